@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where an answer comes from.
+enum Freshness: Hashable, Sendable {
+    /// Asked now, or young enough not to ask again.
+    case current
+    /// Kept from before, because PokéAPI does not answer.
+    case saved(since: Date)
+
+    /// What holds for two answers together: the older one is what a reader must know.
+    func combined(with other: Freshness) -> Freshness {
+        switch (self, other) {
+        case (.saved(let a), .saved(let b)): .saved(since: min(a, b))
+        case (.saved, .current): self
+        case (.current, _): other
+        }
+    }
+}
+
+/// An answer, with where it comes from.
+struct Fetched<Value: Sendable>: Sendable {
+    var value: Value
+    /// When PokéAPI gave it.
+    var fetchedAt: Date
+    var freshness: Freshness
+
+    func map<New: Sendable>(_ transform: (Value) -> New) -> Fetched<New> {
+        Fetched<New>(value: transform(value), fetchedAt: fetchedAt, freshness: freshness)
+    }
+}
+
+extension Fetched: Equatable where Value: Equatable {}
+
+/// An age in the largest unit that fits, for a line like "3 hours ago".
+enum Age: Hashable, Sendable {
+    case moments
+    case minutes(Int)
+    case hours(Int)
+    case days(Int)
+
+    init(from start: Date, to end: Date) {
+        let minutes = Int(max(0, end.timeIntervalSince(start)) / 60)
+        switch minutes {
+        case ..<1: self = .moments
+        case ..<60: self = .minutes(minutes)
+        case ..<(24 * 60): self = .hours(minutes / 60)
+        default: self = .days(minutes / (24 * 60))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the detail page shows of the Pokémon itself.
+struct PokemonProfile: Identifiable, Hashable, Sendable {
+    var id: Int
+    var types: [PokemonType]
+    /// Height in metres.
+    var height: Double?
+    /// Weight in kilograms.
+    var weight: Double?
+    var abilities: [Ability]
+    var stats: StatSet
+    /// Whether PokéAPI has a picture of it.
+    var hasArtwork: Bool
+    /// What hits it harder or less than usual. Empty while the index is not there.
+    var effectiveness: [Effectiveness]
+    /// Where the species is.
+    var speciesPath: String?
+
+    /// One of the abilities that it may have.
+    struct Ability: Hashable, Sendable, Identifiable {
+        var slug: String
+        var isHidden: Bool
+
+        var id: String { slug }
+        var name: String { SpeciesName.words(slug) }
+    }
+
+    init(_ detail: PokemonDetail, chart: TypeChart) {
+        id = detail.id
+        types = (detail.types ?? []).sorted { $0.slot < $1.slot }.compactMap { PokemonType(rawValue: $0.type.name) }
+        height = detail.height.map { Double($0) / 10 }
+        weight = detail.weight.map { Double($0) / 10 }
+        stats = StatSet(detail)
+        hasArtwork = detail.sprites?.other?.officialArtwork?.frontDefault != nil
+        effectiveness = chart.effectiveness(against: types)
+        speciesPath = detail.species.map { ResourceLink($0.url).path }
+        abilities = []
+        for slot in (detail.abilities ?? []).sorted(by: { ($0.slot ?? 0) < ($1.slot ?? 0) }) {
+            guard let ability = slot.ability, !abilities.contains(where: { $0.slug == ability.name }) else { continue }
+            abilities.append(Ability(slug: ability.name, isHidden: slot.isHidden ?? false))
+        }
+    }
+}
+
+/// What the detail page shows of the species.
+struct SpeciesProfile: Hashable, Sendable {
+    /// What kind of Pokémon it is, by language.
+    var genera: [String: String]
+    var rank: Rank?
+    /// Where its evolution chain is.
+    var chainPath: String?
+
+    enum Rank: Hashable, Sendable {
+        case baby, legendary, mythical
+    }
+
+    init(_ species: PokemonSpecies) {
+        genera = [:]
+        for entry in species.genera ?? [] where !entry.genus.isEmpty {
+            genera[entry.language.name.lowercased()] = entry.genus
+        }
+        if species.isMythical == true {
+            rank = .mythical
+        } else if species.isLegendary == true {
+            rank = .legendary
+        } else if species.isBaby == true {
+            rank = .baby
+        }
+        chainPath = species.evolutionChain.map { ResourceLink($0.url).path }
+    }
+
+    /// The genus in a language such as `pt-BR`; without one, in its language, in English, or as it is there.
+    func genus(in language: String) -> String? {
+        let language = language.lowercased().replacing("_", with: "-")
+        let base = String(language.prefix { $0 != "-" })
+        return genera[language] ?? genera[base] ?? genera["en"] ?? genera.sorted { $0.key < $1.key }.first?.value
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// How typed text is compared with names: without accents, case, punctuation or repeated blanks.
+enum SearchText {
+    /// The text reduced to what is compared.
+    static func fold(_ text: String) -> String {
+        let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        var result = ""
+        for character in folded {
+            if character.isLetter || character.isNumber || character == "♀" || character == "♂" {
+                result.append(character)
+            } else if character.isWhitespace || character == "-", !result.isEmpty, result.last != " " {
+                result.append(" ")
+            }
+        }
+        return result.last == " " ? String(result.dropLast()) : result
+    }
+
+    /// The number that somebody looks for, if what is typed is one: `25`, `#25`, `025`.
+    static func number(_ text: String) -> NumberSearch? {
+        let trimmed = text.trimmingCharacters(in: .whitespaces)
+        let digits = trimmed.hasPrefix("#") ? trimmed.dropFirst() : trimmed[...]
+        guard let value = Int(digits), value >= 0, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        let isExact = trimmed.hasPrefix("#") || digits.hasPrefix("0")
+        return isExact ? .exactly(value) : .startingWith(String(value))
+    }
+
+    /// A search for a number.
+    enum NumberSearch: Hashable, Sendable {
+        case exactly(Int)
+        case startingWith(String)
+
+        func matches(_ id: Int) -> Bool {
+            switch self {
+            case .exactly(let number): id == number
+            case .startingWith(let digits): String(id).hasPrefix(digits)
+            }
+        }
+    }
+}

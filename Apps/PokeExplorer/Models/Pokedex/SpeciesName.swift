@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How PokéAPI's machine names ("mr-mime") are written for people ("Mr. Mime").
+///
+/// The index is built from lists, which carry machine names only. A few names need more than capital letters.
+enum SpeciesName {
+    private static let irregular: [String: String] = [
+        "nidoran-f": "Nidoran♀", "nidoran-m": "Nidoran♂", "farfetchd": "Farfetch’d", "sirfetchd": "Sirfetch’d",
+        "mr-mime": "Mr. Mime", "mime-jr": "Mime Jr.", "mr-rime": "Mr. Rime", "flabebe": "Flabébé",
+        "type-null": "Type: Null", "ho-oh": "Ho-Oh", "porygon-z": "Porygon-Z", "jangmo-o": "Jangmo-o",
+        "hakamo-o": "Hakamo-o", "kommo-o": "Kommo-o", "wo-chien": "Wo-Chien", "chien-pao": "Chien-Pao",
+        "ting-lu": "Ting-Lu", "chi-yu": "Chi-Yu",
+    ]
+
+    /// The name as people write it.
+    static func display(_ slug: String) -> String {
+        irregular[slug] ?? words(slug)
+    }
+
+    /// A machine name as capitalised words: "solar-power" is "Solar Power".
+    static func words(_ slug: String) -> String {
+        slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import Logging
+import Synchronization
+public import Vitral
+
+/// PokeExplorer: a Pokédex to browse, search and compare.
+///
+/// Give it its services once, before the first page; see ``PokeExplorerServices``. Without them it asks the real
+/// PokéAPI and keeps what it learns in memory.
+public struct PokeExplorerApp: App {
+    private static let shared = Mutex<PokeExplorerServices?>(nil)
+
+    private let services: PokeExplorerServices
+
+    /// Creates the app for one browser tab.
+    public init() {
+        services = Self.services()
+    }
+
+    /// Sets what all tabs share.
+    public static func configure(_ services: PokeExplorerServices) {
+        shared.withLock { $0 = services }
+    }
+
+    /// Where the texts are.
+    public static var bundle: Bundle? { .module }
+
+    /// The window.
+    public var body: some Scene {
+        WindowGroup("PokeExplorer") {
+            RootView(services: services)
+        }
+    }
+
+    private static func services() -> PokeExplorerServices {
+        shared.withLock { services in
+            if let services { return services }
+            do {
+                let standard = try PokeExplorerServices()
+                services = standard
+                return standard
+            } catch {
+                // Only an in-memory database can fail here, which means that SQLite itself does not work.
+                preconditionFailure("PokeExplorer cannot start without configure(_:): \(error)")
+            }
+        }
+    }
+}

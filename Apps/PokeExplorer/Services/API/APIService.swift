@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Logging
+import Synchronization
+
+/// PokéAPI over HTTP, asked as seldom and as gently as possible.
+///
+/// Every answer is kept. It is given again while it is young; later it is asked for with its ETag; and when PokéAPI is
+/// away, it is given with its age. Identical requests at the same time are one request, and only so many run at once.
+final class APIService: APIServiceProtocol {
+    let settings: APISettings
+    private let transport: any HTTPTransport
+    private let persistence: any PersistenceServiceProtocol
+    private let time: TimeSource
+    private let logger: Logger
+    private let gate: RequestGate
+    private let inFlight = InFlightRequests()
+    private let weather = Mutex(Weather())
+
+    /// What all requests should know of each other.
+    private struct Weather {
+        /// No request before this time: the server asked for it.
+        var pausedUntil: Date?
+        /// Nobody answered a moment ago; until then a saved answer will do.
+        var awayUntil: Date?
+    }
+
+    init(
+        settings: APISettings, transport: any HTTPTransport, persistence: any PersistenceServiceProtocol,
+        time: TimeSource = .system, logger: Logger
+    ) {
+        self.settings = settings
+        self.transport = transport
+        self.persistence = persistence
+        self.time = time
+        self.logger = logger
+        gate = RequestGate(limit: settings.concurrency)
+    }
+
+    func list(limit: Int, offset: Int, policy: FetchPolicy) async throws -> Fetched<PokemonResponse> {
+        let path = APISettings.root + "/pokemon?limit=\(limit)&offset=\(offset)"
+        return try await fetch(path, lifetime: settings.listLifetime, policy)
+    }
+
+    func pokemon(at path: String, policy: FetchPolicy) async throws -> Fetched<PokemonDetail> {
+        try await fetch(path, lifetime: settings.detailLifetime, policy)
+    }
+
+    func species(at path: String, policy: FetchPolicy) async throws -> Fetched<PokemonSpecies> {
+        try await fetch(path, lifetime: settings.detailLifetime, policy)
+    }
+
+    func evolutionChain(at path: String, policy: FetchPolicy) async throws -> Fetched<EvolutionChain> {
+        try await fetch(path, lifetime: settings.detailLifetime, policy)
+    }
+
+    func type(_ number: Int, policy: FetchPolicy) async throws -> Fetched<TypeResource> {
+        try await fetch(APISettings.root + "/type/\(number)/", lifetime: settings.detailLifetime, policy)
+    }
+
+    func generation(_ number: Int, policy: FetchPolicy) async throws -> Fetched<GenerationResource> {
+        try await fetch(APISettings.root + "/generation/\(number)/", lifetime: settings.detailLifetime, policy)
+    }
+}
+
+// MARK: - The cache
+
+extension APIService {
+    private func fetch<Value: Codable & Sendable>(
+        _ path: String, lifetime: Duration, _ policy: FetchPolicy
+    ) async throws -> Fetched<Value> {
+        let url = settings.url(path)
+        let key = policy == .refresh ? "refreshed " + url : url
+        return try await inFlight.run(key) { [self] in
+            try await answer(url, lifetime: lifetime, policy)
+        }
+    }
+
+    private func answer<Value: Codable & Sendable>(
+        _ url: String, lifetime: Duration, _ policy: FetchPolicy
+    ) async throws -> Fetched<Value> {
+        let saved: Saved<Value>? = await self.saved(url)
+        if let saved, policy == .savedFirst {
+            if time.now().timeIntervalSince(saved.fetchedAt) < lifetime.seconds { return saved.asCurrent }
+            if isAway { return saved.asSaved }
+        }
+        do {
+            // A refresh and a plain question at the same time are one request too.
+            return try await inFlight.run("asked " + url) { [self] in try await ask(url, saved: saved) }
+        } catch let error as APIError {
+            if error.meansAway {
+                let until = time.now() + settings.awayPause.seconds
+                weather.withLock { $0.awayUntil = until }
+            }
+            report(error, hasSavedAnswer: saved != nil)
+            guard let saved, error.allowsSavedAnswer else { throw error }
+            return saved.asSaved
+        }
+    }
+
+    private func ask<Value: Codable & Sendable>(_ url: String, saved: Saved<Value>?) async throws -> Fetched<Value> {
+        let reply = try await exchange(url, etag: saved?.etag)
+        let now = time.now()
+        weather.withLock { $0.awayUntil = nil }
+        if reply.status == 304, let saved {
+            await keep { try await $0.touch(url, at: now) }
+            return Fetched(value: saved.value, fetchedAt: now, freshness: .current)
+        }
+        let value = try JSONAnswer.decode(Value.self, from: reply.body, url: url)
+        // What is kept is what the app reads, not the whole answer: a Pokémon's moves alone are hundreds of kilobytes.
+        if let body = try? JSONEncoder().encode(value) {
+            await keep { try await $0.save(CachedResponse(url: url, etag: reply.etag, body: body, fetchedAt: now)) }
+        }
+        return Fetched(value: value, fetchedAt: now, freshness: .current)
+    }
+
+    private struct Saved<Value: Sendable>: Sendable {
+        var value: Value
+        var etag: String?
+        var fetchedAt: Date
+
+        var asCurrent: Fetched<Value> { Fetched(value: value, fetchedAt: fetchedAt, freshness: .current) }
+        var asSaved: Fetched<Value> { Fetched(value: value, fetchedAt: fetchedAt, freshness: .saved(since: fetchedAt)) }
+    }
+
+    /// The saved answer. One that cannot be read, from another version of the app perhaps, counts as none.
+    private func saved<Value: Codable & Sendable>(_ url: String) async -> Saved<Value>? {
+        do {
+            guard let response = try await persistence.response(for: url) else { return nil }
+            let value = try JSONAnswer.decode(Value.self, from: response.body, url: url)
+            return Saved(value: value, etag: response.etag, fetchedAt: response.fetchedAt)
+        } catch {
+            logger.warning("A saved answer cannot be used", metadata: ["url": "\(url)", "error": "\(error)"])
+            return nil
+        }
+    }
+
+    /// Keeps something. The answer is good even if that fails, so a failure is only reported.
+    private func keep(_ work: (any PersistenceServiceProtocol) async throws -> Void) async {
+        do {
+            try await work(persistence)
+        } catch {
+            logger.warning("An answer cannot be kept", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private var isAway: Bool {
+        let now = time.now()
+        return weather.withLock { $0.awayUntil.map { now < $0 } ?? false }
+    }
+
+    private func report(_ error: APIError, hasSavedAnswer: Bool) {
+        var metadata: Logger.Metadata = [
+            "url": "\(error.url)", "reason": "\(error.reason)", "saved-answer": "\(hasSavedAnswer)",
+        ]
+        if let path = error.codingPath { metadata["coding-path"] = "\(path)" }
+        logger.warning("PokéAPI did not answer as expected", metadata: metadata)
+    }
+}
+
+// MARK: - The network
+
+extension APIService {
+    /// Asks until there is an answer, or no point in asking again. Throws ``APIError`` or `CancellationError`.
+    private func exchange(_ url: String, etag: String?) async throws -> HTTPReply {
+        var attempt = 0
+        while true {
+            do {
+                try await waitForPause(url)
+                return try await attemptOnce(url, etag: etag)
+            } catch let error as APIError where error.isWorthRepeating && attempt + 1 < settings.retry.attempts {
+                if case .rateLimited(_, let wait?) = error, wait > settings.retry.longestRetryAfter { throw error }
+                let delay = settings.retry.delay(after: attempt, jitter: time.jitter())
+                logger.debug(
+                    "Asking PokéAPI again", metadata: ["url": "\(url)", "reason": "\(error.reason)", "in": "\(delay)"])
+                try await time.sleep(delay)
+                attempt += 1
+            }
+        }
+    }
+
+    private func attemptOnce(_ url: String, etag: String?) async throws -> HTTPReply {
+        let get = HTTPGet(url: url, etag: etag, timeout: settings.timeout, bodyLimit: settings.bodyLimit)
+        let reply: HTTPReply
+        do {
+            reply = try await gate.enter { try await transport.get(get) }
+        } catch let error as HTTPTransportError {
+            switch error {
+            case .unreachable(let reason): throw APIError.unreachable(url: url, reason: reason)
+            case .cutShort(let reason): throw APIError.truncated(url: url, reason: reason)
+            case .timedOut: throw APIError.timedOut(url: url)
+            case .tooLarge: throw APIError.tooLarge(url: url, limit: settings.bodyLimit)
+            }
+        }
+        switch reply.status {
+        case 200..<300: return reply
+        case 304 where etag != nil: return reply
+        case 404, 410: throw APIError.notFound(url: url)
+        case 429:
+            throw APIError.rateLimited(url: url, retryAfter: keepRetryAfter(of: reply))
+        case 500...:
+            keepRetryAfter(of: reply)
+            throw APIError.server(url: url, status: reply.status)
+        default: throw APIError.refused(url: url, status: reply.status)
+        }
+    }
+
+    /// A wait that one answer asks for holds for all requests.
+    @discardableResult
+    private func keepRetryAfter(of reply: HTTPReply) -> Duration? {
+        let now = time.now()
+        guard let wait = RetryPolicy.retryAfter(reply.retryAfter, now: now) else { return nil }
+        let end = now + wait.seconds
+        weather.withLock { $0.pausedUntil = max($0.pausedUntil ?? end, end) }
+        return wait
+    }
+
+    private func waitForPause(_ url: String) async throws {
+        let now = time.now()
+        guard let end = weather.withLock({ $0.pausedUntil }), end > now else { return }
+        let remaining = Duration.milliseconds(Int64((end.timeIntervalSince(now) * 1000).rounded(.up)))
+        guard remaining <= settings.retry.longestRetryAfter else {
+            throw APIError.rateLimited(url: url, retryAfter: remaining)
+        }
+        try await time.sleep(remaining)
+    }
+}

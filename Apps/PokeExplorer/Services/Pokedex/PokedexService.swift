@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Logging
+import Synchronization
+
+/// The Pokédex of the process: one index for all sessions, and the details that any of them looked at.
+final class PokedexService: PokedexServiceProtocol {
+    let api: any APIServiceProtocol
+    let persistence: any PersistenceServiceProtocol
+    let origin: String
+    let indexLifetime: Duration
+    let time: TimeSource
+    let logger: Logger
+    let state = Mutex(State())
+    let building = InFlightRequests()
+    private let entries = EntryMemory(capacity: 256)
+
+    /// What all sessions share.
+    struct State {
+        var index: SpeciesIndex?
+        var freshness = Freshness.current
+        /// After a refresh failed, when the next may be tried.
+        var nextRefresh: Date?
+        /// Nothing until the kept ones were read.
+        var facts: [Int: PokemonFacts]?
+    }
+
+    /// - Parameters:
+    ///   - origin: The server that the API asks, which what is kept is kept under.
+    ///   - indexLifetime: After how long the index is asked for again.
+    init(
+        api: any APIServiceProtocol, persistence: any PersistenceServiceProtocol, origin: String,
+        indexLifetime: Duration = .seconds(24 * 60 * 60), time: TimeSource = .system, logger: Logger
+    ) {
+        self.api = api
+        self.persistence = persistence
+        self.origin = origin
+        self.indexLifetime = indexLifetime
+        self.time = time
+        self.logger = logger
+    }
+
+    // MARK: Pages
+
+    func loadedPage(_ query: PokemonQuery, offset: Int, limit: Int) -> PokemonPage? {
+        let (index, facts, freshness) = state.withLock { ($0.index, $0.facts, $0.freshness) }
+        guard let index, facts != nil || query.sort.isInIndex else { return nil }
+        return Self.page(of: index, facts ?? [:], query, offset: offset, limit: limit, freshness)
+    }
+
+    func page(_ query: PokemonQuery, offset: Int, limit: Int) async throws -> PokemonPage {
+        if query.isPlain, await loadedOrKeptIndex() == nil {
+            // PokéAPI's own list has this order, so nobody needs to wait for the index.
+            buildInBackground()
+            return try await listPage(offset: offset, limit: limit)
+        }
+        let index = try await index()
+        let facts = await facts()
+        let freshness = state.withLock { $0.freshness }
+        return Self.page(of: index, facts, query, offset: offset, limit: limit, freshness)
+    }
+
+    private static func page(
+        of index: SpeciesIndex, _ facts: [Int: PokemonFacts], _ query: PokemonQuery, offset: Int, limit: Int,
+        _ freshness: Freshness
+    ) -> PokemonPage {
+        let found = index.select(query, facts: facts)
+        let end = min(found.count, max(0, offset) + max(1, limit))
+        let start = min(max(0, offset), end)
+        return PokemonPage(
+            items: Array(found[start..<end]),
+            nextOffset: end < found.count ? end : nil,
+            total: found.count,
+            coverage: index.coverage(of: found, for: query, facts: facts),
+            freshness: freshness,
+            isIndexed: true)
+    }
+
+    /// A page straight from PokéAPI's list, which ends where the forms begin.
+    private func listPage(offset: Int, limit: Int) async throws -> PokemonPage {
+        let list = try await api.list(limit: limit, offset: offset, policy: .savedFirst)
+        let items = list.value.results.compactMap { pokemon -> PokemonSummary? in
+            guard let id = pokemon.id, id < PokemonSummary.firstFormNumber else { return nil }
+            return PokemonSummary(
+                id: id, slug: pokemon.name, types: [], generation: nil, detailPath: ResourceLink(pokemon.url).path,
+                speciesPath: nil)
+        }
+        let isLast = list.value.next == nil || items.count < list.value.results.count || items.isEmpty
+        return PokemonPage(
+            items: items,
+            nextOffset: isLast ? nil : offset + items.count,
+            total: isLast ? offset + items.count : nil,
+            coverage: nil,
+            freshness: list.freshness,
+            isIndexed: false)
+    }
+
+    // MARK: Details
+
+    func loadedEntry(_ id: Int) -> PokedexEntry? { entries[id] }
+
+    func profile(_ id: Int) async throws -> Fetched<PokemonProfile> {
+        async let chart = self.chart()
+        let path = await loadedOrKeptIndex()?[id]?.detailPath ?? APISettings.root + "/pokemon/\(id)/"
+        let detail = try await api.pokemon(at: path, policy: .savedFirst)
+        await learn(PokemonFacts(detail.value))
+        let profile = await PokemonProfile(detail.value, chart: chart)
+        entries.remember(profile)
+        return detail.map { _ in profile }
+    }
+
+    func species(_ id: Int, path: String?) async throws -> Fetched<SpeciesProfile> {
+        let known = path ?? loadedIndex?[id]?.speciesPath
+        let path = known ?? APISettings.root + "/pokemon-species/\(id)/"
+        let species = try await api.species(at: path, policy: .savedFirst).map(SpeciesProfile.init)
+        entries.complete(id) { $0.species = species.value }
+        return species
+    }
+
+    func evolution(_ id: Int, path: String) async throws -> Fetched<Evolution?> {
+        let evolution = try await api.evolutionChain(at: path, policy: .savedFirst).map(Evolution.init)
+        entries.complete(id) { $0.evolution = evolution.value }
+        return evolution
+    }
+
+    /// The type chart, or an empty one: a page without weaknesses is better than no page.
+    private func chart() async -> TypeChart {
+        (try? await index())?.chart ?? TypeChart()
+    }
+}

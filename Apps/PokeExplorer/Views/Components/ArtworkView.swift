@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+/// The picture of a Pokémon, from where the app's pictures are.
+struct ArtworkView: View {
+    let id: Int
+    /// Whether PokéAPI has one. Without it nothing is asked for.
+    var isAvailable = true
+
+    @Environment(\.artworkSource) private var source
+
+    var body: some View {
+        AsyncImage(url: isAvailable ? source.url(id) : nil) { phase in
+            switch phase {
+            case .success(let image):
+                image.resizable().aspectRatio(contentMode: .fit)
+            case .failure:
+                missing
+            case .empty:
+                if isAvailable { waiting } else { missing }
+            }
+        }
+        .aspectRatio(1, contentMode: .fit)
+    }
+
+    private var waiting: some View {
+        RoundedRectangle(cornerRadius: AppCornerRadius.medium)
+            .fill(AppColors.placeholder)
+            .opacity(0.6)
+    }
+
+    private var missing: some View {
+        Image(systemName: "photo")
+            .font(.largeTitle)
+            .foregroundStyle(AppColors.secondaryText)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+extension EnvironmentValues {
+    /// Where pictures of Pokémon are.
+    @Entry var artworkSource = ArtworkSource.pokeAPI
+    /// What time it is.
+    @Entry var now: @Sendable () -> Date = { Date() }
+}
+
+extension View {
+    /// The picture that flies between the grid and the page of a Pokémon.
+    func sharedArtwork(_ id: Int, in namespace: Namespace.ID) -> some View {
+        matchedGeometryEffect(id: "artwork-\(id)", in: namespace)
+    }
+}

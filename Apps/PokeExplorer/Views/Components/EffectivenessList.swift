@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// What hits a Pokémon harder or less than usual, strongest first.
+struct EffectivenessList: View {
+    let effectiveness: [Effectiveness]
+
+    var body: some View {
+        if effectiveness.isEmpty {
+            Text("detail.weaknesses.missing").foregroundStyle(AppColors.secondaryText)
+        } else {
+            VStack(alignment: .leading, spacing: AppSpacing.medium) {
+                ForEach(effectiveness) { group in
+                    EffectivenessRow(group: group)
+                }
+            }
+        }
+    }
+}
+
+/// The types that hit with one strength.
+struct EffectivenessRow: View {
+    let group: Effectiveness
+
+    var body: some View {
+        HStack(alignment: .top, spacing: AppSpacing.small) {
+            Text(verbatim: group.multiplier.label)
+                .font(AppFonts.value)
+                .foregroundStyle(AppColors.text)
+                .frame(width: 36, alignment: .leading)
+                .accessibilityLabel(group.multiplier.title)
+            LazyVGrid(
+                columns: [GridItem(.adaptive(minimum: 84), spacing: AppSpacing.extraSmall)], alignment: .leading,
+                spacing: AppSpacing.extraSmall
+            ) {
+                ForEach(group.types, id: \.self) { type in
+                    TypeBadge(type: type)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// A titled card that holds one part of a page.
+struct Panel<Content: View>: View {
+    private let title: LocalizedStringKey
+    private let content: Content
+
+    init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.title = title
+        self.content = content()
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.medium) {
+            Text(title)
+                .font(AppFonts.sectionTitle)
+                .foregroundStyle(AppColors.text)
+                .accessibilityAddTraits(.isHeader)
+            content
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(AppSpacing.large)
+        .background(AppColors.card)
+        .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.large))
+    }
+}
+
+/// A name and its value on one line.
+struct FactRow: View {
+    let title: LocalizedStringKey
+    let value: LocalizedStringKey
+
+    var body: some View {
+        HStack {
+            Text(title).foregroundStyle(AppColors.secondaryText)
+            Spacer()
+            Text(value).font(AppFonts.value).foregroundStyle(AppColors.text)
+        }
+        .font(AppFonts.body)
+        .accessibilityElement(children: .combine)
+    }
+}

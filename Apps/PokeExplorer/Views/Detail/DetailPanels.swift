@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+/// Height, weight and abilities.
+struct AboutPanel: View {
+    let profile: PokemonProfile
+
+    var body: some View {
+        Panel("detail.about") {
+            FactRow(title: "detail.height", value: profile.heightTitle)
+            FactRow(title: "detail.weight", value: profile.weightTitle)
+            Divider()
+            Text("detail.abilities").foregroundStyle(AppColors.secondaryText)
+            if profile.abilities.isEmpty {
+                Text("detail.abilities.missing")
+            } else {
+                ForEach(profile.abilities) { ability in
+                    HStack {
+                        Text(verbatim: ability.name).foregroundStyle(AppColors.text)
+                        if ability.isHidden {
+                            Text("detail.abilities.hidden")
+                                .font(AppFonts.caption)
+                                .foregroundStyle(AppColors.secondaryText)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The six stats.
+struct StatsPanel: View {
+    let profile: PokemonProfile
+
+    var body: some View {
+        Panel("detail.stats") {
+            if profile.stats.isEmpty {
+                Text("detail.stats.missing").foregroundStyle(AppColors.secondaryText)
+            } else {
+                StatBars(stats: profile.stats)
+            }
+        }
+    }
+}
+
+/// What hits it hard, and what does not.
+struct WeaknessPanel: View {
+    let profile: PokemonProfile
+
+    var body: some View {
+        Panel("detail.weaknesses") {
+            EffectivenessList(effectiveness: profile.effectiveness)
+        }
+    }
+}
+
+extension PokemonProfile {
+    /// The height in metres, as the reader's locale writes numbers.
+    var heightTitle: LocalizedStringKey {
+        height.map { "detail.metres \($0, format: Self.oneDecimal)" } ?? "value.unknown"
+    }
+
+    /// The weight in kilograms, as the reader's locale writes numbers.
+    var weightTitle: LocalizedStringKey {
+        weight.map { "detail.kilograms \($0, format: Self.oneDecimal)" } ?? "value.unknown"
+    }
+
+    private static var oneDecimal: FloatingPointFormatStyle<Double> { .number.precision(.fractionLength(1)) }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// One Pokémon: its picture, what it is, what it can do, and what becomes of it.
+struct PokemonDetailView: View {
+    let artwork: Namespace.ID
+    /// Shows another Pokémon in the place of this one.
+    let move: @MainActor (Int) -> Void
+
+    @State private var model: PokemonDetailViewModel
+
+    init(
+        id: Int, pokedex: any PokedexServiceProtocol, artwork: Namespace.ID, move: @escaping @MainActor (Int) -> Void
+    ) {
+        self.artwork = artwork
+        self.move = move
+        _model = State(initialValue: PokemonDetailViewModel(id: id, service: pokedex))
+    }
+
+    var body: some View {
+        ScrollView {
+            VStack(spacing: AppSpacing.large) {
+                if model.isNotFound {
+                    notFound
+                } else {
+                    FreshnessLine(freshness: model.freshness)
+                    DetailHeader(model: model, artwork: artwork)
+                    content
+                    NeighbourLinks(previous: model.previous, next: model.next, move: move)
+                }
+            }
+            .frame(maxWidth: AppSpacing.pageWidth)
+            .padding(AppSpacing.large)
+        }
+        .background(AppColors.background)
+        .navigationTitle(title)
+        .toolbar {
+            if !model.isNotFound {
+                NavigationLink(value: Route.compare([model.id])) {
+                    Label("compare.withOthers", systemImage: "square.split.2x1")
+                }
+            }
+        }
+        .task { await model.load() }
+    }
+
+    private var title: LocalizedStringKey {
+        if model.isNotFound { return "detail.notFound.title" }
+        return "name.unknown \(model.summary?.name ?? PokemonSummary.number(model.id))"
+    }
+
+    @ViewBuilder private var content: some View {
+        if let profile = model.content {
+            LazyVGrid(
+                columns: [GridItem(.adaptive(minimum: AppSpacing.panelWidth), spacing: AppSpacing.large)],
+                alignment: .leading, spacing: AppSpacing.large
+            ) {
+                AboutPanel(profile: profile)
+                StatsPanel(profile: profile)
+                WeaknessPanel(profile: profile)
+            }
+            EvolutionPanel(current: model.id, evolution: model.evolution) { await model.retryParts() }
+        } else if let message = model.errorMessage {
+            ErrorPanel(message: message) { await model.load() }
+        } else {
+            Panel("detail.about") { LinesSkeleton() }
+            Panel("detail.stats") { LinesSkeleton(count: 6) }
+        }
+    }
+
+    private var notFound: some View {
+        ContentUnavailableView(
+            "detail.notFound.title", systemImage: "questionmark.circle", description: Text("detail.notFound.hint"))
+    }
+}
+
+/// The picture on the colours of its types, with number, genus and types.
+struct DetailHeader: View {
+    let model: PokemonDetailViewModel
+    let artwork: Namespace.ID
+
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        VStack(spacing: AppSpacing.small) {
+            ArtworkView(id: model.id, isAvailable: model.content?.hasArtwork ?? true)
+                .sharedArtwork(model.id, in: artwork)
+                .frame(width: 240, height: 240)
+                .accessibilityLabel("artwork.label \(model.summary?.name ?? PokemonSummary.number(model.id))")
+            Text(verbatim: PokemonSummary.number(model.id))
+                .font(AppFonts.number)
+                .foregroundStyle(AppColors.secondaryText)
+            genus
+            TypeBadges(types: types)
+            if let rank = model.species.value?.rank {
+                Label(rank.title, systemImage: "sparkles")
+                    .font(AppFonts.caption)
+                    .foregroundStyle(AppColors.text)
+            }
+        }
+        .frame(maxWidth: .infinity)
+        .padding(AppSpacing.extraLarge)
+        .background(AppColors.tint(types))
+        .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.large))
+    }
+
+    private var types: [PokemonType] { model.content?.types ?? model.summary?.types ?? [] }
+
+    @ViewBuilder private var genus: some View {
+        switch model.species {
+        case .loading:
+            Text(verbatim: "Seed Pokémon").redacted(reason: .placeholder).accessibilityHidden(true)
+        case .loaded(let species):
+            if let genus = species.genus(in: locale.identifier(.bcp47)) {
+                Text(verbatim: genus).foregroundStyle(AppColors.text)
+            } else {
+                Text("detail.genus.missing").foregroundStyle(AppColors.secondaryText)
+            }
+        case .missing, .failed:
+            Text("detail.genus.missing").foregroundStyle(AppColors.secondaryText)
+        }
+    }
+}
+
+/// The way to the Pokémon before and after.
+struct NeighbourLinks: View {
+    let previous: PokemonSummary?
+    let next: PokemonSummary?
+    let move: @MainActor (Int) -> Void
+
+    var body: some View {
+        HStack {
+            if let previous {
+                Button {
+                    move(previous.id)
+                } label: {
+                    Label("name.unknown \(previous.name)", systemImage: "chevron.left")
+                }
+                .accessibilityLabel("detail.previous \(previous.name)")
+            }
+            Spacer()
+            if let next {
+                Button {
+                    move(next.id)
+                } label: {
+                    Label("name.unknown \(next.name)", systemImage: "chevron.right")
+                }
+                .accessibilityLabel("detail.next \(next.name)")
+            }
+        }
+        .buttonStyle(.bordered)
+    }
+}

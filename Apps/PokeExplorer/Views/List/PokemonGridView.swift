@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// What a query finds, forty at a time.
+struct PokemonGridView<Filters: View>: View {
+    let query: PokemonQuery
+    let artwork: Namespace.ID
+    let reset: @MainActor () -> Void
+    let filters: Filters
+
+    @State private var model: PokemonListViewModel
+    @Environment(CompareSelection.self) private var selection
+    @Environment(\.localize) private var localize
+    @Environment(\.announce) private var announce
+
+    init(
+        query: PokemonQuery, pokedex: any PokedexServiceProtocol, artwork: Namespace.ID,
+        reset: @escaping @MainActor () -> Void, @ViewBuilder filters: () -> Filters
+    ) {
+        self.query = query
+        self.artwork = artwork
+        self.reset = reset
+        self.filters = filters()
+        _model = State(initialValue: PokemonListViewModel(service: pokedex, query: query))
+    }
+
+    var body: some View {
+        ScrollView {
+            VStack(spacing: AppSpacing.large) {
+                filters
+                FreshnessLine(freshness: model.content?.freshness ?? .current)
+                summary
+                grid
+                PageFooter(model: model)
+            }
+            .frame(maxWidth: AppSpacing.pageWidth)
+            .padding(AppSpacing.large)
+        }
+        .background(AppColors.background)
+        .refreshable { await model.refresh() }
+        .toolbar { CompareToolbar(selection: selection) }
+        .task(id: query) { await model.show(query) }
+        .onChange(of: model.content?.total) { _, total in
+            if let total { announce(localize("list.found \(total)")) }
+        }
+    }
+
+    @ViewBuilder private var summary: some View {
+        if let content = model.content {
+            VStack(spacing: AppSpacing.extraSmall) {
+                if let total = content.total { Text("list.found \(total)") }
+                if let coverage = content.coverage, !coverage.isComplete {
+                    Text("list.coverage \(coverage.known) \(coverage.total)")
+                }
+                if selection.isActive { Text("compare.hint \(Route.comparable)") }
+            }
+            .font(AppFonts.caption)
+            .foregroundStyle(AppColors.secondaryText)
+        }
+    }
+
+    @ViewBuilder private var grid: some View {
+        if let content = model.content {
+            if content.items.isEmpty {
+                empty
+            } else {
+                LazyVGrid(columns: PokemonGridItemView.columns, spacing: AppSpacing.medium) {
+                    ForEach(content.items) { pokemon in
+                        PokemonGridCell(pokemon: pokemon, artwork: artwork)
+                            .onAppear { Task { await model.itemAppeared(pokemon.id) } }
+                    }
+                }
+            }
+        } else if let message = model.errorMessage {
+            ErrorPanel(message: message) { await model.retry() }
+        } else {
+            GridSkeleton()
+        }
+    }
+
+    private var empty: some View {
+        ContentUnavailableView {
+            Label("list.empty.title", systemImage: "magnifyingglass")
+        } description: {
+            Text("list.empty.hint")
+        } actions: {
+            Button("list.empty.reset", action: reset)
+        }
+    }
+}
+
+/// A card that opens its Pokémon, or is chosen while one chooses what to compare.
+struct PokemonGridCell: View {
+    let pokemon: PokemonSummary
+    let artwork: Namespace.ID
+
+    @Environment(CompareSelection.self) private var selection
+
+    var body: some View {
+        if selection.isActive {
+            let isChosen = selection.contains(pokemon.id)
+            Button {
+                selection.toggle(pokemon.id)
+            } label: {
+                PokemonGridItemView(pokemon: pokemon, artwork: artwork, isChosen: isChosen)
+            }
+            .buttonStyle(.plain)
+            .disabled(selection.isFull && !isChosen)
+            .accessibilityAddTraits(isChosen ? .isSelected : [])
+        } else {
+            NavigationLink(value: Route.pokemon(pokemon.id)) {
+                PokemonGridItemView(pokemon: pokemon, artwork: artwork)
+            }
+            .buttonStyle(.plain)
+        }
+    }
+}
+
+/// Starts choosing what to compare, and goes there.
+struct CompareToolbar: View {
+    let selection: CompareSelection
+
+    var body: some View {
+        if let route = selection.route {
+            NavigationLink(value: route) {
+                Text("compare.go \(selection.ids.count)")
+            }
+        }
+        Button {
+            selection.toggleActive()
+        } label: {
+            if selection.isActive {
+                Text("compare.cancel")
+            } else {
+                Label("compare.choose", systemImage: "square.split.2x1")
+            }
+        }
+    }
+}
+
+/// What comes after the last card: more, why not, or that these are all.
+struct PageFooter: View {
+    let model: PokemonListViewModel
+
+    var body: some View {
+        if let content = model.content, !content.items.isEmpty {
+            if let message = model.pageErrorMessage {
+                ErrorPanel(message: message) { await model.loadNextPage() }
+            } else if content.isComplete {
+                Text("list.end \(content.items.count)")
+                    .font(AppFonts.caption)
+                    .foregroundStyle(AppColors.secondaryText)
+            } else if model.isLoadingPage {
+                GridSkeleton(count: 4)
+            } else {
+                // Scrolling does the same; this is for those who do not scroll.
+                Button("list.more") { Task { await model.loadNextPage() } }
+                    .buttonStyle(.bordered)
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Fixtures of the client's own tests: a scripted server and one live page. The browser is that of E2E/conftest.py."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+
+from .mock import Mock, eventually
+
+#: What a browser says by itself when the network fails.
+NETWORK_TROUBLE = r"WebSocket connection to|net::ERR_|Failed to load resource|WebSocket is closed"
+
+
+class Live:
+    """A page that shows what a mock serves, and what its console said."""
+
+    def __init__(self, mock: Mock, context: BrowserContext):
+        self.mock = mock
+        self.context = context
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(5_000)
+        # The shortest of every random wait.
+        self.page.add_init_script("Math.random = () => 0")
+        self.problems: list[str] = []
+        self.warnings: list[str] = []
+        self._forgiven: list[str] = []
+        self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        self.page.on("console", self._console)
+
+    def open(self, body: str, path: str = "/", live: bool = True, **page: str) -> Page:
+        """Serves this and waits until it is live."""
+        self.mock.body = body
+        for name, value in page.items():
+            setattr(self.mock, name, value)
+        self.page.goto(self.mock.url + path, wait_until="commit")
+        if live:
+            self.wait_until_live()
+        return self.page
+
+    def wait_until_live(self) -> None:
+        self.page.wait_for_selector("html[data-vitral=live]")
+
+    def wait(self, condition: Callable[[], object], what: str) -> None:
+        eventually(condition, what, self.page.wait_for_timeout)
+
+    def events(self, count: int) -> list[list]:
+        """The events that the server has handled, once there are so many."""
+        self.wait(lambda: len(self.mock.events) >= count, f"{count} events, not {self.mock.events}")
+        assert len(self.mock.events) == count
+        return self.mock.events
+
+    def patch(self, *operations: list) -> None:
+        """Sends a patch and waits until it is applied."""
+        mark = f"patch {self.mock.seq + 1}"
+        self.mock.patch(*operations, ["a", "vitral", "data-mark", mark])
+        self.page.wait_for_selector(f"#vitral[data-mark='{mark}']", state="attached")
+
+    def frames(self, count: int = 2) -> None:
+        """Lets the browser draw."""
+        self.page.evaluate(
+            "async n => { while (n--) await new Promise(done => requestAnimationFrame(done)); }", count
+        )
+
+    def focus(self) -> str:
+        """The id of what has focus."""
+        return self.page.evaluate("document.activeElement.id")
+
+    def texts(self, selector: str) -> list[str]:
+        return self.page.locator(selector).all_text_contents()
+
+    @cached_property
+    def devtools(self) -> CDPSession:
+        return self.context.new_cdp_session(self.page)
+
+    def hide(self, hidden: bool) -> None:
+        """What switching to another tab or app does to a page; a headless browser has nowhere to switch to."""
+        self.page.evaluate(
+            """hidden => {
+                Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+                document.dispatchEvent(new Event('visibilitychange'));
+            }""",
+            hidden,
+        )
+
+    def forgive(self, pattern: str = NETWORK_TROUBLE) -> None:
+        self._forgiven.append(pattern)
+
+    def unforgiven(self) -> list[str]:
+        return [p for p in self.problems if not any(re.search(pattern, p) for pattern in self._forgiven)]
+
+    def _console(self, message) -> None:
+        if message.type == "warning":
+            self.warnings.append(message.text)
+        if message.type in ("error", "warning"):
+            self.problems.append(f"console {message.type}: {message.text}")
+
+
+@pytest.fixture
+def mock() -> Iterator[Mock]:
+    mock = Mock()
+    yield mock
+    mock.close()
+
+
+@pytest.fixture(scope="session")
+def window(browser: Browser) -> Iterator[BrowserContext]:
+    """One context for all: each test has a tab and an origin of its own, so nothing is shared, and time is saved."""
+    context = browser.new_context(viewport={"width": 800, "height": 600}, locale="en-US")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def context_options() -> dict:
+    """`@pytest.mark.parametrize("context_options", [...])` gives a test a context of its own."""
+    return {}
+
+
+@pytest.fixture
+def live(mock: Mock, browser: Browser, window: BrowserContext, context_options: dict) -> Iterator[Live]:
+    context = browser.new_context(**context_options) if context_options else window
+    live = Live(mock, context)
+    yield live
+    live.page.close()
+    if context is not window:
+        context.close()
+    assert not live.unforgiven(), "The console was not clean:\n" + "\n".join(live.unforgiven())

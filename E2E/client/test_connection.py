@@ -1,0 +1,455 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One connection, whatever the network does: events exactly once, patches in order, and words when it takes long."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+COUNTER = '<button id="b1" data-e="c">Count</button> <p id="t2">0</p> <input id="n3" data-e="i" aria-label="Name">'
+
+
+@pytest.fixture
+def counter(live, mock):
+    """A page whose button counts on the server."""
+
+    def handler(event):
+        return [["t", "t2", str(sum(event[0] == "c" for event in mock.events))]] if event[0] == "c" else None
+
+    mock.handler = handler
+    live.forgive()
+    return live.open(COUNTER, "/a?b=1")
+
+
+def bar(page):
+    return page.locator("#vitral-status")
+
+
+def test_hello_adopts_the_page(live, mock):
+    live.open(COUNTER, "/a%20b?c=1&d=%C3%A9")
+    hello = ["hello", 1, "token-1", 0, "/a%20b?c=1&d=%C3%A9", {"dark": False, "calm": False}]
+    assert mock.received[0] == hello
+
+
+def test_what_happened_between_page_and_socket_is_applied(live, mock):
+    mock.patch(["t", "t2", "7"])
+    page = live.open(COUNTER)
+    expect(page.locator("#t2")).to_have_text("7")
+
+
+def test_a_click_is_one_event_and_one_short_exchange(counter, live, mock):
+    counter.click("#b1")
+    expect(counter.locator("#t2")).to_have_text("1")
+    assert mock.of("e") == [["e", 1, "c", "b1"]]
+    up = sum(len(json.dumps(m, separators=(",", ":"))) + 6 for m in mock.received[1:])
+    assert up < 60
+
+
+def test_patches_are_acknowledged_in_batches(counter, live, mock):
+    for text in "abcde":
+        live.patch(["t", "t2", text])
+    live.wait(lambda: mock.of("a"), "an acknowledgement")
+    assert mock.of("a") == [["a", 5]]
+    for number in range(32):
+        mock.patch(["t", "t2", str(number)])
+    live.wait(lambda: len(mock.of("a")) == 2, "the acknowledgement of many")
+    assert mock.of("a")[1] == ["a", 37]
+
+
+def test_a_cut_socket_is_resumed_and_the_gap_replayed(counter, live, mock):
+    live.patch(["t", "t2", "before"])
+    mock.cut()
+    mock.patch(["t", "t2", "meanwhile"])
+    expect(counter.locator("#t2")).to_have_text("meanwhile")
+    assert [hello[3] for hello in mock.of("hello")] == [0, 1]
+    expect(bar(counter)).to_be_hidden()
+
+
+def test_events_during_a_loss_are_handled_once_and_in_order(counter, live, mock):
+    mock.refuse()
+    counter.wait_for_selector("html:not([data-vitral=live])")
+    counter.click("#b1")
+    counter.fill("#n3", "Ana")
+    counter.click("#b1")
+    mock.accept()
+    events = live.events(3)
+    assert [event[0] for event in events] == ["c", "i", "c"]
+    assert events[1][2] == "Ana"
+    expect(counter.locator("#t2")).to_have_text("2")
+    assert mock.duplicates == []
+
+
+def test_an_event_whose_acknowledgement_was_lost_is_not_sent_again(counter, live, mock):
+    mock.is_mute = True
+    counter.click("#b1")
+    # The server had handled it; only the answer did not arrive.
+    mock.handled, mock.is_mute = 1, False
+    mock.cut()
+    live.wait(lambda: len(mock.of("hello")) == 2, "the second hello")
+    counter.click("#b1")
+    assert live.events(1) == [["c", "b1"]]
+    assert mock.of("e") == [["e", 2, "c", "b1"]]
+
+
+def test_an_event_that_did_not_arrive_is_sent_again_under_its_number(counter, live, mock):
+    mock.is_slow = True
+    counter.click("#b1")
+    counter.click("#b1")
+    live.wait(lambda: len(mock.of("e")) == 2, "both clicks")
+    mock._backlog.clear()
+    mock.is_slow = False
+    mock.cut()
+    live.events(2)
+    assert mock.of("e") == [["e", 1, "c", "b1"], ["e", 2, "c", "b1"]] * 2
+
+
+def test_many_random_cuts_lose_and_double_nothing(counter, live, mock):
+    for number in range(30):
+        if number % 4 == 0:
+            mock.cut()
+        counter.evaluate("document.getElementById('b1').click()")
+        counter.wait_for_timeout(7 * (number % 3))
+    live.wait(lambda: len(mock.events) == 30, "every click")
+    expect(counter.locator("#t2")).to_have_text("30")
+    assert mock.duplicates == []
+
+
+def test_what_is_kept_while_disconnected_is_bounded(counter, live, mock):
+    mock.refuse()
+    counter.wait_for_selector("html:not([data-vitral=live])")
+    counter.evaluate("for (let n = 0; n < 300; n++) document.getElementById('b1').click()")
+    expect(bar(counter)).to_contain_text("could not be kept")
+    mock.accept()
+    live.events(200)
+
+
+def test_typing_while_disconnected_is_one_event(counter, live, mock):
+    mock.refuse()
+    counter.wait_for_selector("html:not([data-vitral=live])")
+    counter.focus("#n3")
+    counter.keyboard.type("a long sentence")
+    mock.accept()
+    assert live.events(1)[0][:3] == ["i", "n3", "a long sentence"]
+
+
+def test_a_gap_in_the_numbers_is_not_guessed(counter, live, mock):
+    live.patch(["t", "t2", "one"])
+    mock.seq += 1
+    mock.patches.append([mock.seq, 0, ["t", "t2", "two"], ["a", "t2", "class", "two"]])
+    mock.patch(["t", "t2", "three"])
+    expect(counter.locator("#t2.two")).to_have_text("three")
+    assert mock.of("hello")[-1][3] == 1
+
+
+def test_a_patch_seen_already_is_not_applied_twice(counter, live, mock):
+    live.patch(["i", "vitral", 0, '<i id="i9">x</i>'])
+    mock.send(1, 0, ["i", "vitral", 0, '<i id="i9">x</i>'])
+    live.patch(["t", "t2", "later"])
+    assert counter.locator("i").count() == 1
+
+
+def test_nonsense_from_the_server_breaks_nothing(counter, live, mock):
+    live.forgive("vitral: ")
+    mock.send("strange", 1)
+    live.patch(["t", "none.1", "x"], ["zz", "t2"], ["m", "t2", 0, "nobody"], ["r", "nobody", "n3"], ["t", "t2", "still"])
+    live.patch(["t", "none.1", "x"])
+    assert counter.locator("#t2").text_content() == "still"
+    assert counter.locator("#n3").count() == 0
+    # Each kind of trouble is told, and told once.
+    assert len(live.warnings) == len(set(live.warnings)) == 3
+
+
+def test_a_whole_page_replaces_the_page(counter, live, mock):
+    mock.seq = 8
+    mock.send("page", 8, 0, "Renewed", '<button id="b7" data-e="c">New</button><p id="t2">x</p>', "/renewed?x=1")
+    expect(counter).to_have_title("Renewed")
+    assert counter.url.endswith("/renewed?x=1")
+    live.patch(["t", "t2", "goes on"])
+    counter.click("#b7")
+    assert live.events(1) == [["c", "b7"]]
+
+
+# The watch: nothing here waits for real time, the browser's clock is the test's.
+
+
+@pytest.fixture
+def clock(live):
+    live.page.clock.install()
+    return live.page.clock
+
+
+def test_a_heartbeat_keeps_an_idle_page_live(clock, counter, live, mock):
+    for _ in range(3):
+        clock.fast_forward(20_000)
+        counter.wait_for_timeout(30)
+    assert len(mock.of("p")) == 3
+    assert len(mock.of("hello")) == 1
+
+
+def test_a_half_open_socket_is_noticed_and_left(clock, counter, live, mock):
+    mock.is_mute = True
+    clock.fast_forward(20_000)
+    mock.is_mute = False
+    clock.fast_forward(5_000)
+    live.wait(lambda: len(mock.of("hello")) == 2, "a new socket")
+    counter.click("#b1")
+    live.events(1)
+
+
+def test_someone_who_clicks_on_a_dead_line_waits_seconds_not_minutes(clock, counter, live, mock):
+    mock.is_mute = True
+    counter.click("#b1")
+    clock.fast_forward(2_000)
+    mock.is_mute = False
+    clock.fast_forward(5_000)
+    live.events(1)
+    expect(counter.locator("#t2")).to_have_text("1")
+
+
+def test_a_handshake_that_hangs_is_given_up(clock, live, mock):
+    mock.is_stalled = True
+    live.forgive()
+    page = live.open(COUNTER, live=False)
+    live.wait(lambda: mock.connections == 1, "the first attempt")
+    clock.fast_forward(1_000)
+    expect(bar(page)).to_have_text("Connecting…")
+    clock.fast_forward(9_000)
+    mock.is_stalled = False
+    clock.fast_forward(1_000)
+    live.wait_until_live()
+
+
+def test_a_refused_server_is_asked_ever_more_rarely_and_found_again(clock, counter, live, mock):
+    failures = []
+    counter.on("websocket", lambda socket: failures.append(socket))
+    mock.refuse()
+    counter.wait_for_selector("html[data-vitral=waiting]")
+    for _ in range(24):
+        clock.run_for(5_000)
+    # Waits of 0.2, 0.4, ... 6 s. Without a back-off there would be 600; without a bound 9.
+    assert 12 <= len(failures) <= 26
+    expect(bar(counter)).to_contain_text("Connection lost")
+    mock.accept()
+    bar(counter).get_by_role("button", name="Try now").click()
+    live.wait_until_live()
+    expect(bar(counter)).to_have_text("Connected again.")
+    clock.fast_forward(2_000)
+    expect(bar(counter)).to_be_hidden()
+
+
+def test_a_short_loss_is_not_worth_a_word(clock, counter, live, mock):
+    shown = "new MutationObserver(() => { window.shown = true; }).observe(" \
+        "document.getElementById('vitral-status'), { childList: true, attributes: true })"
+    counter.evaluate(shown)
+    mock.cut()
+    counter.wait_for_selector("html[data-vitral=waiting]")
+    clock.fast_forward(300)
+    live.wait_until_live()
+    assert not counter.evaluate("window.shown")
+
+
+def test_the_bar_speaks_portuguese(clock, live, mock):
+    live.forgive()
+    page = live.open(COUNTER, language="pt-BR")
+    mock.refuse()
+    page.wait_for_selector("html[data-vitral=waiting]")
+    clock.fast_forward(1_000)
+    expect(bar(page)).to_contain_text("Conexão perdida")
+    expect(bar(page).get_by_role("button")).to_have_text("Tentar agora")
+
+
+def test_offline_is_said_and_online_is_used(clock, counter, live, mock):
+    mock.is_mute = True
+    live.context.set_offline(True)
+    clock.fast_forward(2_000)
+    clock.fast_forward(1_000)
+    clock.fast_forward(1_000)
+    expect(bar(counter)).to_contain_text("No internet")
+    mock.is_mute = False
+    live.context.set_offline(False)
+    live.wait_until_live()
+
+
+def test_a_page_that_is_shown_again_asks_at_once_whether_the_line_lives(clock, counter, live, mock):
+    live.hide(True)
+    mock.is_mute = True
+    live.hide(False)
+    mock.is_mute = False
+    clock.fast_forward(2_000)
+    live.wait(lambda: len(mock.of("hello")) == 2, "a new socket")
+
+
+def test_a_page_that_is_shown_again_does_not_wait_for_the_back_off(clock, counter, live, mock):
+    mock.refuse()
+    counter.wait_for_selector("html[data-vitral=waiting]")
+    clock.run_for(60_000)
+    live.hide(True)
+    mock.accept()
+    live.hide(False)
+    live.wait_until_live()
+
+
+def test_hiding_and_showing_is_told(counter, live, mock):
+    live.hide(True)
+    live.hide(False)
+    live.wait(lambda: len(mock.of("v")) == 2, "both")
+    assert mock.of("v") == [["v", False], ["v", True]]
+
+
+def test_settings_of_the_system_are_told(counter, live, mock):
+    counter.emulate_media(color_scheme="dark")
+    live.wait(lambda: mock.of("q"), "the first change")
+    counter.emulate_media(reduced_motion="reduce")
+    live.wait(lambda: len(mock.of("q")) == 2, "the second change")
+    assert mock.of("q") == [["q", {"dark": True, "calm": False}], ["q", {"dark": True, "calm": True}]]
+
+
+# What the server says at the end
+
+
+def bye(code):
+    return lambda hello: [["bye", code, "words"]]
+
+
+def test_an_expired_page_reloads_once_and_not_for_ever(live, mock):
+    live.forgive()
+    mock.greeting = bye("expired")
+    page = live.open(COUNTER, live=False)
+    expect(bar(page)).to_contain_text("expired")
+    assert mock.loads == 2
+    page.wait_for_timeout(100)
+    assert mock.loads == 2
+    mock.greeting = None
+    bar(page).get_by_role("button", name="Reload").click()
+    live.wait_until_live()
+
+
+def test_an_expired_page_reloads_again_after_a_minute(live, mock):
+    live.forgive()
+    page = live.open(COUNTER)
+    page.evaluate("sessionStorage.setItem('vitral-reload', Date.now() - 61_000)")
+    with page.expect_navigation():
+        mock.send("bye", "expired", "words")
+    live.wait_until_live()
+    assert mock.loads == 2
+    mock.send("bye", "expired", "words")
+    expect(bar(page)).to_contain_text("expired")
+    assert mock.loads == 2
+
+
+def test_an_expired_page_that_nobody_sees_waits(live, mock):
+    page = live.open(COUNTER)
+    live.hide(True)
+    mock.send("bye", "expired", "words")
+    page.wait_for_selector("html[data-vitral=expired]")
+    page.wait_for_timeout(50)
+    assert mock.loads == 1
+    with page.expect_navigation():
+        live.hide(False)
+    live.wait_until_live()
+
+
+def test_what_was_typed_survives_the_reload_of_an_expired_page(live, mock):
+    page = live.open(COUNTER + '<input id="n4" type="password" data-e="i" aria-label="Secret">')
+    page.fill("#n3", "half a message")
+    page.fill("#n4", "hunter2")
+    live.events(2)
+    with page.expect_navigation():
+        mock.send("bye", "expired", "words")
+    live.wait_until_live()
+    expect(page.locator("#n3")).to_have_value("half a message")
+    assert live.events(3)[2][:3] == ["i", "n3", "half a message"]
+    assert "hunter2" not in page.evaluate("JSON.stringify(sessionStorage)")
+
+
+def test_a_page_without_storage_never_reloads_by_itself(live, mock):
+    live.page.add_init_script("Object.defineProperty(window, 'sessionStorage', { get() { throw Error('denied') } })")
+    mock.greeting = bye("expired")
+    page = live.open(COUNTER, live=False)
+    expect(bar(page)).to_contain_text("expired")
+    assert mock.loads == 1
+
+
+def test_a_replaced_page_rests_until_asked(counter, live, mock):
+    mock.send("bye", "replaced", "words")
+    counter.wait_for_selector("html[data-vitral=replaced]")
+    counter.click("#b1")
+    live.hide(True)
+    live.hide(False)
+    counter.wait_for_timeout(50)
+    assert len(mock.of("hello")) == 1
+    bar(counter).get_by_role("button", name="Use it here").click()
+    live.wait_until_live()
+
+
+def test_a_restarting_server_is_met_again(clock, counter, live, mock):
+    mock.send("bye", "restart", "words")
+    counter.wait_for_selector("html[data-vitral=waiting]")
+    clock.fast_forward(3_200)
+    live.wait_until_live()
+
+
+def test_a_full_server_is_left_alone_for_a_while(clock, counter, live, mock):
+    mock.send("bye", "limit", "words")
+    counter.wait_for_selector("html[data-vitral=waiting]")
+    clock.fast_forward(9_900)
+    counter.wait_for_timeout(30)
+    assert len(mock.of("hello")) == 1
+    clock.fast_forward(20_100)
+    live.wait_until_live()
+
+
+def test_a_notice_is_shown_for_a_while(clock, counter, live, mock):
+    mock.send("notice", "slow", "server's words")
+    expect(bar(counter)).to_contain_text("some were skipped")
+    clock.fast_forward(4_000)
+    expect(bar(counter)).to_be_hidden()
+    mock.send("notice", "other", "The server's words.")
+    expect(bar(counter)).to_have_text("The server's words.")
+
+
+def test_a_restored_page_forgets_events_for_the_old_one_and_keeps_what_is_typed(counter, live, mock):
+    mock.is_slow = True
+    counter.fill("#n3", "half a message")
+    counter.click("#b1")
+    live.wait(lambda: len(mock.of("e")) == 2, "both events")
+    mock._backlog.clear()
+    mock.is_slow = False
+    mock.handled, mock.seq = 40, 90
+    restored = '<p id="x1">0</p><button id="n3" data-e="c">Other</button><input id="x2" data-e="i" aria-label="Name">'
+    mock.greeting = lambda hello: [["ok", 89, 40, "restored"], ["page", 90, 40, "Test", restored, "/a?b=1"]]
+    mock.cut()
+    expect(counter.locator("#x2")).to_have_value("half a message")
+    assert live.events(1)[0][:3] == ["i", "x2", "half a message"]
+    assert mock.of("e")[-1][1] == 41
+    assert live.focus() != "n3"
+
+
+def test_the_back_forward_cache_keeps_the_page_alive(browser, mock):
+    from .conftest import Live
+
+    # Playwright's own flags turn this cache off.
+    other = browser.browser_type.launch(
+        executable_path=_executable(),
+        args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        ignore_default_args=["--disable-back-forward-cache"],
+    )
+    live = Live(mock, other.new_context())
+    page = live.open(COUNTER)
+    page.fill("#n3", "typed")
+    page.evaluate("window.mark = 'same page'")
+    page.goto(mock.url + "/elsewhere")
+    # Playwright waits for a load that this cache spares.
+    page.evaluate("setTimeout(() => history.back())")
+    live.wait(lambda: len(mock.of("hello")) == 2, "the page to come back")
+    live.wait_until_live()
+    assert page.evaluate("window.mark") == "same page"
+    expect(page.locator("#n3")).to_have_value("typed")
+    assert len(mock.of("hello")) == 2 and mock.loads == 1
+    other.close()
+
+
+def _executable() -> str:
+    from harness.paths import chromium
+
+    return chromium()

@@ -1,0 +1,447 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Lists of a hundred thousand rows of which the page holds three windows: right scrollbar, nothing jumps."""
+
+import pytest
+from playwright.sync_api import expect
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def base36(number):
+    text = ""
+    while number or not text:
+        number, digit = divmod(number, 36)
+        text = DIGITS[digit] + text
+    return text
+
+
+class Rows:
+    """The server's half of a lazy list: what is seen and as much again on either side."""
+
+    def __init__(self, mock, total=100_000, name="z", height=None, style="", first=40):
+        self.mock, self.total, self.name, self.style = mock, total, name, style
+        self.height = height or (lambda row: 20 + row * 7919 % 101)
+        self.keys = list(range(total))
+        self.first, self.end = 0, min(first, total)
+        self.reports = []
+        mock.window = self.report
+
+    def id(self, row):
+        return f"{self.name}.{base36(self.keys[row] + 16)}"
+
+    def row(self, row):
+        key = self.keys[row]
+        return f'<li id="{self.id(row)}" class="row" style="height:{self.height(key)}px;{self.style}">{key}</li>'
+
+    def rows(self, first, end):
+        return "".join(self.row(row) for row in range(first, end))
+
+    @property
+    def html(self):
+        before, after = f"{self.name}.a", f"{self.name}.b"
+        return (
+            f'<div id="{before}" class="lz" data-lz="before" data-n="{self.first}" data-list="{before}" data-e="w" '
+            f'data-total="{self.total}"></div>{self.rows(self.first, self.end)}'
+            f'<div id="{after}" class="lz" data-lz="after" data-n="{self.total - self.end}" data-list="{before}"></div>'
+        )
+
+    def report(self, name, first, count):
+        if name != f"{self.name}.a":
+            return None
+        self.reports.append((first, count))
+        assert 0 <= first < self.total and 1 <= count <= 400
+        return self.show(max(0, first - count), min(self.total, first + 2 * count))
+
+    def show(self, first, end):
+        old, new = range(self.first, self.end), range(first, end)
+        operations = [["a", f"{self.name}.a", "data-n", str(first)], ["a", f"{self.name}.b", "data-n", str(self.total - end)]]
+        gone = [self.id(row) for row in old if row not in new]
+        if gone:
+            operations.append(["r", *gone])
+        kept = [row for row in old if row in new]
+        if kept:
+            if first < kept[0]:
+                operations.append(["i", "u1", self.id(kept[0]), self.rows(first, kept[0])])
+            if kept[-1] + 1 < end:
+                operations.append(["i", "u1", f"{self.name}.b", self.rows(kept[-1] + 1, end)])
+        else:
+            operations.append(["i", "u1", f"{self.name}.b", self.rows(first, end)])
+        self.first, self.end = first, end
+        return operations
+
+
+STYLE = "ul { margin: 0; padding: 0; list-style: none } li { box-sizing: border-box }"
+
+#: Scrolls by steps and tells by how much a row in view moved otherwise than the scrolling did.
+STEPS = """async ([selector, steps, dy]) => {
+    const scroller = selector ? document.querySelector(selector) : document.scrollingElement;
+    const wait = n => new Promise(done => setTimeout(done, n));
+    const frame = () => new Promise(done => requestAnimationFrame(done));
+    const view = scroller === document.scrollingElement ? innerHeight : scroller.clientHeight;
+    const middle = (scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top) + view / 2;
+    let worst = 0, blank = 0;
+    for (let n = 0; n < steps; n++) {
+        const row = [...document.querySelectorAll('li')].find(li => li.getBoundingClientRect().bottom > middle);
+        if (!row || row.getBoundingClientRect().top > middle + 20) { blank++; await wait(20); continue; }
+        const top = row.getBoundingClientRect().top;
+        scroller.scrollBy({ top: dy, behavior: 'instant' });
+        await frame(); await frame();
+        if (n % 4 === 0) await wait(15);
+        if (row.isConnected) worst = Math.max(worst, Math.abs(row.getBoundingClientRect().top - (top - dy)));
+    }
+    return { worst, blank };
+}"""
+
+#: Which rows are in view, and whether anything in view is blank.
+VIEW = """() => {
+    const seen = [...document.querySelectorAll('li')].filter(li => {
+        const box = li.getBoundingClientRect();
+        return box.bottom > 1 && box.top < innerHeight - 1;
+    });
+    const boxes = seen.map(li => li.getBoundingClientRect());
+    return {
+        first: +seen[0]?.textContent, last: +seen.at(-1)?.textContent, top: boxes[0]?.top,
+        blank: !seen.length || boxes[0].top > 1 && scrollY > 1 || boxes.at(-1).bottom < innerHeight - 1,
+        count: document.querySelectorAll('li').length,
+    };
+}"""
+
+
+def settled(live):
+    """What is in view, when the view is full of rows and rests."""
+    seen = {}
+
+    def rests():
+        before = dict(seen)
+        seen.update(live.page.evaluate(VIEW))
+        live.page.wait_for_timeout(30)
+        return not seen["blank"] and before == seen
+
+    live.wait(rests, "rows in view")
+    return seen
+
+
+@pytest.fixture
+def rows(mock):
+    return Rows(mock)
+
+
+@pytest.fixture
+def page(live, rows):
+    return live.open(f'<ul id="u1">{rows.html}</ul>', style=STYLE)
+
+
+def test_the_scrollbar_stands_for_all_rows(page, live, rows):
+    assert settled(live)["first"] == 0
+    real = sum(rows.height(row) for row in range(rows.total))
+    assert abs(page.evaluate("document.documentElement.scrollHeight") / real - 1) < 0.25
+
+
+def test_scrolling_down_and_up_moves_rows_by_what_was_scrolled(page, live, rows):
+    down = page.evaluate(STEPS, [None, 30, 250])
+    assert down["worst"] < 1 and down["blank"] == 0
+    assert settled(live)["first"] > 100
+    up = page.evaluate(STEPS, [None, 25, -250])
+    assert up["worst"] < 1 and up["blank"] == 0
+    page.evaluate("scrollTo(0, 0)")
+    assert settled(live)["first"] == 0
+    assert settled(live)["count"] <= 4 * max(count for _, count in rows.reports)
+
+
+def test_heights_are_remembered_exactly(page, live, rows):
+    page.evaluate(STEPS, [None, 30, 250])
+    settled(live)
+    at = page.evaluate("document.querySelector('li').getBoundingClientRect().top + scrollY")
+    assert rows.first > 20
+    assert abs(at - sum(rows.height(row) for row in range(rows.first))) < 0.1
+
+
+def test_a_fling_to_the_far_middle_and_on_from_there_upwards(page, live, rows):
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight / 2)")
+    middle = settled(live)["first"]
+    assert 40_000 < middle < 60_000
+    # Nothing above has been seen: what is guessed wrong must not show.
+    up = page.evaluate(STEPS, [None, 30, -220])
+    assert up["worst"] < 1.5 and up["blank"] == 0
+    assert settled(live)["first"] < middle - 60
+
+
+def test_the_end_and_home_keys(page, live, rows):
+    page.keyboard.press("End")
+    live.wait(lambda: rows.end == rows.total, "the last rows")
+    assert settled(live)["last"] == 99_999
+    assert abs(page.evaluate("document.querySelector('li:last-of-type').getBoundingClientRect().bottom - innerHeight")) < 1
+    assert page.evaluate(STEPS, [None, 20, -90])["worst"] < 1.5
+    page.keyboard.press("Home")
+    live.wait(lambda: rows.first == 0, "the first rows")
+    assert settled(live)["first"] == 0
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_fling_asks_for_where_it_ends(page, live, rows):
+    page.evaluate(
+        """async () => {
+            for (let n = 0; n < 40; n++) {
+                scrollBy({ top: 20_000, behavior: 'instant' });
+                await new Promise(done => requestAnimationFrame(done));
+            }
+        }"""
+    )
+    seen = settled(live)
+    assert seen["first"] > 5_000
+    assert len(rows.reports) <= 6
+
+
+def test_a_slow_server_is_not_asked_for_each_frame(page, live, rows, mock):
+    rows.show = lambda first, end: None
+    page.evaluate(
+        """async () => {
+            for (let n = 0; n < 60; n++) {
+                scrollBy({ top: 60, behavior: 'instant' });
+                await new Promise(done => requestAnimationFrame(done));
+            }
+        }"""
+    )
+    live.frames()
+    assert 1 <= len(rows.reports) <= 30
+
+
+def test_reports_count_what_is_seen(page, live, rows):
+    page.evaluate("scrollTo(0, 30_000)")
+    seen = settled(live)
+    first, count = rows.reports[-1]
+    assert abs(first - seen["first"]) < 20
+    assert count >= (seen["last"] - seen["first"]) * 0.7
+    assert rows.first < seen["first"] and rows.end > seen["last"]
+
+
+def test_rows_inserted_above_do_not_move_what_is_read(page, live, rows):
+    page.evaluate("scrollTo(0, 3000)")
+    before = settled(live)
+    rows.total += 1
+    live.patch(
+        ["a", "z.a", "data-total", str(rows.total)], ["i", "u1", rows.id(rows.first), '<li id="z.zzz" style="height:77px">new</li>'],
+        ["t", rows.id(rows.first + 1), str(rows.first + 1)],
+    )
+    after = page.evaluate(VIEW)
+    assert (after["first"], after["top"]) == (before["first"], before["top"])
+
+
+def test_a_row_that_grows_above_does_not_move_what_is_read(page, live, rows):
+    page.evaluate("scrollTo(0, 3000)")
+    before = settled(live)
+    page.evaluate("document.querySelector('li').style.height = '400px'")
+    live.frames(3)
+    after = page.evaluate(VIEW)
+    assert (after["first"], after["top"]) == (before["first"], before["top"])
+
+
+def test_at_the_top_new_rows_are_seen(page, live, rows):
+    settled(live)
+    live.patch(["i", "u1", rows.id(0), '<li id="z.zzz" style="height:77px">-1</li>'])
+    assert page.evaluate(VIEW)["first"] == -1
+
+
+def test_a_new_order_stays_where_one_is(page, live, rows):
+    page.evaluate("scrollTo(0, 500)")
+    settled(live)
+    count = rows.end - rows.first
+    live.patch(["o", rows.id(rows.first), count, [count - 1, -count]])
+    assert page.evaluate("scrollY") == 500
+
+
+def test_another_list_altogether_begins_at_its_top(page, live, rows):
+    page.evaluate("scrollTo(0, 20_000)")
+    settled(live)
+    gone = [rows.id(row) for row in range(rows.first, rows.end)]
+    found = Rows(live.mock, total=30, first=30)
+    found.keys = [70_000 + row for row in range(30)]
+    live.patch(
+        ["a", "z.a", "data-total", "30"], ["a", "z.a", "data-n", "0"], ["a", "z.b", "data-n", "0"], ["r", *gone],
+        ["i", "u1", "z.b", found.rows(0, 30)],
+    )
+    assert page.evaluate("scrollY") == 0
+    assert settled(live)["first"] == 70_000
+    height = sum(found.height(key) for key in found.keys)
+    assert abs(page.evaluate("u1.offsetHeight") - height) < 1
+
+
+def test_a_narrower_window_is_measured_anew(page, live, rows, mock):
+    page.evaluate("scrollTo(0, 3000)")
+    before = settled(live)
+    page.set_viewport_size({"width": 500, "height": 600})
+    live.frames(3)
+    after = settled(live)
+    assert (after["first"], round(after["top"])) == (before["first"], round(before["top"]))
+    assert page.evaluate(STEPS, [None, 20, 90])["worst"] < 1
+    page.set_viewport_size({"width": 800, "height": 600})
+
+
+def test_a_list_in_its_own_scroller(live, mock):
+    rows = Rows(mock)
+    page = live.open(
+        f'<h1>Head</h1><div class="sv" id="s1" style="height:300px;overflow:auto"><h2>In</h2><ul id="u1">{rows.html}</ul></div>',
+        style=STYLE,
+    )
+    live.frames()
+    assert page.evaluate(STEPS, ["#s1", 25, 140])["worst"] < 1
+    page.evaluate("s1.scrollTop = s1.scrollHeight / 3")
+    live.wait(lambda: rows.first > 20_000, "rows of the far third")
+    page.wait_for_timeout(50)
+    assert page.evaluate(STEPS, ["#s1", 15, -120])["worst"] < 1.5
+
+
+def test_a_list_below_a_growing_head(live, mock):
+    rows = Rows(mock)
+    page = live.open(f'<div id="h1" style="height:500px"></div><ul id="u1">{rows.html}</ul>', style=STYLE)
+    page.evaluate("scrollTo(0, 4000)")
+    before, at = settled(live), page.evaluate("scrollY")
+    live.patch(["a", "h1", "style", "height:800px"])
+    live.frames(3)
+    after = page.evaluate(VIEW)
+    assert (after["first"], after["top"]) == (before["first"], before["top"])
+    assert page.evaluate("scrollY") == at + 300
+
+
+def test_a_list_that_is_not_in_view_asks_for_nothing(live, mock):
+    rows = Rows(mock, first=5)
+    page = live.open(f'<div style="height:3000px"></div><ul id="u1">{rows.html}</ul>', style=STYLE)
+    page.evaluate("scrollTo(0, 300)")
+    live.frames(3)
+    live.patch(["T", "x"])
+    assert rows.reports == []
+    page.evaluate("scrollTo(0, 2800)")
+    live.wait(lambda: rows.reports, "the report of what came into view")
+
+
+def test_hidden_screens_report_nothing_and_catch_up_when_shown(live, mock):
+    rows = Rows(mock, first=5)
+    page = live.open(
+        f"""<div id="ns" class="ns"><section class="scr" id="s1"><h1 id="t1">One</h1><p id="p1" style="height:5000px"></p></section>
+        <section class="scr" id="s2" hidden><ul id="u1">{rows.html}</ul></section></div>""",
+        style=STYLE,
+    )
+    page.evaluate("scrollTo(0, 900)")
+    live.frames()
+    live.patch(["t", "t1", "still"])
+    assert rows.reports == []
+    live.patch(["S", "s2"])
+    live.wait(lambda: rows.end > 20, "rows")
+    assert settled(live)["first"] == 0
+
+
+def test_screens_come_back_to_the_same_row(live, mock):
+    rows = Rows(mock)
+    page = live.open(
+        f"""<div id="ns" class="ns"><section class="scr" id="s1"><ul id="u1">{rows.html}</ul></section>
+        <section class="scr" id="s2" hidden><h1 id="t2">Two</h1></section></div>""",
+        style=STYLE,
+    )
+    page.evaluate("scrollTo(0, 60_000)")
+    before = settled(live)
+    live.patch(["S", "s2"], ["h", "push", "/two", ["two"]])
+    assert page.evaluate("scrollY") == 0
+    live.patch(["S", "s1"], ["h", "push", "/", []])
+    after = settled(live)
+    assert (after["first"], after["top"]) == (before["first"], before["top"])
+
+
+def test_a_reload_comes_back_to_the_same_row(page, live, rows):
+    page.evaluate(STEPS, [None, 25, 250])
+    page.evaluate("scrollBy(0, 13)")
+    before = settled(live)
+    assert before["first"] > 50
+    rows.first, rows.end = 0, 40
+    page.reload()
+    live.wait_until_live()
+    after = settled(live)
+    assert after["first"] == before["first"]
+    assert abs(after["top"] - before["top"]) < 1.5
+
+
+def test_after_a_loss_the_window_is_reported_again(page, live, rows, mock):
+    live.forgive()
+    settled(live)
+    mock.refuse()
+    page.wait_for_selector("html:not([data-vitral=live])")
+    page.evaluate("scrollTo(0, 40_000)")
+    mock.accept()
+    live.wait(lambda: rows.first > 300, "the rows that came into view meanwhile")
+    settled(live)
+
+
+def test_a_list_too_long_for_the_browser(live, mock):
+    rows = Rows(mock, total=3_000_000, height=lambda row: 30 + row % 3 * 10)
+    page = live.open(f'<ul id="u1">{rows.html}</ul>', style=STYLE)
+    assert page.evaluate("document.documentElement.scrollHeight") < 17_000_000
+    assert page.evaluate(STEPS, [None, 25, 250])["worst"] < 1.5
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight / 2)")
+    live.wait(lambda: 1_400_000 < rows.first < 1_600_000, "rows of the middle")
+    settled(live)
+    assert page.evaluate(STEPS, [None, 20, -200])["worst"] < 1.5
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    live.wait(lambda: rows.end == rows.total, "the last rows")
+    assert settled(live)["last"] == 2_999_999
+
+
+GRID = STYLE + " #u1 { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 10px }"
+
+
+def test_a_grid_keeps_its_columns(live, mock):
+    rows = Rows(mock, height=lambda row: 60 + row // 5 * 13 % 70)
+    page = live.open(f'<ul id="u1">{rows.html}</ul>', style=GRID)
+    columns = page.evaluate("getComputedStyle(u1).gridTemplateColumns.split(' ').length")
+    assert columns == 5
+    left = "[...document.querySelectorAll('li')].map(li => [+li.textContent % 5, Math.round(li.getBoundingClientRect().left)])"
+    settled(live)
+    places = dict(map(tuple, page.evaluate(left)))
+    assert page.evaluate(STEPS, [None, 25, 220])["worst"] < 1
+    settled(live)
+    assert all(first % 5 == 0 and count % 5 == 0 for first, count in rows.reports)
+    assert all(places[key] == x for key, x in page.evaluate(left))
+    assert rows.first > 20
+    # A window that begins within a line keeps the columns and the lines in view.
+    before = page.evaluate(VIEW)
+    live.patch(*rows.show(rows.first + 3, rows.end))
+    assert all(places[key] == x for key, x in page.evaluate(left))
+    assert page.evaluate(VIEW)["top"] == before["top"]
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    live.wait(lambda: rows.end == rows.total, "the last rows")
+    assert settled(live)["last"] == 99_999
+
+
+def test_a_grid_with_other_columns_after_a_resize(live, mock):
+    rows = Rows(mock, height=lambda row: 80)
+    page = live.open(f'<ul id="u1">{rows.html}</ul>', style=GRID)
+    page.evaluate("scrollTo(0, 9000)")
+    before = settled(live)
+    page.set_viewport_size({"width": 500, "height": 600})
+    live.frames(3)
+    after = settled(live)
+    assert before["first"] <= after["first"] + 3 and after["first"] <= before["last"]
+    rows.reports.clear()
+    assert page.evaluate(STEPS, [None, 30, 200])["worst"] < 1
+    assert rows.reports and all(first % 3 == 0 and count % 3 == 0 for first, count in rows.reports)
+    page.set_viewport_size({"width": 800, "height": 600})
+
+
+def test_a_spaced_stack_counts_its_gaps(live, mock):
+    rows = Rows(mock)
+    page = live.open(
+        f'<ul id="u1">{rows.html}</ul>', style=STYLE + " #u1 { display: flex; flex-direction: column; gap: 12px }"
+    )
+    assert page.evaluate(STEPS, [None, 25, 250])["worst"] < 1
+    settled(live)
+    at = page.evaluate("document.querySelector('li').getBoundingClientRect().top + scrollY")
+    assert rows.first > 20
+    assert abs(at - sum(rows.height(row) + 12 for row in range(rows.first))) < 0.1
+
+
+def test_an_empty_list_and_one_that_fits(live, mock):
+    rows = Rows(mock, total=3)
+    page = live.open(f'<ul id="u1">{rows.html}</ul>', style=STYLE)
+    assert page.evaluate("u1.offsetHeight") == sum(map(rows.height, range(3)))
+    live.patch(["a", "z.a", "data-total", "0"], ["r", *map(rows.id, range(3))])
+    assert page.evaluate("u1.offsetHeight") == 0
+    assert rows.reports == []
+    expect(page.locator("li")).to_have_count(0)

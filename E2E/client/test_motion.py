@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Animated patches: by view transitions, never in the way of what follows."""
+
+import pytest
+from playwright.sync_api import expect
+
+BODY = '<p id="t1">0</p><p id="t2">0</p>'
+ANIMATED = ["an", "250ms", "ease-out"]
+
+SPY = """() => {
+    window.log = [];
+    const original = document.startViewTransition;
+    document.startViewTransition = function (update) {
+        log.push('start');
+        const it = original.call(document, () => { log.push('update'); return update(); });
+        const skip = it.skipTransition.bind(it);
+        it.skipTransition = () => { log.push('skip'); skip(); };
+        it.finished.then(() => log.push('finished'));
+        window.transition = it;
+        return it;
+    };
+}"""
+
+
+@pytest.fixture
+def page(live):
+    page = live.open(BODY)
+    page.evaluate(SPY)
+    return page
+
+
+def test_a_patch_animates_with_its_duration(page, live, mock):
+    mock.patch(ANIMATED, ["t", "t1", "1"])
+    expect(page.locator("#t1")).to_have_text("1")
+    names = "['--vt-dur', '--vt-ease'].map(name => document.documentElement.style.getPropertyValue(name))"
+    assert page.evaluate(names) == ["250ms", "ease-out"]
+    page.evaluate("transition.finished")
+    live.frames()
+    assert page.evaluate(names) == ["", ""]
+    assert page.evaluate("log") == ["start", "update", "finished"]
+
+
+def test_patches_that_follow_wait_for_the_capture_and_keep_their_order(page, live, mock):
+    mock.patch(ANIMATED, ["t", "t1", "1"])
+    mock.patch(["t", "t1", "2"])
+    live.patch(["t", "t2", "3"])
+    assert live.texts("p") == ["2", "3"]
+    assert page.evaluate("log.slice(0, 2)") == ["start", "update"]
+
+
+def test_a_capture_that_takes_too_long_is_skipped(live, mock):
+    page = live.open(BODY)
+    # A browser that never gets round to drawing.
+    page.evaluate(
+        """() => {
+            document.startViewTransition = update => {
+                let reject;
+                const ready = new Promise((_, no) => { reject = no; });
+                const finished = new Promise(done => { window.done = done; });
+                return { ready, finished, skipTransition() { reject(new Error('skipped')); update(); done(); } };
+            };
+        }"""
+    )
+    mock.patch(ANIMATED, ["t", "t1", "1"])
+    mock.patch(["t", "t1", "2"])
+    expect(page.locator("#t1")).to_have_text("2")
+
+
+def test_an_animation_that_interrupts_another(page, live, mock):
+    for number in range(1, 6):
+        mock.patch(ANIMATED, ["t", "t1", str(number)])
+    expect(page.locator("#t1")).to_have_text("5")
+    page.evaluate("transition.finished")
+    assert page.evaluate("log.filter(entry => entry === 'update').length") == 5
+    live.frames()
+    assert page.evaluate("document.documentElement.style.length") == 0
+
+
+def test_a_hidden_page_does_not_animate(page, live, mock):
+    live.hide(True)
+    live.patch(ANIMATED, ["t", "t1", "1"])
+    assert page.evaluate("log") == []
+
+
+def test_reduced_motion_does_not_animate(page, live, mock):
+    page.emulate_media(reduced_motion="reduce")
+    live.patch(ANIMATED, ["t", "t1", "1"])
+    assert page.evaluate("log") == []
+
+
+def test_a_browser_without_view_transitions_gets_a_class(live, mock):
+    live.page.add_init_script("delete Document.prototype.startViewTransition")
+    page = live.open(BODY)
+    live.patch(["an", "0.15s", "linear"], ["t", "t1", "1"])
+    assert live.texts("#t1") == ["1"]
+    expect(page.locator("html.vt")).to_be_attached()
+    expect(page.locator("html:not(.vt)")).to_be_attached()
+    assert page.evaluate("document.documentElement.style.length") == 0
+
+
+def test_typing_goes_on_during_an_animation(live, mock):
+    page = live.open('<input id="n1" data-e="i" aria-label="1"><p id="t1">0</p>')
+    mock.handler = lambda event: [ANIMATED, ["t", "t1", event[2]], ["v", "n1", event[2], event[3]]]
+    page.focus("#n1")
+    page.keyboard.type("some words typed fast")
+    expect(page.locator("#t1")).to_have_text("some words typed fast")
+    assert page.input_value("#n1") == "some words typed fast"
+    assert live.focus() == "n1"
+
+
+def test_an_event_before_the_capture_is_acknowledged_in_order(live, mock):
+    page = live.open('<button id="b1" data-e="c">0</button>')
+    mock.handler = lambda event: [ANIMATED, ["t", "b1", str(len(mock.events))]]
+    for _ in range(5):
+        page.evaluate("b1.click()")
+    expect(page.locator("#b1")).to_have_text("5")
+    expect(page.locator("#b1:not([data-busy])")).to_be_visible()

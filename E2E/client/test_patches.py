@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Operations do what the protocol says, to those elements alone, and nothing else is disturbed."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+OLD_BROWSER = "delete Element.prototype.moveBefore"
+
+
+@pytest.fixture(params=["moveBefore", "insertBefore"])
+def moves(request, live):
+    """With the browser's moveBefore, and as in a browser without it."""
+    if request.param == "insertBefore":
+        live.page.add_init_script(OLD_BROWSER)
+    return request.param
+
+
+def items(*names):
+    return "".join(f'<li id="{name}">{name}</li>' for name in names)
+
+
+def order(page, parent="u1"):
+    return page.evaluate(f"[...document.getElementById('{parent}').children].map(el => el.id)")
+
+
+def test_text_and_attributes(live):
+    page = live.open('<p id="t1">old</p><p id="t2"><b>old</b> text</p><input id="n1" aria-label="1">')
+    page.evaluate("window.node = t1.firstChild")
+    live.patch(
+        ["t", "t1", "<new> & 'good'"], ["t", "t2", "plain"], ["a", "t1", "class", "x y"], ["a", "n1", "disabled", ""],
+        ["a", "t2", "title", "T"], ["a", "t2", "style", "color: rgb(1, 2, 3)"],
+    )
+    assert live.texts("p") == ["<new> & 'good'", "plain"]
+    assert page.evaluate("t1.firstChild === window.node")
+    assert page.evaluate("getComputedStyle(t2).color") == "rgb(1, 2, 3)"
+    assert page.is_disabled("#n1")
+    live.patch(["a", "n1", "disabled", None], ["a", "t2", "title", None], ["a", "t1", "class", None])
+    assert page.evaluate("[n1.disabled, t2.title, t1.className]") == [False, "", ""]
+
+
+def test_insertion_and_removal(live):
+    page = live.open(f'<ul id="u1">{items("a", "b")}</ul><table><tbody id="tb"></tbody></table><svg id="g1"></svg>')
+    live.patch(
+        ["i", "u1", "b", items("x", "y")], ["i", "u1", 0, items("z")], ["i", "tb", 0, '<tr id="r1"><td id="r2">cell</td></tr>'],
+        ["i", "g1", 0, '<circle id="g2" r="5"/>'], ["r", "a", "y"],
+    )
+    assert order(page) == ["x", "b", "z"]
+    assert page.evaluate("r2.closest('table').tagName") == "TABLE"
+    assert page.evaluate("g2.namespaceURI") == "http://www.w3.org/2000/svg"
+    live.patch(["i", "vitral", 0, '<p id="p9">at the root</p>'])
+    expect(page.locator("#vitral > #p9")).to_be_visible()
+
+
+def test_markup_never_runs(live, mock):
+    live.forgive("Content Security Policy|vitral: |Failed to load resource")
+    page = live.open('<p id="t1">x</p>')
+    live.patch(
+        ["i", "vitral", 0, '<script>window.ran = 1</script><img src="/none.png" onerror="window.ran = 2">'],
+        ["x", "t1", '<p id="t1"><script>window.ran = 3</script></p>'], ["a", "t1", "onclick", "window.ran = 4"],
+        ["u", "javascript:window.ran=5"],
+    )
+    page.evaluate("t1.click()")
+    live.frames()
+    assert page.evaluate("window.ran") is None
+    assert page.url == mock.url + "/"
+
+
+def test_moves_keep_focus_selection_and_scroll(moves, live):
+    page = live.open(
+        f"""<ul id="u1">{items("a", "b")}<li id="c"><input id="n1" value="abcd" aria-label="1"></li>
+        <li id="d"><div id="s1" class="sv" style="height:50px;overflow:auto"><p style="height:500px">long</p></div></li></ul>"""
+    )
+    page.focus("#n1")
+    page.evaluate("n1.setSelectionRange(1, 3)")
+    page.evaluate("s1.scrollTop = 120")
+    live.frames()
+    live.patch(["m", "u1", "a", "d", "c"])
+    assert order(page) == ["d", "c", "a", "b"]
+    assert live.focus() == "n1"
+    assert page.evaluate("[n1.selectionStart, n1.selectionEnd, s1.scrollTop]") == [1, 3, 120]
+    live.patch(["m", "u1", 0, "d"])
+    assert order(page) == ["c", "a", "b", "d"]
+    assert page.evaluate("s1.scrollTop") == 120
+
+
+def test_moving_to_another_parent(moves, live):
+    page = live.open(f'<ul id="u1">{items("a", "b")}</ul><ul id="u2">{items("c")}</ul>')
+    live.patch(["m", "u2", "c", "b"], ["m", "u2", 0, "a"])
+    assert order(page, "u1") == []
+    assert order(page, "u2") == ["b", "c", "a"]
+
+
+COUNT_MOVES = """() => {
+    window.moved = 0;
+    const [owner, name] = Element.prototype.moveBefore ? [Element, 'moveBefore'] : [Node, 'insertBefore'];
+    const original = owner.prototype[name];
+    owner.prototype[name] = function (...all) { window.moved++; return original.apply(this, all); };
+}"""
+
+
+def longest_rising_run(numbers):
+    best = []
+    for i, number in enumerate(numbers):
+        best.append(1 + max((best[j] for j in range(i) if numbers[j] < number), default=0))
+    return max(best)
+
+
+def runs(numbers, generator):
+    """The permutation as runs, cut at random where both ways are right."""
+    result = []
+    i = 0
+    while i < len(numbers):
+        length = step = 1
+        if i + 1 < len(numbers) and abs(numbers[i + 1] - numbers[i]) == 1:
+            step = numbers[i + 1] - numbers[i]
+            while i + length < len(numbers) and numbers[i + length] - numbers[i + length - 1] == step:
+                length += 1
+        if length > 2 and generator.random() < 0.2:
+            length -= 1
+        result += [numbers[i], length * step]
+        i += length
+    return result
+
+
+def test_random_permutations_agree_with_a_model_and_move_little(moves, live):
+    seed = random.randrange(1 << 32)
+    print("seed", seed)
+    generator = random.Random(seed)
+    names = [f"k{n}" for n in range(60)]
+    page = live.open(f'<ul id="u1">{items(*names)}</ul>')
+    page.evaluate(COUNT_MOVES)
+    operations, expected_moves = [], 0
+    for _ in range(60):
+        count = generator.randrange(2, 40)
+        start = generator.randrange(0, len(names) - count + 1)
+        permutation = list(range(count))
+        for _ in range(generator.choice([1, 2, 10, 60])):
+            i, j = sorted(generator.sample(range(count), 2))
+            choice = generator.random()
+            if choice < 0.4:
+                permutation[i:j] = reversed(permutation[i:j])
+            elif choice < 0.7:
+                permutation.insert(i, permutation.pop(j))
+            else:
+                permutation[i], permutation[j] = permutation[j], permutation[i]
+        operations.append(["o", names[start], count, runs(permutation, generator)])
+        names[start : start + count] = [names[start + i] for i in permutation]
+        expected_moves += count - longest_rising_run(permutation)
+    live.patch(*operations)
+    assert order(page) == names
+    assert page.evaluate("window.moved") == expected_moves
+
+
+def test_a_permutation_keeps_the_focus(moves, live):
+    page = live.open("".join(f'<button id="k{n}">{n}</button>' for n in range(9)))
+    page.focus("#k4")
+    live.patch(["o", "k0", 9, [8, -9]])
+    assert order(page, "vitral") == [f"k{n}" for n in range(8, -1, -1)]
+    assert live.focus() == "k4"
+
+
+def test_a_wrong_permutation_is_refused_whole(live):
+    live.forgive("vitral: ")
+    page = live.open(f'<ul id="u1">{items("a", "b", "c")}</ul>')
+    live.patch(["o", "a", 3, [0, 2, 1, 1]], ["o", "a", 4, [3, -4]], ["o", "a", 2, [1, -2]])
+    assert order(page) == ["b", "a", "c"]
+
+
+def test_nodes_of_extensions_do_not_disturb(moves, live):
+    page = live.open(f'<ul id="u1">{items("a", "b", "c", "d")}</ul><p id="t1">text</p>')
+    page.evaluate(
+        """() => {
+            for (const el of [...u1.children]) el.after(document.createElement('grammar-checker'), 'text');
+            a.before(Object.assign(document.createElement('div'), { id: 'Some-Extension' }));
+            t1.innerHTML = '<font>translated</font>';
+        }"""
+    )
+    ours = "[...u1.children].filter(el => el.tagName === 'LI').map(el => el.id)"
+    live.patch(["o", "a", 4, [3, -4]])
+    assert page.evaluate(ours) == ["d", "c", "b", "a"]
+    live.patch(["m", "u1", "c", "a"], ["i", "u1", "b", items("e")], ["r", "d"], ["t", "t1", "new"])
+    assert page.evaluate(ours) == ["a", "c", "e", "b"]
+    assert live.texts("#t1") == ["new"]
+
+
+def test_an_unknown_place_costs_one_operation_not_the_patch(live):
+    live.forgive("vitral: ")
+    page = live.open(f'<ul id="u1">{items("a", "b")}</ul>')
+    live.patch(["i", "u1", "gone", items("c")], ["i", "nowhere", 0, items("d")], ["m", "u1", "a", "gone", "b"], ["t", "a", "A"])
+    assert order(page) == ["b", "a", "c"]
+    assert live.texts("#a") == ["A"]
+
+
+def test_removing_what_has_focus_is_quiet(live):
+    page = live.open('<div id="d1"><button id="b1">x</button></div><button id="b2">y</button>')
+    page.focus("#b1")
+    live.patch(["r", "d1"])
+    page.keyboard.press("Tab")
+    assert live.focus() == "b2"
+
+
+def test_focus_announcement_title_and_scrolling(live):
+    page = live.open('<div id="d1"><input id="n1" aria-label="1"></div><p style="height:3000px"></p><p id="t1">end</p>')
+    live.patch(["f", "d1"], ["T", "Other"], ["l", "Saved", "polite"], ["s", "t1", "bottom"])
+    assert live.focus() == "n1"
+    expect(page).to_have_title("Other")
+    expect(page.locator("#vitral-announce")).to_have_text("Saved")
+    assert page.locator("#vitral-announce").get_attribute("aria-live") == "polite"
+    assert abs(page.evaluate("innerHeight - t1.getBoundingClientRect().bottom")) < 2
+    # Focus does not pull the page back: the scroll was asked for last.
+    live.patch(["f", 0], ["l", "Saved", "assertive"])
+    assert live.focus() == ""
+    # The same words twice are two announcements.
+    assert live.texts("#vitral-announce > div") == ["Saved", "Saved"]
+    assert page.locator("#vitral-announce").get_attribute("aria-live") == "assertive"
+
+
+def test_links_open_beside_the_app(live, mock):
+    page = live.open('<button id="b1" data-e="c">x</button>')
+    mock.handler = lambda event: [["u", mock.url.replace("127.0.0.1", "localhost") + "/elsewhere"]]
+    with live.context.expect_page() as other:
+        page.click("#b1")
+    expect(other.value).to_have_title("Elsewhere")
+    assert other.value.evaluate("window.opener") is None
+    other.value.close()
+
+
+def test_a_patch_lays_out_once(live):
+    """Many writes with focus, scroll and lazy windows about must not make the browser lay out for each."""
+    page = live.open('<input id="n1" aria-label="1"><ul id="u1"></ul><p id="t1"></p>')
+    page.focus("#n1")
+    tools = live.devtools
+    tools.send("Performance.enable")
+
+    def layouts():
+        metrics = tools.send("Performance.getMetrics")["metrics"]
+        return next(metric["value"] for metric in metrics if metric["name"] == "LayoutCount")
+
+    live.frames()
+    before = layouts()
+    live.patch(*[["i", "u1", 0, items(f"k{n}")] for n in range(200)], ["o", "k0", 200, [199, -200]], ["t", "t1", "x"])
+    live.frames()
+    assert layouts() - before <= 4
+    assert len(order(page)) == 200
+
+
+def test_a_thousand_rows_reversed_are_quick(live):
+    page = live.open(f'<ul id="u1">{items(*[f"k{n}" for n in range(1000)])}</ul>')
+    live.patch(["o", "k0", 1000, [999, -1000]])
+    assert order(page)[:2] == ["k999", "k998"]

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Where things are, and what may be chosen from outside."""
+
+import os
+import subprocess
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+ARTIFACTS = REPOSITORY / "E2E" / "artifacts"
+
+#: The program under test; VITRAL_BINARY picks another, for instance a release build.
+BINARY = Path(os.environ.get("VITRAL_BINARY") or REPOSITORY / ".build" / "debug" / "vitral")
+
+
+def chromium() -> str:
+    """The browser's path, by the same rule as `make test`."""
+    found = subprocess.run([REPOSITORY / "Scripts" / "chromium"], capture_output=True, text=True)
+    if found.returncode != 0:
+        raise RuntimeError(found.stderr.strip())
+    return found.stdout.strip()
+
+
+def artifact(*parts: str) -> Path:
+    """A path under E2E/artifacts whose folder exists."""
+    path = ARTIFACTS.joinpath(*parts)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path

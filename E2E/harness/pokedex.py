@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How a person finds things in PokeExplorer."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+COUNT = 1025
+
+#: Every card links to its Pokémon; cards carry an accessible name that begins with it.
+CARDS = "a[href^='/pokemon/']"
+
+
+def card(page: Page, name: str) -> Locator:
+    return page.get_by_role("link", name=re.compile(rf"\b{name}\b")).first
+
+
+def heading(page: Page, name: str) -> Locator:
+    return page.get_by_role("heading", name=re.compile(rf"\b{name}\b")).first
+
+
+def search_field(page: Page) -> Locator:
+    return page.get_by_role("searchbox")
+
+
+def numbers(page: Page) -> list[int]:
+    """The Pokémon whose cards are in the document now, in order."""
+    return page.locator(CARDS).evaluate_all(
+        "links => links.map(link => Number(link.getAttribute('href').split(/[/?]/)[2]))"
+    )
+
+
+def expect_grid(page: Page) -> None:
+    expect(card(page, "Bulbasaur")).to_be_visible()
+
+
+def first_visible(page: Page) -> tuple[int, float]:
+    """The number of the first card below the bar, and how far its top is from the window's."""
+    return tuple(
+        page.locator(CARDS).evaluate_all(
+            """links => {
+                const places = links.map(link => [Number(link.getAttribute('href').split(/[/?]/)[2]),
+                    link.getBoundingClientRect().top]);
+                return places.filter(([, top]) => top >= 0).sort((a, b) => a[1] - b[1])[0];
+            }"""
+        )
+    )
+
+
+def wheel(page: Page, pixels: float) -> None:
+    """Turns the mouse wheel over the middle of the page, and lets the page draw."""
+    size = page.viewport_size
+    page.mouse.move(size["width"] / 2, size["height"] / 2)
+    page.mouse.wheel(0, pixels)
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")

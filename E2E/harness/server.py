@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Starts the program under test, keeps its log, and sees it off with exit code 0."""
+
+import os
+import re
+import signal
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+from .paths import BINARY, REPOSITORY, artifact
+
+#: Both `vitral serve` and `vitral pokeapi` say where they are in one line on stdout.
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
+
+
+class Server:
+    """One `vitral` process, on a port of its own choosing that a restart keeps."""
+
+    def __init__(self, name: str, *arguments: str, environment: dict[str, str] | None = None):
+        self.name = name
+        self.arguments = list(arguments)
+        self.environment = environment or {}
+        self.port = 0
+        self.log = artifact("logs", f"{name}.log")
+        self.log.write_text("")
+        self._process: subprocess.Popen | None = None
+        self._reader: threading.Thread | None = None
+        self._ready = threading.Event()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._process, f"{self.name} is not running"
+        return self._process.pid
+
+    def start(self, patience: float = 60) -> "Server":
+        self._ready.clear()
+        command = [str(BINARY), *self.arguments, "--port", str(self.port)]
+        self._process = subprocess.Popen(
+            command,
+            cwd=REPOSITORY,
+            env={**os.environ, **self.environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        self._reader = threading.Thread(target=self._read, args=(self._process,), daemon=True)
+        self._reader.start()
+        deadline = time.monotonic() + patience
+        while not self._ready.wait(0.05):
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                raise AssertionError(f"{' '.join(command)} did not start:\n{self.tail()}")
+        return self
+
+    def stop(self, patience: float = 20) -> None:
+        """Asks it to leave, as a deployment does, and expects it to leave in good order."""
+        if not self._process:
+            return
+        process, self._process = self._process, None
+        process.send_signal(signal.SIGTERM)
+        try:
+            code = process.wait(timeout=patience)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise AssertionError(f"{self.name} did not stop within {patience} s:\n{self.tail()}") from None
+        finally:
+            self._reader.join(timeout=5)
+        assert code == 0, f"{self.name} ended with {code}:\n{self.tail()}"
+
+    def kill(self) -> None:
+        """Takes its life without a word, as a crash does."""
+        if self._process:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+            self._reader.join(timeout=5)
+
+    def restart(self) -> "Server":
+        self.stop()
+        return self.start()
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024
+
+    def tail(self, lines: int = 40) -> str:
+        return "\n".join(self.log.read_text().splitlines()[-lines:])
+
+    def _read(self, process: subprocess.Popen) -> None:
+        with self.log.open("a") as log:
+            for line in process.stdout:
+                log.write(line)
+                log.flush()
+                if not self._ready.is_set() and (match := ADDRESS.search(line)) and match[1] != "0":
+                    self.port = int(match[1])
+                    self._ready.set()

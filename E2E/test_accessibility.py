@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Keyboard, screen reader, calm motion: the page for people who do not point and look."""
+
+import re
+
+from harness.pokedex import card, expect_grid, heading
+from playwright.sync_api import Page, expect
+
+FOCUSED = """() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    return (element.getAttribute('aria-label') || element.labels?.[0]?.innerText || element.innerText
+        || element.placeholder || element.tagName).trim();
+}"""
+
+
+def tab_to(page: Page, pattern: str, limit: int = 60) -> str:
+    """Presses Tab until what has the focus reads like that."""
+    passed = []
+    for _ in range(limit):
+        page.keyboard.press("Tab")
+        name = page.evaluate(FOCUSED)
+        passed.append(name)
+        if name and re.search(pattern, name):
+            return name
+    raise AssertionError(f"Tab never reached {pattern!r}; it passed {passed}")
+
+
+def test_pokeexplorer_by_keyboard_alone(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    tab_to(page, "Bulbasaur")
+    page.keyboard.press("Enter")
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+    tab_to(page, "Ivysaur|Venusaur")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/pokemon/[23]$"))
+    page.keyboard.press("Alt+ArrowLeft")
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+    page.keyboard.press("Alt+ArrowLeft")
+    # One goes on where one was: at the card that one left by.
+    expect(card(page, "Bulbasaur")).to_be_focused()
+
+
+def test_the_focus_can_be_seen(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    tab_to(page, "Bulbasaur")
+    outline = page.evaluate(
+        """() => {
+            const style = getComputedStyle(document.activeElement);
+            return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 || style.boxShadow !== 'none';
+        }"""
+    )
+    assert outline
+
+
+def test_a_new_screen_takes_the_focus_and_is_announced(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    page.evaluate(
+        """() => {
+            window.announced = [];
+            new MutationObserver(() => {
+                const text = document.getElementById('vitral-announce').textContent.trim();
+                if (text) window.announced.push(text);
+            }).observe(document.getElementById('vitral-announce'), { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    card(page, "Charmander").click()
+    expect(heading(page, "Charmander")).to_be_visible()
+    focused = page.locator("h1:focus, h1:has(:focus), [role=heading]:focus")
+    expect(focused).to_have_count(1)
+    page.wait_for_function("window.announced.some(text => text.includes('Charmander'))")
+    assert "Charmander" in page.title()
+    expect(page.locator("#vitral-announce")).to_have_attribute("aria-live", re.compile("polite|assertive"))
+
+
+def test_calm_motion_means_no_motion(server, visitor):
+    person = visitor(reduced_motion="reduce").open(server("pokeexplorer").url)
+    page = person.page
+    expect_grid(page)
+    page.evaluate(
+        """() => {
+            window.longest = 0;
+            const look = () => {
+                for (const animation of document.getAnimations()) {
+                    const { duration, iterations } = animation.effect.getComputedTiming();
+                    // A spinner may turn; what flies or grows must not.
+                    if (iterations === 1) window.longest = Math.max(window.longest, Number(duration) || 0);
+                }
+                requestAnimationFrame(look);
+            };
+            look();
+        }"""
+    )
+    card(page, "Bulbasaur").click()
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+    page.go_back()
+    expect_grid(page)
+    assert page.evaluate("window.longest") <= 10
+
+
+def test_the_colour_scheme_follows_while_the_page_is_open(server, visitor):
+    page = visitor(color_scheme="light").open(server("counter").url).page
+    colour = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(colour)
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(f"{colour} !== '{light}'")
+
+
+def test_landmarks_and_one_heading_of_the_first_level(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    expect(page.get_by_role("main")).to_have_count(1)
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    card(page, "Bulbasaur").click()
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+    expect(page.get_by_role("main")).to_have_count(1)
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Beyond a limit people are told in words, and those who are in are not harmed."""
+
+import json
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+
+def test_a_full_house_answers_503_in_words(own_server, visitor):
+    server = own_server("counter", limits_sessions=2)
+    inside = [visitor().open(server.url) for _ in range(2)]
+    late = visitor()
+    late.forgive(r"503")
+    answer = late.page.goto(server.url)
+    assert answer.status == 503
+    assert answer.headers.get("retry-after", "").isdigit()
+    expect(late.page.get_by_role("heading")).to_be_visible()
+    assert len(late.page.locator("body").inner_text()) > 40
+    inside[0].page.get_by_role("button", name="Increment").click()
+    expect(inside[0].page.get_by_text("Count: 1")).to_be_visible()
+
+
+def test_a_flood_of_events_is_dropped_with_a_notice(own_server, visitor):
+    server = own_server("counter")
+    flooding, calm = visitor().open(server.url), visitor().open(server.url)
+    button = flooding.page.get_by_role("button", name="Increment")
+    button.evaluate("button => { for (let n = 0; n < 2000; n += 1) button.click(); }")
+    flooding.wait_for(lambda: any('"notice"' in frame for frame in flooding.received), "the notice")
+    calm.page.get_by_role("button", name="Increment").click()
+    expect(calm.page.get_by_text("Count: 1")).to_be_visible()
+
+
+def test_a_foreign_origin_gets_no_socket(server):
+    address = server("counter").url.replace("http", "ws") + "/_vitral/live"
+    with pytest.raises(InvalidStatus) as refused:
+        connect(address, origin="https://elsewhere.example")
+    assert refused.value.response.status_code == 403
+
+
+def test_nonsense_closes_that_socket_with_a_reason(server, visitor):
+    home = server("counter")
+    person = visitor().open(home.url)
+    with connect(home.url.replace("http", "ws") + "/_vitral/live", origin=home.url) as socket:
+        socket.send("nonsense")
+        with pytest.raises(ConnectionClosed):
+            farewell = json.loads(socket.recv(timeout=5))
+            assert farewell[:2] == ["bye", "malformed"] and farewell[2]
+            socket.recv(timeout=5)
+    person.page.get_by_role("button", name="Increment").click()
+    expect(person.page.get_by_text("Count: 1")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])
+def test_those_who_watch_get_an_answer(server, path):
+    with urllib.request.urlopen(server("counter").url + path) as answer:
+        assert answer.status == 200
+        assert answer.read()

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0
+"""PokeExplorer's detail, and the way there and back: links, history, scroll, focus."""
+
+import re
+
+from conftest import PHONE
+from harness.pokedex import CARDS, card, expect_grid, first_visible, heading, wheel
+from playwright.sync_api import expect
+
+
+def test_detail_and_back_keeps_the_place(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    for _ in range(6):
+        wheel(page, 500)
+        page.wait_for_timeout(100)
+    number, top = first_visible(page)
+    page.locator(f"a[href='/pokemon/{number}']").click()
+    expect(page).to_have_url(re.compile(rf"/pokemon/{number}$"))
+    expect(page.locator(CARDS).filter(visible=True)).not_to_have_count(0)
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"/$"))
+    page.wait_for_timeout(500)
+    again, place = first_visible(page)
+    assert (again, round(abs(place - top)) <= 4) == (number, True), (again, place, number, top)
+
+
+def test_back_by_the_bar_s_button(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    card(page, "Charmander").click()
+    expect(heading(page, "Charmander")).to_be_visible()
+    page.get_by_role("button", name=re.compile("back", re.I)).click()
+    expect(card(page, "Bulbasaur")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/$"))
+
+
+def test_deep_link(server, visitor):
+    person = visitor().open(server("pokeexplorer").url + "/pokemon/25")
+    expect(heading(person.page, "Pikachu")).to_be_visible()
+    assert "Pikachu" in person.page.title()
+    assert person.statuses == ["adopted"]
+
+
+def test_reload_lands_on_the_same_screen(server, visitor):
+    person = visitor().open(server("pokeexplorer").url)
+    card(person.page, "Squirtle").click()
+    expect(heading(person.page, "Squirtle")).to_be_visible()
+    person.reload()
+    expect(heading(person.page, "Squirtle")).to_be_visible()
+    expect(person.page).to_have_url(re.compile(r"/pokemon/7$"))
+
+
+def test_back_and_forward(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    card(page, "Bulbasaur").click()
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+    page.go_back()
+    expect(card(page, "Charmander")).to_be_visible()
+    page.go_forward()
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+    page.go_back()
+    expect(card(page, "Charmander")).to_be_visible()
+
+
+def test_the_evolution_chain_leads_on(server, visitor):
+    page = visitor().open(server("pokeexplorer").url + "/pokemon/1").page
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+    page.get_by_role("link", name=re.compile("Venusaur")).first.click()
+    expect(heading(page, "Venusaur")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/pokemon/3$"))
+    page.go_back()
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+
+
+def test_a_middle_click_opens_a_tab_of_its_own(server, visitor):
+    person = visitor().open(server("pokeexplorer").url)
+    with person.context.expect_page() as opened:
+        card(person.page, "Ivysaur").click(button="middle")
+    expect(heading(opened.value, "Ivysaur")).to_be_visible()
+    expect(card(person.page, "Ivysaur")).to_be_visible()
+
+
+def test_an_unknown_place_is_told_so(server, visitor):
+    person = visitor()
+    person.forgive("404")
+    answer = person.page.goto(server("pokeexplorer").url + "/nowhere/at/all")
+    assert answer.status == 404
+
+
+def test_back_from_detail_on_a_phone(server, visitor):
+    page = visitor(viewport=PHONE, has_touch=True, is_mobile=True).open(server("pokeexplorer").url).page
+    for _ in range(4):
+        wheel(page, 500)
+        page.wait_for_timeout(100)
+    number, top = first_visible(page)
+    page.locator(f"a[href='/pokemon/{number}']").tap()
+    expect(page).to_have_url(re.compile(rf"/pokemon/{number}$"))
+    page.go_back()
+    page.wait_for_timeout(500)
+    again, place = first_visible(page)
+    assert again == number and abs(place - top) <= 4

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0
+"""When PokéAPI fails: people are told, can try again, and keep what they have."""
+
+import re
+import urllib.request
+
+import pytest
+from harness.pokedex import CARDS, card, expect_grid, heading
+from harness.server import Server
+from playwright.sync_api import expect
+
+
+class Faults:
+    """The stand-in's faults on demand."""
+
+    def __init__(self, api: Server):
+        self.api = api
+
+    def add(self, *rules: str) -> None:
+        self._request("POST", "\n".join(rules))
+
+    def clear(self) -> None:
+        self._request("DELETE")
+
+    def _request(self, method: str, body: str = "") -> None:
+        request = urllib.request.Request(f"{self.api.url}/_mirror/faults", data=body.encode() or None, method=method)
+        with urllib.request.urlopen(request) as answer:
+            assert answer.status == 200
+
+
+@pytest.fixture
+def spoilt(own_pokeapi, own_server):
+    """An app with an empty cache, and the faults of the PokéAPI that it asks."""
+    faults = Faults(own_pokeapi)
+    yield own_server("pokeexplorer", "--pokeapi-url", own_pokeapi.url), faults
+    faults.clear()
+
+
+@pytest.mark.parametrize("fault", ["status=404", "bad-json", "web-page", "wrong-shape", "empty"])
+def test_a_detail_that_fails_can_be_tried_again(spoilt, visitor, fault):
+    server, faults = spoilt
+    person = visitor().open(server.url)
+    expect_grid(person.page)
+    faults.add(f"{fault},under=/api/v2/pokemon-species", f"{fault},under=/api/v2/pokemon/4")
+    card(person.page, "Charmander").click()
+    again = person.page.get_by_role("button", name=re.compile("again|retry", re.I)).first
+    expect(again).to_be_visible(timeout=30_000)
+    assert not re.search(r"DecodingError|NIO|Optional\(|Error\(", person.page.locator("body").inner_text())
+    faults.clear()
+    again.click()
+    expect(heading(person.page, "Charmander")).to_be_visible()
+    expect(again).to_have_count(0)
+
+
+def test_when_nothing_answers_at_first_one_is_told(spoilt, visitor):
+    server, faults = spoilt
+    faults.add("cut")
+    person = visitor().open(server.url)
+    again = person.page.get_by_role("button", name=re.compile("again|retry", re.I)).first
+    expect(again).to_be_visible(timeout=60_000)
+    faults.clear()
+    again.click()
+    expect_grid(person.page)
+
+
+def test_what_was_seen_is_there_when_pokeapi_is_away(spoilt, visitor):
+    server, faults = spoilt
+    person = visitor().open(server.url + "/pokemon/25")
+    expect(heading(person.page, "Pikachu")).to_be_visible()
+    faults.add("cut")
+    later = visitor().open(server.url + "/pokemon/25")
+    expect(heading(later.page, "Pikachu")).to_be_visible()
+    later.open(server.url)
+    expect(later.page.locator(CARDS).first).to_be_visible()

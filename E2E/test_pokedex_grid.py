@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+"""PokeExplorer's grid: first paint, endless scroll, search and filters in the address."""
+
+import re
+
+import pytest
+from conftest import DESKTOP, PHONE
+from harness.pokedex import CARDS, COUNT, card, expect_grid, numbers, search_field, wheel
+from playwright.sync_api import expect
+
+
+def test_first_paint_without_javascript_shows_the_first_screen(server, visitor):
+    page = visitor(java_script_enabled=False).open(server("pokeexplorer").url, live=False).page
+    for name in ("Bulbasaur", "Ivysaur", "Venusaur", "Charmander", "Squirtle", "Caterpie"):
+        expect(card(page, name)).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_endless_scroll_reaches_all_of_them(server, visitor, viewport):
+    person = visitor(viewport=viewport).open(server("pokeexplorer").url)
+    page = person.page
+    expect_grid(page)
+    # Watches every change of the document, so that no moment between two looks is missed.
+    page.evaluate(
+        """cards => {
+            window.mostCards = 0;
+            const look = () => {
+                window.mostCards = Math.max(window.mostCards, document.querySelectorAll(cards).length);
+            };
+            new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+            look();
+        }""",
+        CARDS,
+    )
+    seen = set(numbers(page))
+    idle = 0
+    while len(seen) < COUNT and idle < 100:
+        wheel(page, viewport["height"] * 0.8)
+        before = len(seen)
+        seen.update(numbers(page))
+        idle = 0 if len(seen) > before else idle + 1
+        if idle:
+            page.wait_for_timeout(50)
+    assert sorted(seen) == list(range(1, COUNT + 1))
+    window = page.evaluate("window.mostCards")
+    print("most cards in the document:", window)
+    assert window <= 3 * 40
+
+
+def test_scrolling_back_up_does_not_jump(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    for _ in range(12):
+        wheel(page, 600)
+        page.wait_for_timeout(40)
+    for _ in range(14):
+        wheel(page, -600)
+        page.wait_for_timeout(40)
+    expect(card(page, "Bulbasaur")).to_be_in_viewport()
+
+
+def test_search_as_one_types_and_the_address_shares_it(server, visitor):
+    person = visitor().open(server("pokeexplorer").url)
+    page = person.page
+    expect_grid(page)
+    search_field(page).click()
+    page.keyboard.type("chu", delay=40)
+    expect(card(page, "Pikachu")).to_be_visible()
+    expect(card(page, "Raichu")).to_be_visible()
+    expect(page.locator(CARDS, has_text="Bulbasaur")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"[?&]q=chu"))
+    expect(search_field(page)).to_be_focused()
+
+    friend = visitor().open(page.url)
+    expect(card(friend.page, "Pikachu")).to_be_visible()
+    expect(search_field(friend.page)).to_have_value("chu")
+    expect(friend.page.locator(CARDS, has_text="Bulbasaur")).to_have_count(0)
+
+
+def test_nothing_found_says_so(server, visitor):
+    page = visitor().open(server("pokeexplorer").url + "/?q=zzzzzz").page
+    expect(page.locator(CARDS)).to_have_count(0)
+    expect(page.get_by_text(re.compile("zzzzzz|no results|nothing", re.I)).first).to_be_visible()
+
+
+def test_the_reader_s_language(server, visitor):
+    person = visitor(locale="pt-BR").open(server("pokeexplorer").url)
+    expect(person.page.locator("html")).to_have_attribute("lang", re.compile("^pt"))
+    expect(person.page.get_by_text("Planta").first).to_be_visible()

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: Apache-2.0
+# Everything a person does here starts with `make`. The work itself is in Scripts/.
+
+APP  ?= pokeexplorer
+PORT ?= 8080
+HOST ?= 127.0.0.1
+
+.DEFAULT_GOAL := help
+.PHONY: help run test build lint format e2e bench images clean
+
+help: ## Show this list
+	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@printf '\n  make run APP=counter PORT=9000   another app, another port\n'
+	@printf '  make e2e TESTS=E2E/test_counter.py   some of the browser tests\n'
+
+run: ## Check, install what is missing, build and start an app (APP, PORT, HOST)
+	@APP='$(APP)' PORT='$(PORT)' HOST='$(HOST)' Scripts/run
+
+test: ## Lint, build, then every test: Swift, client, real browser
+	@Scripts/test
+
+build: ## Build everything for debugging
+	@Scripts/setup build
+	swift build --build-tests
+
+lint: ## Check format and house rules without changing a file
+	@Scripts/lint
+
+format: ## Bring the Swift sources into shape
+	@Scripts/format
+
+e2e: ## Build, then only the browser tests (TESTS: paths or pytest options)
+	@Scripts/test e2e $(TESTS)
+
+bench: ## Measure what Documentation/Performance.md records
+	@Scripts/setup build
+	@Scripts/bench
+
+images: ## Take the pictures that README shows, anew
+	@Scripts/setup test
+	swift build --product vitral
+	E2E/.venv/bin/python E2E/images.py
+
+clean: ## Remove what builds and tests have made
+	rm -rf .build E2E/.venv E2E/artifacts
+	find E2E -name __pycache__ -type d -prune -exec rm -rf {} +

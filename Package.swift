@@ -1,0 +1,195 @@
+// swift-tools-version:6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import CompilerPluginSupport
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+    .enableUpcomingFeature("ExistentialAny"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "vitral",
+    defaultLocalization: "en",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "vitral", targets: ["VitralCommand"]),
+        .library(name: "Vitral", targets: ["Vitral"]),
+        .library(name: "VitralServer", targets: ["VitralServer"]),
+        .library(name: "VitralTesting", targets: ["VitralTesting"]),
+    ],
+    dependencies: [
+        // Outgoing HTTP: PokeExplorer's APIService.
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        // PokeExplorer's cache.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        // HTTP serving and routing.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        // ObservableObject and @Published, where a document asks for Combine.
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        // The command line.
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // Settings from flags, environment and file.
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: [.defaults]),
+        // SHA-256 of assets, random tokens.
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        // Header names and HTTP values shared by server and client.
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        // Structured logs.
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        // Counters, gauges and timers behind /metrics.
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        // Sockets and the WebSocket codec.
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        // HTTP types in a NIO pipeline.
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        // Start and graceful stop.
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        // The @Entry macro.
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+        // IssueReporting: failures in XCTest and in Swift Testing alike.
+        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+    ],
+    targets: [
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .macro(
+            name: "VitralMacros",
+            dependencies: [
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Vitral",
+            dependencies: [
+                "VitralMacros",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "VitralServer",
+            dependencies: [
+                "CZlib", "Vitral",
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            resources: [.copy("Client")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "VitralTesting",
+            dependencies: [
+                "Vitral",
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(name: "Samples", dependencies: ["Vitral"], path: "Apps/Samples", swiftSettings: strict),
+        .target(
+            name: "PokeExplorer",
+            dependencies: [
+                "Vitral",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+            ],
+            path: "Apps/PokeExplorer",
+            resources: [.process("Resources")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "PokeAPIMirror",
+            dependencies: [
+                "CZlib",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            resources: [.copy("Data")],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "VitralCommand",
+            dependencies: [
+                "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "VitralTests", dependencies: ["Samples", "Vitral", "VitralTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralServerTests",
+            dependencies: [
+                "Samples", "Vitral", "VitralServer",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "VitralTestingTests", dependencies: ["Vitral", "VitralTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "PokeExplorerTests",
+            dependencies: [
+                "PokeAPIMirror", "PokeExplorer", "Vitral", "VitralTesting",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PokeAPIMirrorTests",
+            dependencies: [
+                "PokeAPIMirror",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Points on a circle, in whole units.
+enum Circle {
+    /// The point at an angle in degrees, clockwise from the right, seen from the centre.
+    static func point(_ degrees: Int, _ radius: Int) -> (x: Int, y: Int) {
+        let angle = Double(degrees) * .pi / 180
+        return (Int((Double(radius) * cos(angle)).rounded()), Int((Double(radius) * sin(angle)).rounded()))
+    }
+}

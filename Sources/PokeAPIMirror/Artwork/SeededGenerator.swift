@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// SplitMix64: the same seed gives the same picture on every machine and in every version of Swift.
+///
+/// The standard library's `random(in:using:)` does not promise how it draws, so numbers are drawn here.
+struct SeededGenerator {
+    private var state: UInt64
+
+    init(seed: Int) {
+        state = UInt64(truncatingIfNeeded: seed) &* 0x2545_F491_4F6C_DD1D
+        _ = next()
+    }
+
+    private mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// A number of the range, each as likely but for a bias too small to see.
+    mutating func pick(_ range: ClosedRange<Int>) -> Int {
+        range.lowerBound + Int(next() >> 33) % range.count
+    }
+
+    /// One of the values.
+    mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[pick(0...(values.count - 1))]
+    }
+
+    /// Whether something with that chance happens.
+    mutating func chance(percent: Int) -> Bool {
+        pick(1...100) <= percent
+    }
+}

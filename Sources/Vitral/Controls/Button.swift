@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A control that runs an action.
+public struct Button<Label: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+    let label: Label
+
+    /// Creates a button.
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: action, label: label)
+    }
+
+    /// Creates a button with a role.
+    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.role = role
+        self.action = action
+        self.label = label()
+    }
+
+    /// Renders the button in the style of the views around.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let values = renderer.environmentValues
+        if let style = values.buttonStyle {
+            renderer.open(.button, "b b-custom")
+            renderer.attribute(.type, "button")
+            write(view, values, renderer)
+            let configuration = ButtonStyleConfiguration(
+                role: view.role, label: .init { [label = view.label] in Label._render(label, $0) }, isPressed: false)
+            renderer.insideControl { style.render(configuration, renderer) }
+        } else {
+            renderer.open(.button, values.buttonKind.classes, isControl: true)
+            renderer.attribute(.type, "button")
+            write(view, values, renderer)
+            renderer.insideControl { Label._render(view.label, renderer) }
+        }
+        renderer.close()
+    }
+
+    private static func sequence(
+        _ first: @escaping @MainActor () -> Void, _ second: @escaping @MainActor () -> Void
+    ) -> @MainActor () -> Void {
+        {
+            first()
+            second()
+        }
+    }
+
+    private static func write(_ view: Self, _ values: EnvironmentValues, _ renderer: _Renderer) {
+        if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
+        if values.isEnabled {
+            let action = view.action
+            let after = values.afterAction?.run
+            renderer.listen("c", (.click, .plain(after.map { after in Self.sequence(action, after) } ?? action)))
+        } else {
+            renderer.attribute(.disabled, "")
+        }
+    }
+}
+
+extension Button where Label == Text {
+    /// Creates a button with a text of the app's catalogue.
+    public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+
+    /// Creates a button with a text that is shown as it is.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+extension Button where Label == Vitral.Label<Text, Image> {
+    /// Creates a button with a text and a symbol.
+    public init(
+        _ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { Vitral.Label(title, systemImage: systemImage) }
+    }
+
+    /// Creates a button with a text that is shown as it is and a symbol.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { Vitral.Label(title, systemImage: systemImage) }
+    }
+}
+
+/// What a button does to what it belongs to.
+public struct ButtonRole: Hashable, Sendable {
+    let rawValue: String
+    /// Deletes something.
+    public static let destructive = ButtonRole(rawValue: "destructive")
+    /// Leaves without doing anything.
+    public static let cancel = ButtonRole(rawValue: "cancel")
+}
+
+/// How buttons look and behave.
+@MainActor @preconcurrency
+public protocol ButtonStyle {
+    /// The type of the look.
+    associatedtype Body: View
+    /// What is known of a button.
+    typealias Configuration = ButtonStyleConfiguration
+    /// Makes the look of a button.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a button.
+public struct ButtonStyleConfiguration {
+    /// What the button does to what it belongs to.
+    public let role: ButtonRole?
+    /// The content of the button.
+    public let label: Label
+    /// Whether the button is pressed.
+    ///
+    /// Always `false`: the browser shows the pressed state at once and by itself, with the `:active` look of the
+    /// stylesheet, without waiting for the server.
+    public let isPressed: Bool
+
+    /// The content of a button.
+    public struct Label: View {
+        /// Drawn by the framework.
+        public typealias Body = Never
+        let render: @MainActor (_Renderer) -> Void
+
+        /// Renders the content.
+        public static func _render(_ view: Self, _ renderer: _Renderer) { view.render(renderer) }
+    }
+}
+
+enum ButtonKind: Equatable {
+    case automatic, plain, bordered, borderedProminent, borderless
+
+    var classes: StaticString {
+        switch self {
+        case .automatic: "b b-auto"
+        case .plain: "b b-plain"
+        case .bordered: "b b-bordered"
+        case .borderedProminent: "b b-borderedProminent"
+        case .borderless: "b b-borderless"
+        }
+    }
+}
+
+/// A custom style, its type hidden.
+@MainActor
+struct AnyButtonStyle {
+    let render: @MainActor (ButtonStyleConfiguration, _Renderer) -> Void
+
+    init<S: ButtonStyle>(_ style: S) {
+        render = { configuration, renderer in
+            renderer.child(_ButtonStyleView(style: style, configuration: configuration))
+        }
+    }
+}
+
+private struct _ButtonStyleView<S: ButtonStyle>: View {
+    let style: S
+    let configuration: ButtonStyleConfiguration
+
+    var body: some View { style.makeBody(configuration: configuration) }
+}
+
+private struct ButtonKindKey: EnvironmentKey {
+    static var defaultValue: ButtonKind { .automatic }
+}
+
+private struct ButtonStyleKey: EnvironmentKey {
+    static var defaultValue: AnyButtonStyle? { nil }
+}
+
+extension EnvironmentValues {
+    var buttonKind: ButtonKind {
+        get { self[ButtonKindKey.self] }
+        set { self[ButtonKindKey.self] = newValue }
+    }
+
+    var buttonStyle: AnyButtonStyle? {
+        get { self[ButtonStyleKey.self] }
+        set { self[ButtonStyleKey.self] = newValue }
+    }
+}
+
+/// A button style that the framework draws.
+public struct _BuiltInButtonStyle: Sendable {
+    let kind: ButtonKind
+    /// The look that fits the place.
+    public static let automatic = _BuiltInButtonStyle(kind: .automatic)
+    /// The content alone.
+    public static let plain = _BuiltInButtonStyle(kind: .plain)
+    /// A quiet ground.
+    public static let bordered = _BuiltInButtonStyle(kind: .bordered)
+    /// A ground in the accent colour.
+    public static let borderedProminent = _BuiltInButtonStyle(kind: .borderedProminent)
+    /// Text in the accent colour.
+    public static let borderless = _BuiltInButtonStyle(kind: .borderless)
+}
+
+extension View {
+    /// How buttons inside look.
+    public func buttonStyle(_ style: _BuiltInButtonStyle) -> some View {
+        modifier(
+            _EnvironmentModifier {
+                $0.buttonKind = style.kind
+                $0.buttonStyle = nil
+            })
+    }
+
+    /// How buttons inside look.
+    public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        modifier(_EnvironmentModifier { $0.buttonStyle = AnyButtonStyle(style) })
+    }
+
+    /// The size of controls inside.
+    public func controlSize(_ size: ControlSize) -> some View {
+        box(.inherited, .css("--cs", size.factor))
+    }
+}
+
+/// The size of a control.
+public enum ControlSize: Hashable, Sendable {
+    /// Tiny.
+    case mini
+    /// Small.
+    case small
+    /// The standard size.
+    case regular
+    /// Large.
+    case large
+
+    var factor: String {
+        switch self {
+        case .mini: ".75"
+        case .small: ".875"
+        case .regular: "1"
+        case .large: "1.2"
+        }
+    }
+}
+
+extension _Renderer {
+    /// Renders the content of a control: HTML allows no controls and no rows in there.
+    func insideControl(_ content: () -> Void) {
+        let outer = environment
+        environment = outer.container == .none ? outer : outer.outsideContainer
+        content()
+        environment = outer
+    }
+}

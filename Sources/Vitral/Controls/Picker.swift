@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A control that selects one of several values.
+///
+/// Give each choice its value with `tag(_:)`.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let selection: Binding<SelectionValue>
+    let content: Content
+    let label: Label
+
+    /// Creates a picker.
+    public init(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        self.selection = selection
+        self.content = content()
+        self.label = label()
+    }
+
+    /// Renders the picker in the style of the views around.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let values = renderer.environmentValues
+        let context = renderer.storage { PickerContext() }
+        context.update(selection: view.selection, isEnabled: values.isEnabled)
+        let isSegmented = values.pickerStyle == .segmented
+        renderer.open(isSegmented ? .div : .label, isSegmented ? "pk-g" : "pk-l", isControl: true)
+        let labelID = renderer.nextElementID.description
+        renderer.open(.span, values.labelsHidden ? "pk-t vh" : "pk-t")
+        renderer.insideControl { Label._render(view.label, renderer) }
+        renderer.close()
+        if isSegmented {
+            renderer.open(.div, "sg")
+            renderer.attribute(.role, "radiogroup")
+            renderer.attribute(.ariaLabelledby, labelID)
+            renderer.items(.segments, context) { Content._render(view.content, renderer) }
+        } else {
+            renderer.open(.select, "pk")
+            if values.isEnabled {
+                let graph = renderer.node.graph
+                renderer.listen("g", (.change, .text { [weak graph] in PickerContext.select($0, in: graph) }))
+            } else {
+                renderer.attribute(.disabled, "")
+            }
+            renderer.items(.options, context) { Content._render(view.content, renderer) }
+        }
+        renderer.close()
+        renderer.close()
+    }
+}
+
+extension Picker where Label == Text {
+    /// Creates a picker with a text of the app's catalogue.
+    public init(
+        _ title: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(title) }
+    }
+
+    /// Creates a picker with a text that is shown as it is.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(title) }
+    }
+}
+
+/// How a picker looks.
+public enum PickerStyle: Hashable, Sendable {
+    /// What fits the place.
+    case automatic
+    /// A menu.
+    case menu
+    /// Segments side by side.
+    case segmented
+}
+
+/// What the choices of a picker know of it.
+@MainActor
+final class PickerContext {
+    private var isSelected: (AnyHashable?) -> Bool = { _ in false }
+    private var choose: (AnyHashable?) -> Void = { _ in }
+    private var isEnabled = true
+
+    func update<Value: Hashable>(selection: Binding<Value>, isEnabled: Bool) {
+        self.isEnabled = isEnabled
+        isSelected = { tag in Self.value(Value.self, of: tag) == selection.wrappedValue }
+        choose = { tag in
+            if let value = Self.value(Value.self, of: tag) { selection.wrappedValue = value }
+        }
+    }
+
+    /// A tag is of the selection's type, or of the type inside when the selection is optional.
+    private static func value<Value: Hashable>(_ type: Value.Type, of tag: AnyHashable?) -> Value? {
+        guard let tag else { return nil }
+        return tag.base as? Value ?? tag as? Value
+    }
+
+    /// Declares the option that was just opened.
+    func declare(_ tag: AnyHashable?, on renderer: _Renderer) {
+        renderer.attribute(.selected, if: isSelected(tag))
+        renderer.addHandler(.click, .plain { [weak self] in self?.choose(tag) })
+    }
+
+    func declareSegment(_ tag: AnyHashable?, on renderer: _Renderer) {
+        let isSelected = isSelected(tag)
+        renderer.attribute(.ariaChecked, isSelected ? "true" : "false")
+        renderer.attribute(.tabindex, isSelected ? "0" : "-1")
+        guard isEnabled else { return renderer.attribute(.disabled, "") }
+        renderer.listen("c", (.click, .plain { [weak self] in self?.choose(tag) }))
+    }
+
+    /// Runs the option that a menu reports: its value is the option's own address.
+    static func select(_ value: String, in graph: ViewGraph?) {
+        guard let id = ElementID(wire: value), case .plain(let choose)? = graph?.handler(for: id, .click) else {
+            return
+        }
+        choose()
+    }
+}
+
+private struct PickerStyleKey: EnvironmentKey {
+    static var defaultValue: PickerStyle { .automatic }
+}
+
+private struct PickerContextKey: EnvironmentKey {
+    static var defaultValue: PickerContext? { nil }
+}
+
+private struct LabelsHiddenKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    var pickerStyle: PickerStyle {
+        get { self[PickerStyleKey.self] }
+        set { self[PickerStyleKey.self] = newValue }
+    }
+
+    var picker: PickerContext? {
+        get { self[PickerContextKey.self] }
+        set { self[PickerContextKey.self] = newValue }
+    }
+
+    var labelsHidden: Bool {
+        get { self[LabelsHiddenKey.self] }
+        set { self[LabelsHiddenKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How pickers inside look.
+    public func pickerStyle(_ style: PickerStyle) -> some View {
+        environment(\.pickerStyle, style)
+    }
+
+    /// Hides the labels of controls inside; they are still spoken.
+    public func labelsHidden() -> some View {
+        environment(\.labelsHidden, true)
+    }
+}
+
+extension _Renderer {
+    /// Renders the choices of a picker.
+    fileprivate func items(_ container: ItemContainer, _ context: PickerContext, content: () -> Void) {
+        withEnvironment {
+            $0.picker = context
+        } content: {
+            environment.container = container
+            withTopLevelItems(content)
+        }
+    }
+}

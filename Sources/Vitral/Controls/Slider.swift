@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A control that selects a value from a range.
+public struct Slider<Label: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let value: Binding<Double>
+    let bounds: ClosedRange<Double>
+    let step: Double?
+    let label: Label
+    let onEditingChanged: @MainActor (Bool) -> Void
+
+    /// Creates a slider.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - bounds: The least and the greatest value.
+    ///   - step: The distance between values; `nil` for any value.
+    ///   - label: What the value is; spoken.
+    ///   - onEditingChanged: Told when dragging ends.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
+        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+        self.step = step.map { Double($0) }
+        self.label = label()
+        self.onEditingChanged = onEditingChanged
+    }
+
+    /// Creates a slider without a visible label.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint, Label == EmptyView {
+        self.init(value: value, in: bounds, step: step, label: { EmptyView() }, onEditingChanged: onEditingChanged)
+    }
+
+    /// Renders the slider.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let bounds = view.bounds
+        let value = view.value
+        renderer.open(.label, "sl-l", isControl: true)
+        renderer.open(.span, "vh")
+        renderer.insideControl { Label._render(view.label, renderer) }
+        renderer.close()
+        renderer.open(.input, "sl")
+        renderer.attribute(.type, "range")
+        renderer.attribute(.min, CSS.number(bounds.lowerBound))
+        renderer.attribute(.max, CSS.number(bounds.upperBound))
+        renderer.attribute(.step, view.step.map(CSS.number) ?? "any")
+        renderer.attribute(.value, CSS.number(min(max(value.wrappedValue, bounds.lowerBound), bounds.upperBound)))
+        if renderer.environmentValues.isEnabled {
+            renderer.listen(
+                "i g",
+                (.input, .text { Self.set($0, bounds, value) }),
+                (.change, .text { text in
+                    Self.set(text, bounds, value)
+                    view.onEditingChanged(false)
+                }))
+        } else {
+            renderer.attribute(.disabled, "")
+        }
+        renderer.close()
+        renderer.close()
+    }
+
+    /// What a browser sends is not trusted to lie in the range.
+    private static func set(_ text: String, _ bounds: ClosedRange<Double>, _ value: Binding<Double>) {
+        guard let number = Double(text), number.isFinite else { return }
+        value.wrappedValue = min(max(number, bounds.lowerBound), bounds.upperBound)
+    }
+}

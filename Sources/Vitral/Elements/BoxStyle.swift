@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The layers of one CSS box, from the inside out.
+///
+/// SwiftUI draws modifiers in the order in which they are written. One CSS box draws its own properties in a fixed
+/// order: padding inside size inside background inside clipping inside shadow and opacity. Modifiers that follow that
+/// order share one element.
+enum BoxLayer: UInt8, Comparable {
+    case inherited = 0
+    case padding = 1
+    case size = 2
+    case background = 3
+    case clip = 4
+    case shadow = 5
+    case effect = 6
+    case placement = 7
+
+    static func < (left: BoxLayer, right: BoxLayer) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What modifiers say of the element that comes next.
+///
+/// Modifiers are met from the outermost to the innermost, so a layer is accepted as long as it lies below the one
+/// before it.
+struct BoxStyle {
+    private(set) var layer = BoxLayer.placement
+    private(set) var isEmpty = true
+    /// Whether anything but inherited text properties and semantics has been described.
+    private(set) var hasBox = false
+    private var style: [UInt8] = []
+    private var classes: [UInt8] = []
+    private var attributes: [(AttributeName, String)] = []
+    private(set) var handlers: [(kind: EventKind, action: EventAction)] = []
+    private var role: String?
+
+    var hasSemantics: Bool { !attributes.isEmpty || !handlers.isEmpty || role != nil }
+
+    /// Whether the element that comes next has a label or a role of its own.
+    var hasLabel: Bool { role != nil || attributes.contains { $0.0 == .ariaLabel } }
+
+    /// Whether a further modifier of this layer, nested inside those already described, can share their element.
+    func accepts(_ layer: BoxLayer) -> Bool {
+        layer == .inherited || !hasBox || layer < self.layer
+    }
+
+    mutating func enter(_ layer: BoxLayer) {
+        isEmpty = false
+        guard layer != .inherited else { return }
+        hasBox = true
+        self.layer = layer
+    }
+
+    // MARK: Describing
+
+    mutating func declare(_ property: StaticString, _ value: String) {
+        if !style.isEmpty { style.append(UInt8(ascii: ";")) }
+        Escaping.append(property, to: &style)
+        style.append(UInt8(ascii: ":"))
+        style.append(contentsOf: value.utf8)
+    }
+
+    mutating func add(class name: StaticString) {
+        if !classes.isEmpty { classes.append(UInt8(ascii: " ")) }
+        Escaping.append(name, to: &classes)
+    }
+
+    /// Sets an attribute; an inner modifier's value replaces an outer one's, but for the lists of events.
+    mutating func set(_ name: AttributeName, _ value: String) {
+        isEmpty = false
+        if let index = attributes.firstIndex(where: { $0.0 == name }) {
+            attributes[index].1 = name == .events ? "\(attributes[index].1) \(value)" : value
+        } else {
+            attributes.append((name, value))
+        }
+    }
+
+    mutating func set(role: String) {
+        isEmpty = false
+        self.role = role
+    }
+
+    mutating func listen(_ kind: EventKind, _ action: EventAction) {
+        isEmpty = false
+        handlers.append((kind, action))
+    }
+
+    // MARK: Writing
+
+    mutating func reset() {
+        guard !isEmpty else { return }
+        layer = .placement
+        isEmpty = true
+        hasBox = false
+        style.removeAll(keepingCapacity: true)
+        classes.removeAll(keepingCapacity: true)
+        attributes.removeAll(keepingCapacity: true)
+        handlers.removeAll(keepingCapacity: true)
+        role = nil
+    }
+
+    /// Writes the attributes of an element that was just opened.
+    func write(
+        to writer: inout Fragment.Writer, classes own: StaticString?, style ownStyle: String?, needsRole: Bool = false
+    ) {
+        var all: [UInt8] = []
+        if let own { Escaping.append(own, to: &all) }
+        if !classes.isEmpty {
+            if !all.isEmpty { all.append(UInt8(ascii: " ")) }
+            all += classes
+        }
+        if !all.isEmpty { writer.attribute(.class, bytes: all) }
+        if let ownStyle, !ownStyle.isEmpty {
+            writer.attribute(.style, bytes: style.isEmpty ? Array(ownStyle.utf8) : Array("\(ownStyle);".utf8) + style)
+        } else if !style.isEmpty {
+            writer.attribute(.style, bytes: style)
+        }
+        if let role {
+            writer.attribute(.role, role)
+        } else if needsRole, attributes.contains(where: { $0.0 == .ariaLabel }) {
+            // HTML allows a label only on what has a role.
+            writer.attribute(.role, "group")
+        }
+        for (name, value) in attributes { writer.attribute(name, value) }
+    }
+
+    // MARK: Semantics go to the view itself, not to the wrapper around it
+
+    struct Semantics {
+        fileprivate var attributes: [(AttributeName, String)]
+        fileprivate var handlers: [(kind: EventKind, action: EventAction)]
+        fileprivate var role: String?
+    }
+
+    mutating func takeSemantics() -> Semantics {
+        defer {
+            attributes = []
+            handlers = []
+            role = nil
+        }
+        return Semantics(attributes: attributes, handlers: handlers, role: role)
+    }
+
+    mutating func restoreSemantics(_ semantics: Semantics) {
+        guard !semantics.attributes.isEmpty || !semantics.handlers.isEmpty || semantics.role != nil else { return }
+        isEmpty = false
+        attributes = semantics.attributes
+        handlers = semantics.handlers
+        role = semantics.role
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What one graph node rendered: a flat stream of element tokens.
+///
+/// A tree of element objects would cost an allocation an element; the stream costs the bytes that differ and is
+/// compared with `memcmp`. Content that can change its shape (conditions, lists, other views) is never inside the
+/// stream: it is a slot that names a child node. So two renderings of one node nearly always have the same shape,
+/// and their difference is a walk in lockstep.
+///
+/// Tokens: `open` tag, local number (2 bytes) · `attribute` name, length, bytes · `text` length, bytes ·
+/// `markup` length, bytes · `slot` index (2 bytes) · `close`.
+struct Fragment: Equatable {
+    enum Token {
+        static let open: UInt8 = 1
+        static let attribute: UInt8 = 2
+        static let text: UInt8 = 3
+        static let close: UInt8 = 4
+        static let slot: UInt8 = 5
+        static let markup: UInt8 = 6
+    }
+
+    var bytes: [UInt8]
+
+    static let empty = Fragment(bytes: [])
+}
+
+extension Fragment {
+    /// Appends tokens to a buffer.
+    ///
+    /// Text is escaped when it becomes HTML or JSON, not here, so that it can be compared as it was written.
+    struct Writer {
+        var bytes: [UInt8] = []
+
+        mutating func open(_ tag: Tag, local: Int) {
+            bytes.append(Token.open)
+            bytes.append(tag.rawValue)
+            bytes.append(UInt8(truncatingIfNeeded: local))
+            bytes.append(UInt8(truncatingIfNeeded: local >> 8))
+        }
+
+        mutating func close() {
+            bytes.append(Token.close)
+        }
+
+        mutating func slot(_ index: Int) {
+            bytes.append(Token.slot)
+            bytes.append(UInt8(truncatingIfNeeded: index))
+            bytes.append(UInt8(truncatingIfNeeded: index >> 8))
+        }
+
+        mutating func attribute(_ name: AttributeName, _ value: String) {
+            bytes.append(Token.attribute)
+            bytes.append(name.rawValue)
+            append(value)
+        }
+
+        mutating func attribute(_ name: AttributeName, bytes value: [UInt8]) {
+            bytes.append(Token.attribute)
+            bytes.append(name.rawValue)
+            append(count: value.count)
+            bytes.append(contentsOf: value)
+        }
+
+        mutating func text(_ text: String) {
+            bytes.append(Token.text)
+            append(text)
+        }
+
+        /// Markup that this module drew itself (symbols), and that is therefore not escaped.
+        mutating func markup(_ markup: String) {
+            bytes.append(Token.markup)
+            append(markup)
+        }
+
+        private mutating func append(_ string: String) {
+            var string = string
+            string.withUTF8 { utf8 in
+                append(count: utf8.count)
+                bytes.append(contentsOf: utf8)
+            }
+        }
+
+        private mutating func append(count: Int) {
+            var rest = count
+            while rest >= 0x80 {
+                bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+                rest >>= 7
+            }
+            bytes.append(UInt8(rest))
+        }
+    }
+
+    /// Walks the tokens of a fragment.
+    ///
+    /// Borrow the bytes for the length of the walk; the cursor does not retain them.
+    struct Cursor {
+        let bytes: UnsafeBufferPointer<UInt8>
+        var position = 0
+
+        enum Step {
+            case open(Tag, local: Int)
+            case attribute(AttributeName, value: UnsafeBufferPointer<UInt8>)
+            case text(UnsafeBufferPointer<UInt8>)
+            case markup(UnsafeBufferPointer<UInt8>)
+            case slot(Int)
+            case close
+        }
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            self.bytes = bytes
+        }
+
+        var isAtEnd: Bool { position >= bytes.count }
+
+        /// The kind of the next token, 0 at the end.
+        var nextToken: UInt8 { isAtEnd ? 0 : bytes[position] }
+
+        mutating func next() -> Step? {
+            guard position < bytes.count else { return nil }
+            let token = bytes[position]
+            position += 1
+            switch token {
+            case Token.open:
+                // Only `Writer` makes fragments, and it writes raw values of these two enumerations.
+                let tag = Tag(rawValue: bytes[position]) ?? .div
+                let local = Int(bytes[position + 1]) | Int(bytes[position + 2]) << 8
+                position += 3
+                return .open(tag, local: local)
+            case Token.attribute:
+                let name = AttributeName(rawValue: bytes[position]) ?? .class
+                position += 1
+                return .attribute(name, value: string())
+            case Token.text:
+                return .text(string())
+            case Token.markup:
+                return .markup(string())
+            case Token.slot:
+                let index = Int(bytes[position]) | Int(bytes[position + 1]) << 8
+                position += 2
+                return .slot(index)
+            default:
+                return .close
+            }
+        }
+
+        /// Skips the content of the element that was just opened, its `close` token included.
+        mutating func skipElement() {
+            var depth = 1
+            while depth > 0, let step = next() {
+                switch step {
+                case .open: depth += 1
+                case .close: depth -= 1
+                default: break
+                }
+            }
+        }
+
+        private mutating func string() -> UnsafeBufferPointer<UInt8> {
+            var count = 0
+            var shift = 0
+            while true {
+                let byte = bytes[position]
+                position += 1
+                count |= Int(byte & 0x7F) << shift
+                if byte < 0x80 { break }
+                shift += 7
+            }
+            defer { position += count }
+            return UnsafeBufferPointer(rebasing: bytes[position..<position + count])
+        }
+    }
+
+    func withCursor<Result>(_ body: (inout Cursor) throws -> Result) rethrows -> Result {
+        try bytes.withUnsafeBufferPointer { buffer in
+            var cursor = Cursor(buffer)
+            return try body(&cursor)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The HTML elements that views become.
+///
+/// A closed set, so that an element costs one byte in a fragment and no text of an app can ever become a tag.
+package enum Tag: UInt8, CaseIterable, Sendable {
+    case a, article, button, dialog, div, fieldset, figure, footer, form, h1, h2, h3, header, hr, img, input, label
+    case legend, li, main, nav, ol, option, p, progress, section, select, span, svg, textarea, ul, output, aside
+    case optgroup
+
+    /// Elements that HTML forbids to have content, and therefore to be closed.
+    var isVoid: Bool {
+        switch self {
+        case .hr, .img, .input: true
+        default: false
+        }
+    }
+
+    var name: StaticString {
+        switch self {
+        case .a: "a"
+        case .article: "article"
+        case .button: "button"
+        case .dialog: "dialog"
+        case .div: "div"
+        case .fieldset: "fieldset"
+        case .figure: "figure"
+        case .footer: "footer"
+        case .form: "form"
+        case .h1: "h1"
+        case .h2: "h2"
+        case .h3: "h3"
+        case .header: "header"
+        case .hr: "hr"
+        case .img: "img"
+        case .input: "input"
+        case .label: "label"
+        case .legend: "legend"
+        case .li: "li"
+        case .main: "main"
+        case .nav: "nav"
+        case .ol: "ol"
+        case .option: "option"
+        case .p: "p"
+        case .progress: "progress"
+        case .section: "section"
+        case .select: "select"
+        case .span: "span"
+        case .svg: "svg"
+        case .textarea: "textarea"
+        case .ul: "ul"
+        case .output: "output"
+        case .aside: "aside"
+        case .optgroup: "optgroup"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A source of truth that remembers which nodes read it: state, an environment value, an address query.
+///
+/// Most sources have one reader, which is held without an allocation.
+@MainActor
+class Source {
+    private var first: Unmanaged<Node>?
+    private var others: [ObjectIdentifier: Unmanaged<Node>] = [:]
+
+    nonisolated init() {}
+
+    /// Notes that the node under evaluation reads this source.
+    final func recordRead() {
+        guard let node = Node.current else { return }
+        let reference = Unmanaged.passUnretained(node)
+        if first == nil {
+            first = reference
+        } else if first?.toOpaque() == reference.toOpaque() {
+            return
+        } else if others.updateValue(reference, forKey: ObjectIdentifier(node)) != nil {
+            return
+        }
+        node.addSource(self)
+    }
+
+    /// Marks every reader for evaluation.
+    final func invalidateReaders() {
+        if let first { first.takeUnretainedValue().invalidate() }
+        for reader in others.values { reader.takeUnretainedValue().invalidate() }
+    }
+
+    /// A node calls this before it evaluates again and before it goes away, so no reference here outlives its node.
+    final func removeReader(_ node: Node) {
+        if first?.toOpaque() == Unmanaged.passUnretained(node).toOpaque() {
+            first = nil
+        } else {
+            others[ObjectIdentifier(node)] = nil
+        }
+    }
+
+    var hasReaders: Bool { first != nil || !others.isEmpty }
+}

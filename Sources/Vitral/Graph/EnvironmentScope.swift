@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The environment below one `environment(_:_:)` modifier: its own values over those of the scope around it.
+///
+/// A scope lives as long as the node that made it, and changes in place: so a value that changes reaches exactly the
+/// nodes that read it, and nothing has to be handed down the tree.
+@MainActor
+final class EnvironmentScope {
+    let parent: EnvironmentScope?
+    private var entries: [EnvironmentEntry]
+    private var sources: [ObjectIdentifier: Source] = [:]
+    /// What the views directly inside become: rows of a list, options of a menu.
+    var container: ItemContainer
+    /// Whether a `ForEach` directly inside keeps only a window of its rows.
+    var isLazy: Bool
+    /// What the whole scene shares. It never changes, so reading it makes nobody depend on anything.
+    let scene: SceneReference?
+    private var companion: EnvironmentScope?
+    private var eagerCompanion: EnvironmentScope?
+    private var lazyCompanion: EnvironmentScope?
+    private var rowCompanions: [Bool: EnvironmentScope] = [:]
+
+    init(parent: EnvironmentScope?, entries: [EnvironmentEntry] = [], scene: SceneReference? = nil) {
+        self.parent = parent
+        self.scene = scene ?? parent?.scene
+        self.entries = entries
+        self.container = parent?.container ?? .none
+        self.isLazy = parent?.isLazy ?? false
+    }
+
+    /// The same values, for what is inside a row rather than in the list.
+    var outsideContainer: EnvironmentScope {
+        if let companion { return companion }
+        let made = EnvironmentScope(parent: self)
+        made.container = .none
+        made.isLazy = false
+        companion = made
+        return made
+    }
+
+    /// The same values, for what stands inside an item of a lazy container.
+    var eager: EnvironmentScope {
+        if !isLazy { return self }
+        if let eagerCompanion { return eagerCompanion }
+        let made = EnvironmentScope(parent: self)
+        made.isLazy = false
+        eagerCompanion = made
+        return made
+    }
+
+    /// The same values, for what stands directly in a lazy container.
+    var lazy: EnvironmentScope {
+        if isLazy { return self }
+        if let lazyCompanion { return lazyCompanion }
+        let made = EnvironmentScope(parent: self)
+        made.isLazy = true
+        lazyCompanion = made
+        return made
+    }
+
+    /// The same values, for what stands directly in a list.
+    func rows(isLazy: Bool) -> EnvironmentScope {
+        if let companion = rowCompanions[isLazy] { return companion }
+        let made = EnvironmentScope(parent: self)
+        made.container = .list
+        made.isLazy = isLazy
+        rowCompanions[isLazy] = made
+        return made
+    }
+
+    /// Finds the innermost value for a key and notes that the current node depends on it.
+    func value(for key: ObjectIdentifier) -> Any? {
+        var scope: EnvironmentScope? = self
+        while let current = scope {
+            for entry in current.entries where entry.key == key {
+                current.source(for: key).recordRead()
+                return entry.value
+            }
+            scope = current.parent
+        }
+        return nil
+    }
+
+    /// Takes the values that the modifier has now.
+    func update(_ newEntries: [EnvironmentEntry]) {
+        let old = entries
+        entries = newEntries
+        for entry in newEntries {
+            let before = old.first { $0.key == entry.key }?.value
+            if let before, ValueComparison.areKnownEqual(before, entry.value) { continue }
+            sources[entry.key]?.invalidateReaders()
+        }
+    }
+
+    private func source(for key: ObjectIdentifier) -> Source {
+        if let source = sources[key] { return source }
+        let made = Source()
+        sources[key] = made
+        return made
+    }
+}
+
+/// One value that an environment scope adds.
+struct EnvironmentEntry {
+    let key: ObjectIdentifier
+    let value: Any
+}
+
+/// What a container makes of the views directly inside it.
+enum ItemContainer: UInt8 {
+    case none
+    /// Rows of a list or form.
+    case list
+    /// Options of a menu.
+    case options
+    /// Segments of a segmented picker.
+    case segments
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which rows of a long list are in the page.
+///
+/// The browser reports which rows it can see; the page holds those and as many again on either side. Two spacers stand
+/// for the rest, so that the scrollbar is right; their height is the browser's business, which has measured the rows.
+@MainActor
+struct LazyWindow {
+    static let beforeLocal = 0
+    static let afterLocal = 1
+    /// Rows of the first paint, before the browser has said how many fit.
+    static let initialCount = 40
+    /// What a browser may claim to see at once. A screen full of one-line rows is far below it.
+    static let countLimit = 400
+
+    private var first = 0
+    private var end = LazyWindow.initialCount
+
+    /// The rows in the page, of a list that may have become shorter.
+    func range(count: Int) -> Range<Int> {
+        let end = min(end, count)
+        // A list that shrank below the window shows its end.
+        return min(first, max(0, end - (self.end - first)))..<end
+    }
+
+    /// Moves the window around what the browser sees.
+    ///
+    /// - Returns: Whether the rows in the page change.
+    mutating func move(first visible: Int, count: Int, total: Int) -> Bool {
+        let count = min(max(count, 1), Self.countLimit)
+        let visible = min(max(visible, 0), max(total - 1, 0))
+        let newFirst = max(0, visible - count)
+        let newEnd = visible + count * 2
+        guard newFirst != first || newEnd != end else { return false }
+        first = newFirst
+        end = newEnd
+        return true
+    }
+
+    func render(
+        _ renderer: _Renderer, range: Range<Int>, count: Int, report: @escaping @MainActor (Int, Int) -> Void
+    ) {
+        let list = renderer.node.elementID(Self.beforeLocal).description
+        renderer.spacer("before", rows: range.lowerBound, list: list) {
+            renderer.attribute(.dataTotal, "\(count)")
+            renderer.listen("w", (.window, .window(report)))
+        }
+        renderer.spacer("after", rows: count - range.upperBound, list: list) {}
+    }
+}
+
+extension _Renderer {
+    fileprivate func spacer(_ side: String, rows: Int, list: String, attributes: () -> Void) {
+        openContainer(.div, "lz")
+        attribute(.ariaHidden, "true")
+        attribute(.dataLazy, side)
+        attribute(.dataCount, "\(rows)")
+        attribute(.dataList, list)
+        attributes()
+        close()
+    }
+}

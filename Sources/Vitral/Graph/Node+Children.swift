@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Node {
+    /// Puts a child into a slot and takes out the one that was there.
+    final func setChild(_ child: Node?, at slot: Int) {
+        while children.count <= slot { children.append(nil) }
+        let old = children[slot]
+        if old == nil, child == nil { return }
+        if let old { retire(old, from: slot) }
+        children[slot] = child
+        // A node that the browser has never seen is sent whole; there is nothing to patch.
+        guard !flags.contains(.isNew) else { return }
+        let extras = withExtras()
+        if !extras.changedSlots.contains(slot) { extras.changedSlots.append(slot) }
+        graph.touch(self)
+    }
+
+    /// Takes out children that the last evaluation no longer rendered.
+    final func retireChildren(from count: Int) {
+        guard children.count > count else { return }
+        for slot in count..<children.count {
+            if let old = children[slot] { retire(old, from: slot) }
+        }
+        children.removeSubrange(count...)
+    }
+
+    final func retire(_ child: Node, from slot: Int) {
+        if !child.flags.contains(.isNew) {
+            withExtras().retired.append(RetiredChild(slot: slot, roots: child.rootElements(committed: true)))
+            graph.touch(self)
+        }
+        child.remove()
+    }
+
+    final func commitHandlers(_ handlers: [Handler]) {
+        if handlers.isEmpty {
+            guard let extras, !extras.handlers.isEmpty else { return }
+            extras.handlers = []
+            graph.unregister(self)
+        } else {
+            let extras = withExtras()
+            if extras.handlers.isEmpty { graph.register(self) }
+            extras.handlers = handlers
+        }
+    }
+
+    final func commitEffects(_ effects: [any Effect]) {
+        let old = extras?.effects ?? []
+        if old.isEmpty, effects.isEmpty { return }
+        withExtras().effects = effects
+        for (index, effect) in effects.enumerated() {
+            graph.schedule(effect, replacing: index < old.count ? old[index] : nil, in: self)
+        }
+        for effect in old.dropFirst(effects.count) { effect.stop(self) }
+    }
+
+    final func environmentScope(
+        _ ordinal: Int, parent: EnvironmentScope, change: (inout EnvironmentValues) -> Void
+    ) -> EnvironmentScope {
+        let extras = withExtras()
+        var values = EnvironmentValues(collectingOver: parent)
+        change(&values)
+        let entries = values.collected
+        if ordinal < extras.environments.count, extras.environments[ordinal].parent === parent {
+            extras.environments[ordinal].update(entries)
+            return extras.environments[ordinal]
+        }
+        let made = EnvironmentScope(parent: parent, entries: entries)
+        if ordinal < extras.environments.count {
+            extras.environments[ordinal] = made
+        } else {
+            extras.environments.append(made)
+        }
+        return made
+    }
+}
+
+extension Node {
+    /// The elements at the top of what this node shows, in document order.
+    ///
+    /// - Parameter committed: Whether to answer for what the browser shows now, not for what it will show.
+    func rootElements(committed: Bool = false) -> [ElementID] {
+        var roots: [ElementID] = []
+        appendRoots(&roots, committed: committed)
+        return roots
+    }
+
+    /// The elements at the top that the browser has at this point of a commit: those that left are gone, those that
+    /// are new have not come yet.
+    final func shownRoots() -> [ElementID] {
+        let gone = Set(goneRoots())
+        let roots = rootElements(committed: true)
+        return gone.isEmpty ? roots : roots.filter { !gone.contains($0) }
+    }
+
+    private func goneRoots() -> [ElementID] {
+        var gone = extras?.retired.flatMap(\.roots) ?? []
+        for child in children { gone += child?.goneRoots() ?? [] }
+        return gone
+    }
+
+    final func collectRoots(_ roots: inout [ElementID], committed: Bool) {
+        let shown = committed ? extras?.committed ?? fragment : fragment
+        shown.withCursor { cursor in
+            while let step = cursor.next() {
+                switch step {
+                case .open(_, let local):
+                    roots.append(elementID(local))
+                    cursor.skipElement()
+                case .slot(let slot):
+                    if committed, let retired = extras?.retired.first(where: { $0.slot == slot }) {
+                        roots += retired.roots
+                    } else if slot < children.count, let child = children[slot],
+                        !committed || !child.flags.contains(.isNew)
+                    {
+                        child.appendRoots(&roots, committed: committed)
+                    }
+                default: break
+                }
+            }
+        }
+    }
+
+}

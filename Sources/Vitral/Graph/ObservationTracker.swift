@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Observation
+
+/// Ties a node to the `@Observable` properties that its evaluation reads.
+///
+/// `withObservationTracking` reports one change and then forgets; it has no way to stop earlier. A node that is
+/// evaluated again for another reason, or that goes away, would leave its registration behind in a model that may live
+/// for years. So each tracker reads a property of its own along with the view's, and stops by changing it: the change
+/// fires the tracking, and the tracking then unregisters everywhere.
+@MainActor
+final class ObservationTracker {
+    private let stopper = Stopper()
+    private let change: Change
+
+    init(_ node: Node) {
+        change = Change(node)
+    }
+
+    func track(_ evaluation: () -> Void) {
+        stop()
+        change.isStopping = false
+        withObservationTracking {
+            stopper.observe()
+            evaluation()
+        } onChange: { [change] in
+            change.report()
+        }
+    }
+
+    /// Unregisters from every model that the last evaluation read.
+    func stop() {
+        change.isStopping = true
+        stopper.fire()
+    }
+
+    /// Runs an evaluation and tells whether it read any observable property.
+    ///
+    /// Such reads are registered, and a change of theirs invalidates the node, but they can't be stopped.
+    static func accessesObservable(_ evaluation: () -> Void, node: Node) -> Bool {
+        var didAccess = false
+        withObservationTracking(evaluation, onChange: noting(&didAccess, Change(node)))
+        return didAccess
+    }
+
+    /// `onChange` is an autoclosure that the runtime evaluates only when there is something to register.
+    private static func noting(_ flag: inout Bool, _ change: Change) -> @Sendable () -> Void {
+        flag = true
+        return { change.report() }
+    }
+}
+
+extension ObservationTracker {
+    /// Reports that something observed will change, from whichever thread changes it.
+    private final class Change: Sendable {
+        // Weak, and only ever read on the main actor; `isStopping` is written and read there too.
+        @MainActor private weak var node: Node?
+        @MainActor var isStopping = false
+
+        @MainActor
+        init(_ node: Node) {
+            self.node = node
+        }
+
+        nonisolated func report() {
+            if Thread.isMainThread {
+                MainActor.assumeIsolated { invalidate() }
+            } else {
+                Task { @MainActor in invalidate() }
+            }
+        }
+
+        @MainActor
+        private func invalidate() {
+            guard !isStopping else { return }
+            node?.invalidate()
+        }
+    }
+
+    private final class Stopper: Observable, Sendable {
+        private let registrar = ObservationRegistrar()
+        private var token: Int { 0 }
+
+        func observe() {
+            registrar.access(self, keyPath: \.token)
+        }
+
+        func fire() {
+            registrar.willSet(self, keyPath: \.token)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A named value that views hand up to the views around them.
+@MainActor @preconcurrency
+public protocol PreferenceKey {
+    /// The type of the value.
+    associatedtype Value
+    /// What the value is where no view says otherwise.
+    static var defaultValue: Value { get }
+    /// Combines the value of one view with that of the view after it.
+    static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+/// What one node contributes to a preference, and where among its children it stands.
+@MainActor
+struct PreferenceContribution {
+    let key: ObjectIdentifier
+    let value: Any
+    let slot: Int
+
+    init<K: PreferenceKey>(key: K.Type, value: K.Value, slot: Int) {
+        self.key = ObjectIdentifier(key)
+        self.value = value
+        self.slot = slot
+    }
+}
+
+/// Tells a view around of the preferences below one of its children.
+struct PreferenceEffect<K: PreferenceKey>: Effect, PreferenceReader {
+    let slot: Int
+    let action: @MainActor (K.Value) -> Void
+
+    func start(_ node: Node) { node.graph.preferencesChanged(below: node) }
+    func takeOver(from old: any Effect, _ node: Node) {}
+    func stop(_ node: Node) {}
+
+    func read(_ node: Node) {
+        var value = K.defaultValue
+        if slot < node.children.count, let child = node.children[slot] { child.reduce(K.self, into: &value) }
+        action(value)
+    }
+}
+
+@MainActor
+protocol PreferenceReader {
+    func read(_ node: Node)
+}
+
+extension Node {
+    final func commitPreferences(_ preferences: [PreferenceContribution]) {
+        let old = extras?.preferences ?? []
+        if old.isEmpty, preferences.isEmpty { return }
+        withExtras().preferences = preferences
+        let isSame =
+            old.count == preferences.count
+            && zip(old, preferences).allSatisfy {
+                $0.key == $1.key && ValueComparison.areKnownEqual($0.value, $1.value)
+            }
+        if isSame { return }
+        preferencesChanged()
+    }
+
+    /// Lets every reader around this node read again.
+    final func preferencesChanged() {
+        var ancestor: Node? = self
+        while let node = ancestor {
+            node.flags.insert(.hasPreferencesBelow)
+            if node !== self, let effects = node.extras?.effects, effects.contains(where: { $0 is any PreferenceReader }) {
+                graph.preferencesChanged(below: node)
+            }
+            ancestor = node.parent
+        }
+    }
+
+    func reduce<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
+        guard flags.contains(.hasPreferencesBelow) else { return }
+        let contributions = extras?.preferences ?? []
+        var next = 0
+        for slot in 0...children.count {
+            while next < contributions.count, contributions[next].slot <= slot {
+                let contribution = contributions[next]
+                next += 1
+                guard contribution.key == ObjectIdentifier(key), let own = contribution.value as? K.Value else {
+                    continue
+                }
+                key.reduce(value: &value) { own }
+            }
+            if slot < children.count, let child = children[slot] { child.reduce(key, into: &value) }
+        }
+    }
+}

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Collects what one node renders: its fragment, its children, handlers, effects and preferences.
+///
+/// One renderer serves a whole graph, because nodes are evaluated one after the other: a child that is met while its
+/// parent renders only takes its new value and waits for its own turn.
+@MainActor
+public final class _Renderer {
+    private(set) var node: Node
+    var writer = Fragment.Writer()
+    var box = BoxStyle()
+    /// Environment for what is rendered next; children keep it.
+    var environment: EnvironmentScope
+    private(set) var handlers: [Node.Handler] = []
+    private(set) var effects: [any Effect] = []
+    private(set) var preferences: [PreferenceContribution] = []
+    private var slotCount = 0
+    private var localCount = 0
+    private var environmentCount = 0
+    private var openWrappers = 0
+    private var elementDepth = 0
+    /// The environment to return to when the row that is open ends.
+    private var openItem: EnvironmentScope?
+    /// The value that `tag(_:)` gave the view that comes next.
+    var pendingTag: AnyHashable?
+    private var lastOpened = 0
+    /// Whether a modifier gave the element that was opened last a label or a role.
+    private(set) var lastBoxHadLabel = false
+    /// The storage that primitive views keep between evaluations, by ordinal.
+    private var storageCount = 0
+
+    init(root: Node) {
+        node = root
+        environment = root.environment
+    }
+
+    // MARK: One evaluation
+
+    func evaluate(_ node: Node) -> Fragment? {
+        self.node = node
+        restart()
+        let previous = Node.current
+        Node.current = node
+        node.forgetSources()
+        node.evaluate(self)
+        Node.current = previous
+        node.retireChildren(from: slotCount)
+        node.commitHandlers(handlers)
+        node.commitEffects(effects)
+        node.commitPreferences(preferences)
+        let isUnchanged = writer.bytes == node.fragment.bytes
+        return isUnchanged ? nil : Fragment(bytes: Array(writer.bytes))
+    }
+
+    func restart() {
+        writer.bytes.removeAll(keepingCapacity: true)
+        handlers.removeAll(keepingCapacity: true)
+        effects.removeAll(keepingCapacity: true)
+        preferences.removeAll(keepingCapacity: true)
+        box.reset()
+        environment = node.environment
+        slotCount = 0
+        localCount = 0
+        environmentCount = 0
+        storageCount = 0
+        openWrappers = 0
+        elementDepth = 0
+        openItem = nil
+        pendingTag = nil
+    }
+
+    // MARK: Elements
+
+    /// The address of the element that was opened last.
+    var lastElementID: ElementID { node.elementID(lastOpened) }
+
+    /// The address that the next element will get.
+    var nextElementID: ElementID { node.elementID(localCount) }
+
+    /// Opens an element.
+    ///
+    /// - Parameters:
+    ///   - tag: The element.
+    ///   - classes: Its own classes.
+    ///   - style: Its own declarations, such as `gap:8px`.
+    ///   - isControl: Whether padding, size and background around the view must not become the element's own: a control
+    ///     draws its own box, so what surrounds it goes into a wrapper.
+    func open(_ tag: Tag, _ classes: StaticString? = nil, style: String? = nil, isControl: Bool = false) {
+        if isControl, box.hasBox { openWrapper() }
+        lastBoxHadLabel = box.hasLabel
+        begin(tag)
+        guard classes != nil || style != nil || !box.isEmpty else { return }
+        box.write(to: &writer, classes: classes, style: style)
+        if !box.handlers.isEmpty {
+            for handler in box.handlers { addHandler(handler.kind, handler.action) }
+        }
+        box.reset()
+    }
+
+    func close() {
+        writer.close()
+        elementDepth -= 1
+        guard elementDepth == 0, let item = openItem else { return }
+        openItem = nil
+        writer.close()
+        environment = item
+    }
+
+    /// Opens an element that is not an item of the list, form or picker around it, such as a section.
+    func openContainer(_ tag: Tag, _ classes: StaticString, style: String? = nil) {
+        let container = environment.container
+        environment.container = .none
+        open(tag, classes, style: style)
+        environment.container = container
+    }
+
+    private func begin(_ tag: Tag) {
+        if elementDepth == 0, environment.container == .segments { beginSegment() }
+        if elementDepth == 0, environment.container == .list {
+            // Whatever stands at the top of a list is a row of it, through however many views it came.
+            openItem = environment
+            environment = environment.outsideContainer
+            writer.open(.div, local: localCount)
+            writer.attribute(.class, "row")
+            writer.attribute(.role, "listitem")
+            localCount += 1
+        }
+        lastOpened = localCount
+        writer.open(tag, local: localCount)
+        localCount += 1
+        elementDepth += 1
+    }
+
+    func attribute(_ name: AttributeName, _ value: String) {
+        writer.attribute(name, value)
+    }
+
+    func attribute(_ name: AttributeName, if condition: Bool) {
+        if condition { writer.attribute(name, "") }
+    }
+
+    /// Writes an option of a menu; options hold text alone.
+    func option(_ text: String) {
+        let tag = pendingTag
+        pendingTag = nil
+        writer.open(.option, local: localCount)
+        lastOpened = localCount
+        localCount += 1
+        box.reset()
+        writer.attribute(.value, lastElementID.description)
+        environmentValues.picker?.declare(tag, on: self)
+        writer.text(text)
+        writer.close()
+    }
+
+    /// Renders views that become items of a container whose own element is already open.
+    func withTopLevelItems(_ content: () -> Void) {
+        let outerDepth = elementDepth
+        let outerItem = openItem
+        elementDepth = 0
+        openItem = nil
+        content()
+        elementDepth = outerDepth
+        openItem = outerItem
+    }
+
+    private func beginSegment() {
+        let tag = pendingTag
+        pendingTag = nil
+        openItem = environment
+        let picker = environmentValues.picker
+        environment = environment.outsideContainer
+        writer.open(.button, local: localCount)
+        lastOpened = localCount
+        localCount += 1
+        writer.attribute(.class, "sg-i")
+        writer.attribute(.type, "button")
+        writer.attribute(.role, "radio")
+        picker?.declareSegment(tag, on: self)
+    }
+
+    func text(_ text: String) {
+        writer.text(text)
+    }
+
+    /// Declares a handler on the element that was opened last; the element also needs its `events` attribute.
+    func addHandler(_ kind: EventKind, _ action: EventAction) {
+        handlers.append(Node.Handler(local: UInt16(truncatingIfNeeded: lastOpened), kind: kind, action: action))
+    }
+
+    /// Declares handlers and the attribute that tells the browser of them.
+    func listen(_ kinds: StaticString, _ actions: (EventKind, EventAction)...) {
+        attribute(.events, "\(kinds)")
+        for (kind, action) in actions { addHandler(kind, action) }
+    }
+
+    // MARK: Boxes and wrappers
+
+    /// Renders content inside the box that a modifier describes.
+    ///
+    /// The declarations join those of the element that comes next as long as CSS draws them in the order in which
+    /// SwiftUI nests them; where it would not, a wrapper element takes what has been collected so far.
+    func boxed(_ layer: BoxLayer, _ describe: (inout BoxStyle) -> Void, content: () -> Void) {
+        let outer = openWrappers
+        if !box.accepts(layer) { openWrapper() }
+        box.enter(layer)
+        describe(&box)
+        content()
+        // What an empty view left unused must not reach the view after it.
+        box.reset()
+        closeWrappers(to: outer)
+    }
+
+    private func openWrapper() {
+        let isLayout = box.hasBox
+        begin(.div)
+        let kept = box.takeSemantics()
+        box.write(to: &writer, classes: isLayout ? "w" : "c", style: nil)
+        box.reset()
+        box.restoreSemantics(kept)
+        openWrappers += 1
+    }
+
+    private func closeWrappers(to count: Int) {
+        while openWrappers > count {
+            close()
+            openWrappers -= 1
+        }
+    }
+
+    /// Puts everything that modifiers have collected into wrappers, because what follows is not one element.
+    func wrapped(_ content: () -> Void) {
+        guard !box.isEmpty else { return content() }
+        let outer = openWrappers
+        if box.hasSemantics {
+            begin(.div)
+            box.write(to: &writer, classes: box.hasBox ? "w" : "c", style: nil, needsRole: true)
+            for handler in box.handlers { addHandler(handler.kind, handler.action) }
+            box.reset()
+            openWrappers += 1
+        } else {
+            openWrapper()
+        }
+        content()
+        closeWrappers(to: outer)
+    }
+
+    // MARK: Children
+
+    /// Renders a view that has an identity of its own.
+    func child<V: View>(_ view: V, branch: Int32 = 0, explicitID: AnyHashable? = nil) {
+        if !box.isEmpty { return wrapped { self.child(view, branch: branch, explicitID: explicitID) } }
+        let slot = nextSlot()
+        writer.slot(slot)
+        if slot < node.children.count, let existing = node.children[slot], existing.branch == branch,
+            type(of: existing) == ViewNode<V>.self, existing.environment === environment,
+            explicitID == nil ? existing.extras?.explicitID == nil : existing.extras?.explicitID == explicitID
+        {
+            // The dynamic type was compared just above.
+            unsafeDowncast(existing, to: ViewNode<V>.self).update(view)
+            return
+        }
+        let made = ViewNode(
+            view, parent: node, graph: node.graph, slot: slot, branch: branch, explicitID: explicitID,
+            environment: environment)
+        place(made, in: slot)
+    }
+
+    /// Renders nothing for now, but keeps the place of content that may come.
+    func emptyChild() {
+        let slot = nextSlot()
+        writer.slot(slot)
+        place(nil, in: slot)
+    }
+
+    /// Renders a child that is not the node of a view.
+    func child<N: Node>(_ kind: N.Type, make: (Int) -> N, update: (N) -> Void) {
+        if !box.isEmpty { return wrapped { self.child(kind, make: make, update: update) } }
+        let slot = nextSlot()
+        writer.slot(slot)
+        if slot < node.children.count, let existing = node.children[slot], type(of: existing) == kind,
+            existing.environment === environment
+        {
+            update(unsafeDowncast(existing, to: kind))
+            return
+        }
+        place(make(slot), in: slot)
+    }
+
+    /// Tells how many children a node has that keeps them itself.
+    func setSlotCount(_ count: Int) { slotCount = count }
+
+    /// The slot that the next child will get.
+    var nextSlotIndex: Int { slotCount }
+
+    private func nextSlot() -> Int {
+        defer { slotCount += 1 }
+        return slotCount
+    }
+
+    private func place(_ child: Node?, in slot: Int) {
+        node.setChild(child, at: slot)
+        child?.invalidate()
+    }
+
+    // MARK: Effects, preferences, environment
+
+    func addEffect(_ effect: any Effect) {
+        effects.append(effect)
+    }
+
+    func addPreference<K: PreferenceKey>(_ key: K.Type, _ value: K.Value) {
+        preferences.append(PreferenceContribution(key: key, value: value, slot: slotCount))
+    }
+
+    /// Renders content in an environment of which some values differ.
+    func withEnvironment(_ change: (inout EnvironmentValues) -> Void, content: () -> Void) {
+        let outer = environment
+        environment = node.environmentScope(environmentCount, parent: outer, change: change)
+        environmentCount += 1
+        content()
+        environment = outer
+    }
+
+    /// The values that the next view will see; reading one makes the node depend on it.
+    var environmentValues: EnvironmentValues { EnvironmentValues(scope: environment) }
+
+    /// Storage of a primitive view, kept by the node from one evaluation to the next.
+    func storage<S: AnyObject>(_ make: () -> S) -> S {
+        let extras = node.withExtras()
+        defer { storageCount += 1 }
+        if storageCount < extras.primitives.count, let kept = extras.primitives[storageCount] as? S { return kept }
+        let made = make()
+        if storageCount < extras.primitives.count {
+            extras.primitives[storageCount] = made
+        } else {
+            extras.primitives.append(made)
+        }
+        return made
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Builds views from the statements of a closure.
+@MainActor @preconcurrency
+@resultBuilder
+public struct ViewBuilder {
+    /// A view as it stands.
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+    /// No statement: nothing to show.
+    public static func buildBlock() -> EmptyView { EmptyView() }
+
+    /// One statement.
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+    /// Several statements.
+    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
+        TupleView(repeat each content)
+    }
+
+    /// An `if` without an `else`.
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+        _ConditionalContent(storage: .first(first))
+    }
+
+    /// The second branch of an `if` or `switch`.
+    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+        _ConditionalContent(storage: .second(second))
+    }
+
+    /// An `if #available`.
+    public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
+}
+
+/// Several views one after the other.
+public struct TupleView<each Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let content: (repeat each Content)
+
+    /// Groups views.
+    public init(_ content: repeat each Content) {
+        self.content = (repeat each content)
+    }
+
+    /// Renders the views; what a modifier around them says holds for each.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let box = renderer.box
+        repeat renderer.render(each view.content, in: box)
+    }
+}
+
+extension _Renderer {
+    func render<V: View>(_ view: V, in box: BoxStyle) {
+        if !box.isEmpty { self.box = box }
+        V._render(view, self)
+        if !box.isEmpty { self.box.reset() }
+    }
+}
+
+/// One of two views.
+public struct _ConditionalContent<First: View, Second: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+
+    enum Storage {
+        case first(First)
+        case second(Second)
+    }
+
+    let storage: Storage
+
+    /// Renders the branch in a node of its own, so that switching drops one branch's state and makes the other's.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        switch view.storage {
+        case .first(let first): renderer.child(first, branch: 1)
+        case .second(let second): renderer.child(second, branch: 2)
+        }
+    }
+}
+
+extension Optional: View where Wrapped: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+
+    /// Renders the view, if there is one.
+    public static func _render(_ view: Wrapped?, _ renderer: _Renderer) {
+        if let view {
+            renderer.child(view, branch: 1)
+        } else {
+            renderer.emptyChild()
+        }
+    }
+}
+
+/// A view that shows nothing.
+public struct EmptyView: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+
+    /// Creates the view.
+    public init() {}
+
+    /// Renders nothing.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {}
+}
+
+/// A view whose type is hidden.
+///
+/// Another type of view in the same place is another identity: state is dropped.
+public struct AnyView: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    private let box: Box
+
+    /// Hides the type of a view.
+    public init<V: View>(_ view: V) {
+        box = (view as? AnyView)?.box ?? TypedBox(view)
+    }
+
+    /// Hides the type of a view.
+    public init<V: View>(erasing view: V) {
+        self.init(view)
+    }
+
+    /// Renders the view.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        view.box.render(renderer)
+    }
+
+    @MainActor
+    private class Box {
+        func render(_ renderer: _Renderer) {}
+    }
+
+    private final class TypedBox<V: View>: Box {
+        private let view: V
+        init(_ view: V) { self.view = view }
+        override func render(_ renderer: _Renderer) { renderer.child(view) }
+    }
+}
+
+/// Views that are modified together but not laid out together.
+public struct Group<Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let content: Content
+
+    /// Groups views.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// Renders the views.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        Content._render(view.content, renderer)
+    }
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Logging
+
+/// The live tree of one scene: which views there are, which of them have to be evaluated, and what the browser shows.
+///
+/// A turn has three phases that never mix. *Evaluate*: the bodies of dirty nodes run, parents before children, until
+/// nothing is dirty. *Effects*: `onAppear`, `onChange`, tasks and preferences run, which may make nodes dirty again.
+/// *Commit*: the difference to what the browser shows is written as one patch.
+@MainActor
+final class ViewGraph {
+    /// How often a turn may go round before it is taken for a loop: a view that changes state in `onAppear` of a view
+    /// that this change replaces would go on for ever.
+    static let roundLimit = 64
+
+    private(set) var root: Node?
+    private var renderer: _Renderer?
+    private var queue: [[Node]] = []
+    private var lowestDepth = Int.max
+    private var isQueueEmpty = true
+    private var touched: [Node] = []
+    private var scheduled: [(effect: any Effect, old: (any Effect)?, node: Node)] = []
+    private var preferenceNodes: [Node] = []
+    private var handlers: [UInt32: Unmanaged<Node>] = [:]
+    private var lastNumber: UInt32 = 0
+    private var isInTurn = false
+    private var isTurnScheduled = false
+    private(set) var runningTasks = 0
+    var nodeCount = 0
+    /// Counts evaluations, for tests and for the report of a turn.
+    var bodyCount = 0
+    let logger: Logger
+    let context: SceneContext
+    /// Called at the end of each turn that changed something, with the operations of the patch.
+    var onCommit: (@MainActor ([UInt8]) -> Void)?
+    var onTurnNeeded: (@MainActor () -> Void)?
+    var onTasksEnded: (@MainActor () -> Void)?
+    /// The view whose evaluation took longest in the current turn, kept only when someone asked.
+    var slowest: (name: String, duration: Duration)?
+    var measuresViews = false
+
+    init(context: SceneContext, logger: Logger) {
+        self.context = context
+        self.logger = logger
+    }
+
+    func start<V: View>(_ view: V, environment: EnvironmentScope) {
+        let node = ViewNode(view, parent: nil, graph: self, slot: 0, environment: environment)
+        root = node
+        renderer = _Renderer(root: node)
+        node.invalidate()
+    }
+
+    func close() {
+        root?.remove()
+        root = nil
+        renderer = nil
+        queue = []
+        touched = []
+        scheduled = []
+        preferenceNodes = []
+        handlers = [:]
+        onCommit = nil
+        onTurnNeeded = nil
+        onTasksEnded = nil
+    }
+
+    // MARK: What nodes tell the graph
+
+    func nextNodeNumber() -> UInt32 {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    func enqueue(_ node: Node) {
+        let depth = Int(node.depth)
+        while queue.count <= depth { queue.append([]) }
+        queue[depth].append(node)
+        lowestDepth = min(lowestDepth, depth)
+        isQueueEmpty = false
+        if let transaction = Transaction.current, transaction.animation != nil { context.animate(transaction) }
+        requestTurn()
+    }
+
+    func touch(_ node: Node) {
+        guard !node.flags.contains(.isTouched) else { return }
+        node.flags.insert(.isTouched)
+        touched.append(node)
+    }
+
+    func register(_ node: Node) { handlers[node.number] = Unmanaged.passUnretained(node) }
+    func unregister(_ node: Node) { handlers[node.number] = nil }
+
+    func schedule(_ effect: any Effect, replacing old: (any Effect)?, in node: Node) {
+        scheduled.append((effect, old, node))
+    }
+
+    func preferencesChanged(below node: Node) {
+        if !preferenceNodes.contains(where: { $0 === node }) { preferenceNodes.append(node) }
+    }
+
+    func taskBegan() { runningTasks += 1 }
+
+    func taskEnded() {
+        runningTasks -= 1
+        if runningTasks == 0 { onTasksEnded?() }
+    }
+
+    /// Asks for a turn soon, unless one is going on; changes until then share it.
+    func requestTurn() {
+        guard !isInTurn, !isTurnScheduled else { return }
+        isTurnScheduled = true
+        Task { @MainActor [weak self] in
+            guard let self, self.isTurnScheduled else { return }
+            self.onTurnNeeded?()
+        }
+    }
+
+    /// The node that has handlers for an element.
+    func handler(for element: ElementID, _ kind: EventKind) -> EventAction? {
+        guard let node = handlers[element.node]?.takeUnretainedValue() else { return nil }
+        return node.extras?.handlers.last { $0.local == element.local && $0.kind == kind }?.action
+    }
+
+    func node(_ number: UInt32) -> Node? { handlers[number]?.takeUnretainedValue() }
+
+    // MARK: The turn
+
+    /// Runs work that may change state, then evaluates and settles; the commit follows when `isCommitting`.
+    func turn(isCommitting: Bool = true, _ work: () -> Void = {}) {
+        guard !isInTurn else { return work() }
+        isInTurn = true
+        isTurnScheduled = false
+        work()
+        settle()
+        isInTurn = false
+        if isCommitting { commit() }
+    }
+
+    private func settle() {
+        var rounds = 0
+        while !isQueueEmpty || !scheduled.isEmpty || !preferenceNodes.isEmpty {
+            rounds += 1
+            if rounds > Self.roundLimit {
+                reportLoop()
+                break
+            }
+            evaluateDirty()
+            readPreferences()
+            if isQueueEmpty { runEffects() }
+        }
+    }
+
+    private func evaluateDirty() {
+        guard let renderer else { return }
+        while lowestDepth < queue.count {
+            let depth = lowestDepth
+            let nodes = queue[depth]
+            queue[depth] = []
+            lowestDepth += 1
+            for node in nodes where !node.flags.contains(.isRemoved) {
+                node.flags.remove(.isDirty)
+                evaluate(node, renderer)
+            }
+        }
+        isQueueEmpty = true
+        lowestDepth = .max
+    }
+
+    private func evaluate(_ node: Node, _ renderer: _Renderer) {
+        let start = measuresViews ? ContinuousClock.now : nil
+        if let fragment = renderer.evaluate(node) {
+            if !node.flags.contains(.isNew) {
+                let extras = node.withExtras()
+                if extras.committed == nil { extras.committed = node.fragment }
+                touch(node)
+            }
+            node.fragment = fragment
+        }
+        if node.flags.contains(.isNew) { touch(node) }
+        if let start {
+            let duration = ContinuousClock.now - start
+            if duration > slowest?.duration ?? .zero { slowest = (node.viewName, duration) }
+        }
+    }
+
+    private func readPreferences() {
+        let nodes = preferenceNodes
+        preferenceNodes = []
+        for node in nodes where !node.flags.contains(.isRemoved) {
+            for case let reader as any PreferenceReader in node.extras?.effects ?? [] { reader.read(node) }
+        }
+    }
+
+    private func runEffects() {
+        let effects = scheduled
+        scheduled = []
+        for (effect, old, node) in effects where !node.flags.contains(.isRemoved) {
+            if let old {
+                effect.takeOver(from: old, node)
+            } else {
+                effect.start(node)
+            }
+        }
+    }
+
+    private func reportLoop() {
+        let names = Set(queue.joined().map(\.viewName)).sorted().joined(separator: ", ")
+        logger.error(
+            """
+            A turn was ended after \(Self.roundLimit) rounds because views kept changing state while they settled: \
+            \(names). To fix this, do not change state that a view reads from its own onAppear, onChange or \
+            onPreferenceChange without a condition that becomes false.
+            """)
+        scheduled = []
+        preferenceNodes = []
+        queue = []
+        isQueueEmpty = true
+        lowestDepth = .max
+    }
+
+    private func commit() {
+        let nodes = touched
+        touched = []
+        var patch = PatchWriter()
+        if onCommit != nil { PatchBuilder.build(nodes, root: root, into: &patch) }
+        for node in nodes { node.finishCommit() }
+        context.flush(into: &patch)
+        if !patch.isEmpty { onCommit?(patch.finish()) }
+    }
+}

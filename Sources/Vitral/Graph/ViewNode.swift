@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The node of a view of type `V`.
+///
+/// Holds the view's value, so that a parent which evaluates again can see that nothing changed for this child, and so
+/// that the dynamic properties inside the value point at this node's storage.
+final class ViewNode<V: View>: Node {
+    private var view: V
+    private let type: ViewType
+
+    init(
+        _ view: V, parent: Node?, graph: ViewGraph, slot: Int, branch: Int32 = 0, explicitID: AnyHashable? = nil,
+        environment: EnvironmentScope
+    ) {
+        self.view = view
+        self.type = ViewType.of(V.self)
+        super.init(parent: parent, graph: graph, slot: slot, branch: branch, environment: environment)
+        if let explicitID { withExtras().explicitID = explicitID }
+        graph.nodeCount += 1
+    }
+
+    override var viewName: String { _typeName(V.self, qualified: false) }
+
+    /// Takes the value that the parent's evaluation made; evaluates only if it differs.
+    func update(_ newView: V) {
+        let isSame = withUnsafePointer(to: &view) { old in
+            withUnsafePointer(to: newView) { new in type.comparison.areEqual(old, new) }
+        }
+        guard !isSame else { return }
+        view = newView
+        invalidate()
+    }
+
+    override func evaluate(_ renderer: _Renderer) {
+        graph.bodyCount += 1
+        if !type.properties.isEmpty { installProperties() }
+        if type.observes || extras?.observation != nil {
+            let tracker = extras?.observation ?? ObservationTracker(self)
+            withExtras().observation = tracker
+            tracker.track { V._evaluate(view, renderer) }
+        } else if ObservationTracker.accessesObservable({ V._evaluate(view, renderer) }, node: self) {
+            // The first node of this type that observes anything: from now on they all can stop observing.
+            type.observes = true
+            renderer.restart()
+            let tracker = ObservationTracker(self)
+            withExtras().observation = tracker
+            tracker.track { V._evaluate(view, renderer) }
+        }
+    }
+
+    private func installProperties() {
+        let extras = withExtras()
+        withUnsafeMutablePointer(to: &view) { pointer in
+            var context = _PropertyContext(node: self, extras: extras)
+            for property in type.properties {
+                property.install(UnsafeMutableRawPointer(pointer) + property.offset, &context)
+            }
+        }
+    }
+}

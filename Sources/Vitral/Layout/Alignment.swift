@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place along the horizontal.
+public enum HorizontalAlignment: Hashable, Sendable {
+    /// At the leading edge.
+    case leading
+    /// In the middle.
+    case center
+    /// At the trailing edge.
+    case trailing
+
+    var css: String {
+        switch self {
+        case .leading: "flex-start"
+        case .center: "center"
+        case .trailing: "flex-end"
+        }
+    }
+
+    var gridCSS: String {
+        switch self {
+        case .leading: "start"
+        case .center: "center"
+        case .trailing: "end"
+        }
+    }
+}
+
+/// A place along the vertical.
+public enum VerticalAlignment: Hashable, Sendable {
+    /// At the top.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom.
+    case bottom
+    /// At the first line of text.
+    case firstTextBaseline
+    /// At the last line of text.
+    case lastTextBaseline
+
+    var css: String {
+        switch self {
+        case .top: "flex-start"
+        case .center: "center"
+        case .bottom: "flex-end"
+        case .firstTextBaseline: "baseline"
+        case .lastTextBaseline: "last baseline"
+        }
+    }
+
+    var gridCSS: String {
+        switch self {
+        case .top: "start"
+        case .center: "center"
+        case .bottom: "end"
+        case .firstTextBaseline: "baseline"
+        case .lastTextBaseline: "last baseline"
+        }
+    }
+}
+
+/// A place in both directions.
+public struct Alignment: Hashable, Sendable {
+    /// The place along the horizontal.
+    public var horizontal: HorizontalAlignment
+    /// The place along the vertical.
+    public var vertical: VerticalAlignment
+
+    /// Creates an alignment.
+    public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+
+    /// In the middle.
+    public static let center = Alignment(horizontal: .center, vertical: .center)
+    /// In the middle of the leading edge.
+    public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    /// In the middle of the trailing edge.
+    public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    /// In the middle of the top edge.
+    public static let top = Alignment(horizontal: .center, vertical: .top)
+    /// In the middle of the bottom edge.
+    public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    /// In the top leading corner.
+    public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    /// In the top trailing corner.
+    public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    /// In the bottom leading corner.
+    public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    /// In the bottom trailing corner.
+    public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+
+    var placeItems: String { "\(vertical.gridCSS) \(horizontal.gridCSS)" }
+}
+
+/// Where lines of text begin or end.
+public enum TextAlignment: Hashable, Sendable {
+    /// At the leading edge.
+    case leading
+    /// In the middle.
+    case center
+    /// At the trailing edge.
+    case trailing
+
+    var css: String {
+        switch self {
+        case .leading: "start"
+        case .center: "center"
+        case .trailing: "end"
+        }
+    }
+}
+
+/// Edges of a view.
+public enum Edge: UInt8, Hashable, Sendable, CaseIterable {
+    /// The top edge.
+    case top
+    /// The leading edge.
+    case leading
+    /// The bottom edge.
+    case bottom
+    /// The trailing edge.
+    case trailing
+
+    /// A set of edges.
+    public struct Set: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt8
+
+        /// Creates a set from its bits.
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// The top edge.
+        public static let top = Set(rawValue: 1)
+        /// The leading edge.
+        public static let leading = Set(rawValue: 2)
+        /// The bottom edge.
+        public static let bottom = Set(rawValue: 4)
+        /// The trailing edge.
+        public static let trailing = Set(rawValue: 8)
+        /// The leading and trailing edges.
+        public static let horizontal: Set = [.leading, .trailing]
+        /// The top and bottom edges.
+        public static let vertical: Set = [.top, .bottom]
+        /// Every edge.
+        public static let all: Set = [.horizontal, .vertical]
+    }
+}
+
+/// Distances from the edges of a view.
+public struct EdgeInsets: Hashable, Sendable {
+    /// From the top.
+    public var top: Double
+    /// From the leading edge.
+    public var leading: Double
+    /// From the bottom.
+    public var bottom: Double
+    /// From the trailing edge.
+    public var trailing: Double
+
+    /// Creates insets.
+    public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+}
+
+/// The directions in which something runs or scrolls.
+public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
+    /// From the leading to the trailing edge.
+    case horizontal
+    /// From top to bottom.
+    case vertical
+
+    /// A set of directions.
+    public struct Set: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt8
+
+        /// Creates a set from its bits.
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// From the leading to the trailing edge.
+        public static let horizontal = Set(rawValue: 1)
+        /// From top to bottom.
+        public static let vertical = Set(rawValue: 2)
+    }
+}

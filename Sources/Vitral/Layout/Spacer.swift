@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Room that pushes the views around it apart.
+public struct Spacer: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let minLength: Double?
+
+    /// Creates room.
+    /// - Parameter minLength: Points that it takes at the least.
+    public init(minLength: Double? = nil) {
+        self.minLength = minLength
+    }
+
+    /// Renders the room.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.div, "sp", style: view.minLength.map { "flex-basis:\(CSS.length($0))" })
+        renderer.close()
+    }
+}
+
+/// A line between views.
+public struct Divider: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+
+    /// Creates a line.
+    public init() {}
+
+    /// Renders the line.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.hr, "dv")
+        renderer.close()
+    }
+}
+
+/// Content that scrolls when it does not fit.
+///
+/// A vertical scroll view that fills the screen scrolls with the page, as the browser's own bars expect.
+public struct ScrollView<Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let axes: Axis.Set
+    let content: Content
+
+    /// Makes content scroll.
+    ///
+    /// - Parameters:
+    ///   - axes: The directions in which it scrolls.
+    ///   - showsIndicators: Kept for SwiftUI's signature: a browser shows its scrollbars as the person set them.
+    ///   - content: The content.
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.content = content()
+    }
+
+    /// Renders the scroll view.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let isHorizontal = view.axes.contains(.horizontal)
+        renderer.open(.div, isHorizontal ? "sv hz" : "sv")
+        // A region that scrolls by itself must be reachable by keyboard.
+        if isHorizontal { renderer.attribute(.tabindex, "0") }
+        if let refresh = renderer.environmentValues.refresh { renderer.listenForRefresh(refresh) }
+        Content._render(view.content, renderer)
+        renderer.close()
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Says that there is nothing to show, why, and what to do about it.
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let label: Label
+    let description: Description
+    let actions: Actions
+
+    /// Creates the view.
+    public init(
+        @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description,
+        @ViewBuilder actions: () -> Actions
+    ) {
+        self.label = label()
+        self.description = description()
+        self.actions = actions()
+    }
+
+    /// Creates the view without actions.
+    public init(@ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description)
+    where Actions == EmptyView {
+        self.init(label: label, description: description, actions: { EmptyView() })
+    }
+
+    /// Renders the view.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.div, "cu")
+        renderer.open(.div, "cu-l")
+        Label._render(view.label, renderer)
+        renderer.close()
+        renderer.open(.div, "cu-d")
+        Description._render(view.description, renderer)
+        renderer.close()
+        if Actions.self != EmptyView.self {
+            renderer.open(.div, "cu-a")
+            Actions._render(view.actions, renderer)
+            renderer.close()
+        }
+        renderer.close()
+    }
+}
+
+extension ContentUnavailableView where Label == Vitral.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+    /// Creates the view with a text, a symbol and a description.
+    public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+        self.init {
+            Vitral.Label(title, systemImage: name)
+        } description: {
+            description
+        }
+    }
+
+    /// Creates the view with texts that are shown as they are.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
+        self.init {
+            Vitral.Label(title, systemImage: name)
+        } description: {
+            description
+        }
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Rows one below the other, of which a `ForEach` keeps only those in the page that can be seen.
+public struct List<Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let content: Content
+
+    /// Creates a list of the views inside.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// Creates a list of elements that know their ids.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+        content = ForEach(data, content: rowContent)
+    }
+
+    /// Creates a list of elements that are identified by a key path.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        content = ForEach(data, id: id, content: rowContent)
+    }
+
+    /// Renders the list.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let values = renderer.environmentValues
+        renderer.open(.div, values.listStyle.classes, isControl: true)
+        renderer.attribute(.role, "list")
+        if let refresh = values.refresh { renderer.listenForRefresh(refresh) }
+        renderer.rows(isLazy: true) { Content._render(view.content, renderer) }
+        renderer.close()
+    }
+}
+
+/// Controls to enter data, in groups.
+public struct Form<Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let content: Content
+
+    /// Creates a form of the views inside.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// Renders the form.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.div, "fm ls ls-inset", isControl: true)
+        renderer.attribute(.role, "list")
+        renderer.rows(isLazy: false) { Content._render(view.content, renderer) }
+        renderer.close()
+    }
+}
+
+/// A group of rows with a header and a footer.
+public struct Section<Parent: View, Content: View, Footer: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let header: Parent
+    let content: Content
+    let footer: Footer
+
+    /// Creates a section.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+    ) {
+        self.header = header()
+        self.content = content()
+        self.footer = footer()
+    }
+
+    /// Renders the section.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let isInList = renderer.environment.container == .list
+        let isLazy = renderer.environment.isLazy
+        let hasHeader = Parent.self != EmptyView.self
+        renderer.openContainer(.section, "sc")
+        renderer.attribute(.role, isInList ? "listitem" : "group")
+        let headerID = renderer.nextElementID.description
+        if hasHeader {
+            if !isInList { renderer.attribute(.ariaLabelledby, headerID) }
+            renderer.open(.header, "sc-h")
+            renderer.insideControl { Parent._render(view.header, renderer) }
+            renderer.close()
+        }
+        renderer.open(.div, "sc-b")
+        if isInList {
+            renderer.attribute(.role, "list")
+            if hasHeader { renderer.attribute(.ariaLabelledby, headerID) }
+        }
+        if isInList {
+            renderer.rows(isLazy: isLazy) { Content._render(view.content, renderer) }
+        } else {
+            Content._render(view.content, renderer)
+        }
+        renderer.close()
+        if Footer.self != EmptyView.self {
+            renderer.open(.footer, "sc-f")
+            renderer.insideControl { Footer._render(view.footer, renderer) }
+            renderer.close()
+        }
+        renderer.close()
+    }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+    /// Creates a section without a header and a footer.
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+    }
+}
+
+extension Section where Footer == EmptyView {
+    /// Creates a section with a header.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(content: content, header: header, footer: { EmptyView() })
+    }
+}
+
+extension Section where Parent == EmptyView {
+    /// Creates a section with a footer.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(content: content, header: { EmptyView() }, footer: footer)
+    }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+    /// Creates a section with a text of the app's catalogue as its header.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
+    }
+
+    /// Creates a section with a text that is shown as it is as its header.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
+    }
+}
+
+/// How a list looks.
+public enum ListStyle: Hashable, Sendable {
+    /// What fits the place.
+    case automatic
+    /// Rows from edge to edge.
+    case plain
+    /// Rows in rounded groups.
+    case insetGrouped
+
+    var classes: StaticString { self == .plain ? "ls" : "ls ls-inset" }
+}
+
+private struct ListStyleKey: EnvironmentKey {
+    static var defaultValue: ListStyle { .automatic }
+}
+
+extension EnvironmentValues {
+    var listStyle: ListStyle {
+        get { self[ListStyleKey.self] }
+        set { self[ListStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How lists inside look.
+    public func listStyle(_ style: ListStyle) -> some View {
+        environment(\.listStyle, style)
+    }
+}
+
+extension _Renderer {
+    /// Renders views that become rows of the list whose element is open.
+    fileprivate func rows(isLazy: Bool, _ content: () -> Void) {
+        let outer = environment
+        environment = outer.rows(isLazy: isLazy)
+        withTopLevelItems(content)
+        environment = outer
+    }
+
+    /// Lets the person pull down to refresh.
+    func listenForRefresh(_ refresh: RefreshAction) {
+        listen("r", (.refresh, .plain { Task { @MainActor in await refresh() } }))
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A modifier that says something of the box of the view: its padding, its size, its look.
+///
+/// What it says is a short list of declarations, which is also what two such modifiers are compared by.
+public struct _BoxModifier: ViewModifier, Equatable {
+    /// Drawn by the framework.
+    public typealias Body = Never
+
+    enum Declaration: Equatable {
+        case css(StaticString, String)
+        case name(StaticString)
+        case attribute(AttributeName, String)
+        case role(String)
+        case font(Font)
+
+        static func == (left: Declaration, right: Declaration) -> Bool {
+            switch (left, right) {
+            case (.css(let left, let leftValue), .css(let right, let rightValue)):
+                left.utf8Start == right.utf8Start && leftValue == rightValue
+            case (.name(let left), .name(let right)): left.utf8Start == right.utf8Start
+            case (.attribute(let left, let leftValue), .attribute(let right, let rightValue)):
+                left == right && leftValue == rightValue
+            case (.role(let left), .role(let right)): left == right
+            case (.font(let left), .font(let right)): left == right
+            default: false
+            }
+        }
+    }
+
+    let layer: BoxLayer
+    let declarations: [Declaration]
+
+    init(_ layer: BoxLayer, _ declarations: [Declaration]) {
+        self.layer = layer
+        self.declarations = declarations
+    }
+
+    /// Renders content in the box.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        renderer.boxed(modifier.layer) { box in
+            for declaration in modifier.declarations {
+                switch declaration {
+                case .css(let property, let value): box.declare(property, value)
+                case .name(let name): box.add(class: name)
+                case .attribute(let name, let value): box.set(name, value)
+                case .role(let role): box.set(role: role)
+                case .font(let font): font.describe(&box)
+                }
+            }
+        } content: {
+            C._render(content, renderer)
+        }
+    }
+
+    /// Two modifiers that say the same.
+    nonisolated public static func == (left: Self, right: Self) -> Bool {
+        left.layer == right.layer && left.declarations == right.declarations
+    }
+}
+
+extension View {
+    func box(_ layer: BoxLayer, _ declarations: _BoxModifier.Declaration...) -> ModifiedContent<Self, _BoxModifier> {
+        modifier(_BoxModifier(layer, declarations))
+    }
+
+    func box(_ layer: BoxLayer, _ declarations: [_BoxModifier.Declaration]) -> ModifiedContent<Self, _BoxModifier> {
+        modifier(_BoxModifier(layer, declarations))
+    }
+}

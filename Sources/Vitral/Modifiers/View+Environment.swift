@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Observation
+public import OpenCombine
+
+extension View {
+    /// Sets a value of the environment for the views inside.
+    public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+        modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
+    }
+
+    /// Puts an `@Observable` object into the environment of the views inside.
+    public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+        modifier(_EnvironmentModifier { if let object { $0.set(ObjectIdentifier(Object.self), object) } })
+    }
+
+    /// Puts an `ObservableObject` into the environment of the views inside.
+    public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
+        modifier(_EnvironmentModifier { $0.set(ObjectIdentifier(Object.self), object) })
+    }
+
+    /// Changes a value of the environment for the views inside.
+    public func transformEnvironment<Value>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping @MainActor (inout Value) -> Void
+    ) -> some View {
+        modifier(_EnvironmentModifier { transform(&$0[keyPath: keyPath]) })
+    }
+
+    /// Hands a value up to the views around.
+    public func preference<K: PreferenceKey>(key: K.Type, value: K.Value) -> some View {
+        modifier(_PreferenceModifier<K>(value: value))
+    }
+
+    /// Runs an action when the value that the views inside hand up changes.
+    public func onPreferenceChange<K: PreferenceKey>(
+        _ key: K.Type, perform action: @escaping @MainActor (K.Value) -> Void
+    ) -> some View where K.Value: Equatable {
+        modifier(_PreferenceReaderModifier<K>(action: action))
+    }
+
+    /// Gives the view an identity: another value makes another view with state of its own.
+    public func id<ID: Hashable>(_ id: ID) -> some View {
+        modifier(_IdentityModifier(id: AnyHashable(id)))
+    }
+
+    /// Marks the view as the one for a value of a selection.
+    public func tag<Value: Hashable>(_ tag: Value) -> some View {
+        modifier(_TagModifier(tag: AnyHashable(tag)))
+    }
+}
+
+/// A modifier that changes the environment.
+public struct _EnvironmentModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let change: @MainActor (inout EnvironmentValues) -> Void
+
+    /// Renders content in the changed environment.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        renderer.withEnvironment(modifier.change) { C._render(content, renderer) }
+    }
+}
+
+/// A modifier that hands a value up.
+public struct _PreferenceModifier<K: PreferenceKey>: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let value: K.Value
+
+    /// Hands the value up and renders content.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        renderer.addPreference(K.self, modifier.value)
+        C._render(content, renderer)
+    }
+}
+
+/// A modifier that reads what the views inside hand up.
+public struct _PreferenceReaderModifier<K: PreferenceKey>: ViewModifier where K.Value: Equatable {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let action: @MainActor (K.Value) -> Void
+
+    private final class LastValue {
+        var value: K.Value?
+    }
+
+    /// Renders content as a child, whose preferences are read when it has settled.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let last = renderer.storage { LastValue() }
+        renderer.readPreferences(K.self, of: content) { value in
+            if let old = last.value, old == value { return }
+            last.value = value
+            modifier.action(value)
+        }
+    }
+}
+
+/// A modifier that gives a view an identity.
+public struct _IdentityModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let id: AnyHashable
+
+    /// Renders content under the identity.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        renderer.child(content, explicitID: modifier.id)
+    }
+}
+
+/// A modifier that marks a view for a selection.
+public struct _TagModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let tag: AnyHashable
+
+    /// Renders content, which a picker or tab view around takes for the value.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        renderer.pendingTag = modifier.tag
+        C._render(content, renderer)
+        renderer.pendingTag = nil
+    }
+}
+
+extension _Renderer {
+    /// Renders content as a child and reads its preferences whenever they change.
+    func readPreferences<K: PreferenceKey, C: View>(
+        _ key: K.Type, of content: C, _ action: @escaping @MainActor (K.Value) -> Void
+    ) {
+        let slot = nextSlotIndex
+        child(content)
+        addEffect(PreferenceEffect<K>(slot: slot, action: action))
+    }
+}

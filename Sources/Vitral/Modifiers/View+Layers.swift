@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension View {
+    /// A view in front of this one.
+    public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+        modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: true))
+    }
+
+    /// A style in front of this view.
+    public func overlay(_ style: some ShapeStyle) -> some View {
+        overlay { _FilledShape(radius: "0", isSquare: false, css: "background:\(style._css)") }
+    }
+
+    /// A view behind this one, as large as this one.
+    public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+        modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: false))
+    }
+}
+
+/// A view in front of or behind another one.
+public struct _LayerModifier<Layer: View>: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let layer: Layer
+    let alignment: Alignment
+    let isInFront: Bool
+
+    /// Renders content and the layer, which takes the content's size.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        renderer.open(.div, "ly")
+        if !modifier.isInFront { renderLayer(modifier, renderer) }
+        C._render(content, renderer)
+        if modifier.isInFront { renderLayer(modifier, renderer) }
+        renderer.close()
+    }
+
+    private static func renderLayer(_ modifier: Self, _ renderer: _Renderer) {
+        renderer.open(
+            .div, modifier.isInFront ? "ly-f" : "ly-b", style: "place-items:\(modifier.alignment.placeItems)")
+        renderer.eagerly { Layer._render(modifier.layer, renderer) }
+        renderer.close()
+    }
+}

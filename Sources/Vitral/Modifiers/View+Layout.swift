@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension View {
+    /// Room on some edges.
+    ///
+    /// - Parameters:
+    ///   - edges: The edges.
+    ///   - length: Points; `nil` is the standard distance.
+    public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+        let value = CSS.length(length ?? 16)
+        if edges == .all { return box(.padding, .css("padding", value)) }
+        var declarations: [_BoxModifier.Declaration] = []
+        if edges.contains(.vertical) {
+            declarations.append(.css("padding-block", value))
+        } else {
+            if edges.contains(.top) { declarations.append(.css("padding-top", value)) }
+            if edges.contains(.bottom) { declarations.append(.css("padding-bottom", value)) }
+        }
+        if edges.contains(.horizontal) {
+            declarations.append(.css("padding-inline", value))
+        } else {
+            if edges.contains(.leading) { declarations.append(.css("padding-inline-start", value)) }
+            if edges.contains(.trailing) { declarations.append(.css("padding-inline-end", value)) }
+        }
+        return box(.padding, declarations)
+    }
+
+    /// Room on all edges, in points.
+    public func padding(_ length: Double) -> some View {
+        padding(.all, length)
+    }
+
+    /// Room on each edge.
+    public func padding(_ insets: EdgeInsets) -> some View {
+        box(
+            .padding, .css("padding-block", "\(CSS.length(insets.top)) \(CSS.length(insets.bottom))"),
+            .css("padding-inline", "\(CSS.length(insets.leading)) \(CSS.length(insets.trailing))"))
+    }
+
+    /// A size in points.
+    public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center) -> some View {
+        var declarations: [_BoxModifier.Declaration] = [.name("fr")]
+        if let width { declarations.append(.css("width", CSS.length(width))) }
+        if let height { declarations.append(.css("height", CSS.length(height))) }
+        return box(.size, declarations + alignment.frameDeclarations)
+    }
+
+    /// Bounds for the size, in points. `.infinity` as a maximum takes all the room there is.
+    public func frame(
+        minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
+        idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
+    ) -> some View {
+        var declarations: [_BoxModifier.Declaration] = [.name("fr")]
+        if let minWidth { declarations.append(.css("min-width", CSS.length(minWidth))) }
+        if let idealWidth { declarations.append(.css("width", CSS.length(idealWidth))) }
+        if let maxWidth {
+            declarations.append(.name("fw"))
+            if maxWidth.isFinite { declarations.append(.css("max-width", CSS.length(maxWidth))) }
+        }
+        if let minHeight { declarations.append(.css("min-height", CSS.length(minHeight))) }
+        if let idealHeight { declarations.append(.css("height", CSS.length(idealHeight))) }
+        if let maxHeight {
+            declarations.append(.name("fh"))
+            if maxHeight.isFinite { declarations.append(.css("max-height", CSS.length(maxHeight))) }
+        }
+        return box(.size, declarations + alignment.frameDeclarations)
+    }
+
+    /// A ratio of width to height.
+    ///
+    /// - Parameters:
+    ///   - ratio: Width divided by height; `nil` keeps the content's own.
+    ///   - contentMode: Whether content fills the frame or fits into it.
+    public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
+        var declarations: [_BoxModifier.Declaration] = [
+            .css("object-fit", contentMode == .fit ? "contain" : "cover")
+        ]
+        if let ratio { declarations.append(.css("aspect-ratio", CSS.number(ratio))) }
+        return box(.size, declarations)
+    }
+
+    /// Scales content to fit.
+    public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+
+    /// Scales content to fill.
+    public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+    /// Keeps the size that the content has by itself.
+    public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
+        box(.size, horizontal ? [.css("flex-shrink", "0"), .css("width", "max-content")] : [.css("flex-shrink", "0")])
+    }
+
+    /// How eagerly the view takes room before its siblings.
+    public func layoutPriority(_ value: Double) -> some View {
+        box(.placement, .css("flex-shrink", value > 0 ? "0" : "1"))
+    }
+
+    /// Draws the view elsewhere by points, without moving the views around it.
+    public func offset(x: Double = 0, y: Double = 0) -> some View {
+        box(.effect, .css("translate", "\(CSS.length(x)) \(CSS.length(y))"))
+    }
+
+    /// Which of the views that overlap is in front.
+    public func zIndex(_ value: Double) -> some View {
+        box(.placement, .css("z-index", CSS.number(value)), .css("position", "relative"))
+    }
+
+    /// Reaches under bars and into the corners of the screen.
+    public func ignoresSafeArea() -> some View {
+        box(.placement, .name("isa"))
+    }
+}
+
+extension Alignment {
+    var frameDeclarations: [_BoxModifier.Declaration] {
+        guard self != .center else { return [] }
+        return [
+            .css("--fx", horizontal.gridCSS), .css("--fy", vertical.gridCSS),
+            .css("text-align", horizontal == .leading ? "start" : horizontal == .trailing ? "end" : "center"),
+        ]
+    }
+}

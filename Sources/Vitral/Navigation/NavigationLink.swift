@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A control that shows another screen of the stack around.
+///
+/// With a value whose type is `LosslessStringConvertible` it is a real link: it can be opened in another tab, copied,
+/// and followed before the page is live.
+public struct NavigationLink<Label: View, Destination: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    private let value: AnyHashable?
+    private let destination: (@MainActor () -> Destination)?
+    private let label: Label
+
+    /// Shows the screen for a value.
+    public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) where Destination == Never {
+        self.value = value.map { AnyHashable($0) }
+        destination = nil
+        self.label = label()
+    }
+
+    /// Shows a view as a screen.
+    public init(@ViewBuilder destination: @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label) {
+        value = nil
+        self.destination = destination
+        self.label = label()
+    }
+
+    /// Renders the link.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let values = renderer.environmentValues
+        let navigation = values.navigation
+        let isRow = renderer.environment.container == .list
+        let href = view.value.flatMap { navigation?.href(for: $0) }
+        let isEnabled = values.isEnabled && (view.value != nil || view.destination != nil)
+        let isPlain = values.buttonKind == .plain || values.buttonStyle != nil
+        renderer.open(href == nil ? .button : .a, isRow ? "nl nl-row" : isPlain ? "nl nl-plain" : "nl", isControl: !isPlain)
+        if let href { renderer.attribute(.href, href) } else { renderer.attribute(.type, "button") }
+        if isEnabled {
+            let target = view.target(renderer)
+            renderer.listen("c", (.click, .plain { if let target { navigation?.push(target) } }))
+        } else if href == nil {
+            renderer.attribute(.disabled, "")
+        } else {
+            renderer.attribute(.ariaDescription, "")
+        }
+        renderer.insideControl { Label._render(view.label, renderer) }
+        renderer.close()
+    }
+
+    /// The element of the path that the link adds.
+    private func target(_ renderer: _Renderer) -> AnyHashable? {
+        guard let destination else { return value }
+        let link = DestinationLink(id: renderer.lastElementID, make: { AnyView(destination()) })
+        renderer.environmentValues.navigation?.register(ObjectIdentifier(DestinationLink.self)) { element in
+            (element.base as? DestinationLink)?.make()
+        }
+        return AnyHashable(link)
+    }
+}
+
+/// The path element of a link that brings its own destination.
+private struct DestinationLink: Hashable {
+    let id: ElementID
+    let make: @MainActor () -> AnyView
+
+    static func == (left: DestinationLink, right: DestinationLink) -> Bool { left.id == right.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+    /// Shows the screen for a value, under a text of the app's catalogue.
+    public init<P: Hashable>(_ title: LocalizedStringKey, value: P?) {
+        self.init(value: value) { Text(title) }
+    }
+
+    /// Shows the screen for a value, under a text that is shown as it is.
+    @_disfavoredOverload
+    public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
+        self.init(value: value) { Text(title) }
+    }
+}
+
+extension NavigationLink where Label == Text {
+    /// Shows a view as a screen, under a text of the app's catalogue.
+    public init(_ title: LocalizedStringKey, @ViewBuilder destination: @escaping @MainActor () -> Destination) {
+        self.init(destination: destination) { Text(title) }
+    }
+}

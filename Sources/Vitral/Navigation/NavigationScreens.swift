@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The screens of a stack, from the root to the one that can be seen.
+struct _NavigationScreens<Root: View>: View {
+    let root: Root
+    let path: PathAdapter
+    @State private var model = NavigationModel()
+    @Environment(\.sceneContext) private var context
+
+    var body: some View {
+        let elements = currentElements()
+        let missing = model.unknownPathForReading()
+        let count = elements.count + (missing == nil ? 0 : 1)
+        _StackBox {
+            _NavigationScreen(content: root, depth: 0, isTop: count == 0)
+            ForEach(screens(elements)) { screen in
+                _NavigationScreen(content: screen.content, depth: screen.depth, isTop: screen.depth == count)
+            }
+            if missing != nil {
+                _NavigationScreen(content: _PageNotFound(), depth: count, isTop: true)
+            }
+        }
+        .environment(\.navigation, model)
+        .onDisappear { [model] in model.close() }
+    }
+
+    private func currentElements() -> [AnyHashable] {
+        model.update(path, context: context)
+        let elements = path.get()
+        model.writeAddress(elements)
+        return elements
+    }
+
+    private func screens(_ elements: [AnyHashable]) -> [Screen] {
+        elements.enumerated().map { index, element in
+            Screen(
+                id: Screen.ID(depth: index + 1, element: element), depth: index + 1,
+                content: model.destination(for: element) ?? AnyView(_PageNotFound()))
+        }
+    }
+
+    private struct Screen: Identifiable {
+        struct ID: Hashable {
+            let depth: Int
+            let element: AnyHashable
+        }
+
+        let id: ID
+        let depth: Int
+        let content: AnyView
+    }
+}
+
+/// What an address that leads nowhere shows.
+struct _PageNotFound: View {
+    @Environment(\.navigation) private var navigation
+    @Environment(\.frameworkTexts) private var texts
+
+    var body: some View {
+        ContentUnavailableView {
+            Label(texts(.pageNotFound), systemImage: "questionmark.circle")
+        } description: {
+            Text(texts(.pageNotFoundHint))
+        } actions: {
+            Button(texts(.goToStart)) { navigation?.pop() }
+        }
+        .navigationTitle(texts(.pageNotFound))
+    }
+}
+
+/// The box around the screens.
+struct _StackBox<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+
+    init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.div, "ns fw fh", isControl: true)
+        Content._render(view.content, renderer)
+        renderer.close()
+    }
+}
+
+/// Looks up the framework's own words.
+@MainActor
+struct FrameworkTexts: Equatable {
+    let language: String
+
+    func callAsFunction(_ text: FrameworkText) -> String { text.string(language: language) }
+}
+
+extension EnvironmentValues {
+    var sceneContext: SceneContext? { scene?.context }
+    var frameworkTexts: FrameworkTexts { FrameworkTexts(language: scene?.context.localizer.language ?? "en") }
+}

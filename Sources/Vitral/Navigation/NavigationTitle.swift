@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The title of a screen.
+struct NavigationTitle: Equatable {
+    var text: Text
+}
+
+/// Where the title of a screen stands.
+public enum NavigationBarTitleDisplayMode: Hashable, Sendable {
+    /// Large, at the top of the content.
+    case automatic
+    /// In the bar.
+    case inline
+    /// Large, at the top of the content.
+    case large
+}
+
+struct NavigationTitleKey: PreferenceKey {
+    static var defaultValue: NavigationTitle? { nil }
+
+    static func reduce(value: inout NavigationTitle?, nextValue: () -> NavigationTitle?) {
+        value = value ?? nextValue()
+    }
+}
+
+/// What a screen says of its bar besides title and buttons.
+struct BarAppearance: Equatable {
+    var hidesBackButton = false
+    var isHidden = false
+    var titleMode: NavigationBarTitleDisplayMode?
+}
+
+struct BarKey: PreferenceKey {
+    static var defaultValue: BarAppearance { BarAppearance() }
+
+    static func reduce(value: inout BarAppearance, nextValue: () -> BarAppearance) {
+        let next = nextValue()
+        value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
+        value.isHidden = value.isHidden || next.isHidden
+        value.titleMode = value.titleMode ?? next.titleMode
+    }
+}
+
+extension View {
+    /// The title of the screen, and of the document while the screen can be seen.
+    public func navigationTitle(_ title: LocalizedStringKey) -> some View {
+        navigationTitle(Text(title))
+    }
+
+    /// The title of the screen, shown as it is.
+    @_disfavoredOverload
+    public func navigationTitle(_ title: some StringProtocol) -> some View {
+        navigationTitle(Text(verbatim: String(title)))
+    }
+
+    /// The title of the screen.
+    public func navigationTitle(_ title: Text) -> some View {
+        preference(key: NavigationTitleKey.self, value: NavigationTitle(text: title))
+    }
+
+    /// Where the title of the screen stands.
+    public func navigationBarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some View {
+        preference(key: BarKey.self, value: BarAppearance(titleMode: mode))
+    }
+
+    /// Whether the bar has no back button.
+    public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
+        preference(key: BarKey.self, value: BarAppearance(hidesBackButton: isHidden))
+    }
+
+    /// Whether the screen has no bar.
+    public func navigationBarHidden(_ isHidden: Bool = true) -> some View {
+        preference(key: BarKey.self, value: BarAppearance(isHidden: isHidden))
+    }
+
+    /// The screen for elements of a type in the path of the stack around.
+    public func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        modifier(
+            _NavigationDestinationModifier(type: ObjectIdentifier(data)) { element in
+                (element.base as? D).map { AnyView(destination($0)) }
+            })
+    }
+}
+
+/// A modifier that tells the stack around how to make a screen.
+public struct _NavigationDestinationModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let type: ObjectIdentifier
+    let make: @MainActor (AnyHashable) -> AnyView?
+
+    /// Registers the destination and renders content.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        renderer.environmentValues.navigation?.register(modifier.type, modifier.make)
+        C._render(content, renderer)
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension EnvironmentScope {
+    static func root(of scene: LiveScene) -> EnvironmentScope {
+        EnvironmentScope(
+            parent: nil, scene: SceneReference(context: scene.context, profile: scene.environmentProfile))
+    }
+}
+
+/// How views reach what the scene shares.
+@MainActor
+struct SceneReference {
+    let context: SceneContext
+    let profile: ProfileState
+}
+
+private struct LocaleKey: EnvironmentKey {
+    static var defaultValue: Locale? { nil }
+}
+
+private struct ColorSchemeKey: EnvironmentKey {
+    static var defaultValue: ColorScheme? { nil }
+}
+
+private struct LayoutDirectionKey: EnvironmentKey {
+    static var defaultValue: LayoutDirection? { nil }
+}
+
+extension EnvironmentValues {
+    /// The reader's locale, after which numbers, dates and measures are written.
+    public var locale: Locale {
+        get { self[LocaleKey.self] ?? scene?.context.localizer.locale ?? Locale(identifier: "en") }
+        set { self[LocaleKey.self] = newValue }
+    }
+
+    /// Light or dark, as the browser prefers or a view around decided.
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] ?? scene?.profile.read(\.colorScheme) ?? .light }
+        set { self[ColorSchemeKey.self] = newValue }
+    }
+
+    /// Which way text runs.
+    public var layoutDirection: LayoutDirection {
+        get {
+            self[LayoutDirectionKey.self]
+                ?? (scene?.context.localizer.isRightToLeft == true ? .rightToLeft : .leftToRight)
+        }
+        set { self[LayoutDirectionKey.self] = newValue }
+    }
+
+    /// Whether the person asked for less motion.
+    public var accessibilityReduceMotion: Bool { scene?.profile.read(\.reduceMotion) ?? false }
+
+    /// The signed-in person, as the server knows them.
+    public var userID: String? { scene?.profile.userID }
+
+    /// Looks up texts in the reader's language.
+    public var localize: LocalizeAction { LocalizeAction(localizer: scene?.context.localizer) }
+
+    /// Opens an address in the browser.
+    public var openURL: OpenURLAction { OpenURLAction(context: scene?.context) }
+
+    /// Speaks a text to people who use a screen reader.
+    public var announce: AnnounceAction { AnnounceAction(context: scene?.context) }
+}
+
+/// Opens an address in the browser.
+@MainActor
+public struct OpenURLAction {
+    let context: SceneContext?
+
+    /// Opens an address; one with a scheme that could run code is refused.
+    public func callAsFunction(_ url: URL) {
+        guard let address = SafeURL.sanitized(url.absoluteString) else { return }
+        context?.open(address)
+    }
+}
+
+/// Speaks a text to people who use a screen reader.
+@MainActor
+public struct AnnounceAction {
+    let context: SceneContext?
+
+    /// Speaks a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - isAssertive: Whether it interrupts what is being spoken.
+    public func callAsFunction(_ text: String, isAssertive: Bool = false) {
+        context?.announce(text, isAssertive: isAssertive)
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Remembers what the browser itself has put into its inputs, so that the server never writes over newer typing.
+///
+/// Every report of an input carries a revision. A value that the server sets carries the last revision it has seen, and
+/// the browser ignores it if it has typed since. A value that the browser already shows is not sent at all.
+@MainActor
+final class InputLedger {
+    private var entries: [ElementID: Entry] = [:]
+    private var reported: [ElementID] = []
+
+    private struct Entry {
+        var value: String
+        var revision: Int
+    }
+
+    /// A bound on what one page can make the ledger remember.
+    static let limit = 2_000
+
+    func report(_ id: ElementID, value: String, revision: Int) {
+        if entries.count >= Self.limit, entries[id] == nil { entries.removeAll() }
+        entries[id] = Entry(value: value, revision: revision)
+        reported.append(id)
+    }
+
+    /// Sends a value that a view set, unless the browser shows it already.
+    func write(_ id: ElementID, value: String, to patch: inout PatchWriter) {
+        reported.removeAll { $0 == id }
+        guard entries[id]?.value != value else { return }
+        entries[id]?.value = value
+        patch.value(id, value, revision: entries[id]?.revision ?? 0)
+    }
+
+    func write(_ id: ElementID, isChecked: Bool, to patch: inout PatchWriter) {
+        reported.removeAll { $0 == id }
+        let value = isChecked ? "true" : "false"
+        guard entries[id]?.value != value else { return }
+        entries[id]?.value = value
+        patch.checked(id, isChecked, revision: entries[id]?.revision ?? 0)
+    }
+
+    /// Corrects inputs whose report was not taken over as it came: a filter that refused a letter, say.
+    ///
+    /// - Parameter shown: The value that the view shows for an element; `nil` when the element is gone.
+    func settle(_ shown: (ElementID) -> InputValue?, into patch: inout PatchWriter) {
+        for id in reported {
+            guard let entry = entries[id], let value = shown(id) else {
+                entries[id] = nil
+                continue
+            }
+            switch value {
+            case .text(let text) where text != entry.value:
+                entries[id]?.value = text
+                patch.value(id, text, revision: entry.revision)
+            case .flag(let flag) where (flag ? "true" : "false") != entry.value:
+                entries[id]?.value = flag ? "true" : "false"
+                patch.checked(id, flag, revision: entry.revision)
+            default: break
+            }
+        }
+        reported.removeAll()
+    }
+}
+
+/// The value of an input as its view shows it.
+enum InputValue {
+    case text(String)
+    case flag(Bool)
+}
+
+extension Node {
+    /// The value that an input of this node shows.
+    final func inputValue(local: UInt32) -> InputValue? {
+        fragment.withCursor { cursor in
+            var isInside = false
+            var isCheckable = false
+            while let step = cursor.next() {
+                switch step {
+                case .open(_, let number):
+                    if isInside { return isCheckable ? .flag(false) : .text("") }
+                    isInside = number == Int(local)
+                case .attribute(.value, let value) where isInside && !isCheckable:
+                    return .text(String(decoding: value, as: UTF8.self))
+                case .attribute(.checked, _) where isInside:
+                    return .flag(true)
+                case .attribute(.type, let value) where isInside:
+                    isCheckable = value.elementsEqual("checkbox".utf8)
+                case .close where isInside:
+                    return isCheckable ? .flag(false) : .text("")
+                default: break
+                }
+            }
+            return nil
+        }
+    }
+}

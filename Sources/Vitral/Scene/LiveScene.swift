@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import Logging
+
+/// One browser tab's instance of an app: its views, their state, and what the tab shows of them.
+///
+/// The scene knows no socket. It is given events, and hands out patches; whoever carries them decides how.
+@MainActor
+public final class LiveScene {
+    let graph: ViewGraph
+    let context: SceneContext
+    private let profile: ProfileState
+    private let clock: any Clock<Duration>
+    private var hasStarted = false
+    private var isClosed = false
+    private let start: (LiveScene) -> Void
+    private var settleWaiters: [CheckedContinuation<Void, Never>] = []
+    /// How many events named an element or handler that is not there (any more).
+    public private(set) var ignoredEvents = 0
+
+    /// Called after each turn that changed the page, with the operations of the patch: JSON arrays with commas between
+    /// them. The first page is not a patch.
+    public var onCommit: (@MainActor (_ operations: [UInt8]) -> Void)? {
+        get { graph.onCommit }
+        set { graph.onCommit = newValue }
+    }
+
+    /// Called after each turn with what it cost. Setting it makes the scene measure its views.
+    public var onTurn: (@MainActor (TurnReport) -> Void)? {
+        didSet { graph.measuresViews = onTurn != nil }
+    }
+
+    /// Creates a scene of an app.
+    ///
+    /// Nothing is evaluated before ``renderPage()``.
+    ///
+    /// - Parameters:
+    ///   - app: The app.
+    ///   - client: What is known of the browser.
+    ///   - restoring: State that ``snapshot()`` of an earlier scene encoded. State that does not fit is left out.
+    ///   - clock: Measures turns.
+    ///   - logger: Where the scene reports what an author should mend.
+    public init<A: App>(
+        _ app: A, client: ClientProfile, restoring: Data? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        logger: Logger = Logger(label: "vitral.scene")
+    ) {
+        let localizer = Localizer.for(app: A.self, languages: client.languages, logger: logger)
+        context = SceneContext(
+            navigation: NavigationHistory(address: client.address), localizer: localizer,
+            restoration: restoring.flatMap(StateRestoration.init(encoded:)), logger: logger)
+        graph = ViewGraph(context: context, logger: logger)
+        profile = ProfileState(client)
+        self.clock = clock
+        start = { scene in
+            let environment = EnvironmentScope.root(of: scene)
+            A.Body._start(app.body, _SceneGraph(graph: scene.graph), _SceneEnvironment(scope: environment))
+        }
+        context.shownInput = { [weak graph] id in graph?.node(id.node)?.inputValue(local: id.local) }
+        graph.onTurnNeeded = { [weak self] in self?.turn("update") {} }
+        graph.onTasksEnded = { [weak self] in self?.tasksEnded() }
+    }
+
+    // MARK: The first page
+
+    /// Renders what the scene shows now; the first call evaluates it for the first time.
+    public func renderPage() -> RenderedPage {
+        startIfNeeded()
+        let body = graph.root.map(HTMLSerializer.html(of:)) ?? []
+        return RenderedPage(
+            language: context.localizer.language, isRightToLeft: context.localizer.isRightToLeft,
+            title: context.title, body: body, isNotFound: context.isNotFound)
+    }
+
+    /// Waits until the tasks that the first page started have ended, so that it can be painted complete.
+    ///
+    /// - Parameter limit: How long to wait at the most; a task that listens for ever ends never.
+    public func settle(within limit: Duration) async {
+        startIfNeeded()
+        guard graph.runningTasks > 0, !isClosed else { return }
+        let timer = Task { @MainActor [weak self, clock] in
+            try? await clock.sleep(for: limit)
+            self?.resumeWaiters()
+        }
+        await withCheckedContinuation { settleWaiters.append($0) }
+        timer.cancel()
+        if !isClosed { turn("update") {} }
+    }
+
+    private func startIfNeeded() {
+        guard !hasStarted else { return }
+        hasStarted = true
+        turn("start") { start(self) }
+        context.titleWasPainted()
+        context.navigation.wasPainted()
+    }
+
+    private func tasksEnded() {
+        // A task's last change may still wait for its turn.
+        graph.requestTurn()
+        resumeWaiters()
+    }
+
+    private func resumeWaiters() {
+        let waiters = settleWaiters
+        settleWaiters = []
+        for waiter in waiters { waiter.resume() }
+    }
+
+    // MARK: Events
+
+    /// Handles what the browser reports. An event for something that is gone is counted and has no effect.
+    public func receive(_ event: SceneEvent) {
+        guard hasStarted, !isClosed else { return }
+        turn(event.name) { dispatch(event) }
+    }
+
+    private func turn(_ cause: String, _ work: () -> Void) {
+        guard !isClosed else { return }
+        guard let onTurn else { return graph.turn(work) }
+        graph.slowest = nil
+        let bodies = graph.bodyCount
+        let duration = clock.measureNow { graph.turn(work) }
+        onTurn(
+            TurnReport(
+                duration: duration, view: graph.slowest?.name ?? "", event: cause, bodies: graph.bodyCount - bodies))
+    }
+
+    private func dispatch(_ event: SceneEvent) {
+        switch event {
+        case .click(let id): run(id, .click)
+        case .submit(let id): run(id, .submit)
+        case .dismiss(let id): run(id, .dismiss)
+        case .refresh(let id): run(id, .refresh)
+        case .input(let id, let value, let revision): run(id, .input, value, revision)
+        case .change(let id, let value, let revision): run(id, .change, value, revision)
+        case .focus(let id, let isFocused): focus(id, isFocused)
+        case .window(let id, let first, let count):
+            guard case .window(let report)? = graph.handler(for: id, .window) else { return ignore() }
+            report(first, count)
+        case .action(let id, let name, let value):
+            guard case .named(let actions)? = graph.handler(for: id, .action), let action = actions[name] else {
+                return ignore()
+            }
+            action(value)
+        case .navigate(let address, let stack): context.navigation.navigate(to: address, stack: stack)
+        case .preferences(let colorScheme, let reduceMotion):
+            profile.update(colorScheme: colorScheme, reduceMotion: reduceMotion)
+        }
+    }
+
+    private func run(_ id: ElementID, _ kind: EventKind) {
+        guard case .plain(let action)? = graph.handler(for: id, kind) else { return ignore() }
+        action()
+    }
+
+    private func run(_ id: ElementID, _ kind: EventKind, _ value: String, _ revision: Int) {
+        switch graph.handler(for: id, kind) {
+        case .text(let action)?:
+            context.inputs.report(id, value: value, revision: revision)
+            action(value)
+        case .flag(let action)?:
+            guard let flag = Bool(value) else { return ignore() }
+            context.inputs.report(id, value: value, revision: revision)
+            action(flag)
+        default: ignore()
+        }
+    }
+
+    private func focus(_ id: ElementID, _ isFocused: Bool) {
+        if isFocused {
+            context.focusedElement = id
+        } else if context.focusedElement == id {
+            context.focusedElement = nil
+        }
+        guard case .flag(let action)? = graph.handler(for: id, .focus) else { return }
+        action(isFocused)
+    }
+
+    private func ignore() { ignoredEvents += 1 }
+
+    // MARK: The end
+
+    /// Encodes the state that can be restored after this process is gone: the values of `@State` properties that are
+    /// `Codable`, and the address.
+    ///
+    /// - Returns: `nil` when there is nothing to keep.
+    public func snapshot() -> Data? {
+        StateRestoration.snapshot(of: graph)
+    }
+
+    /// The address that the scene shows.
+    public var address: Address { context.navigation.address }
+
+    /// The browser's history entries of the navigation stack.
+    public var stack: [String] { context.navigation.stack }
+
+    /// Ends the scene: tasks are cancelled, observation stops, and every view's state is freed.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        onTurn = nil
+        graph.close()
+        resumeWaiters()
+    }
+
+    var environmentProfile: ProfileState { profile }
+}
+
+extension Clock where Duration == Swift.Duration {
+    fileprivate func measureNow(_ work: () -> Void) -> Duration {
+        let start = now
+        work()
+        return start.duration(to: now)
+    }
+}
+
+/// Settings of the browser that views may read.
+@MainActor
+final class ProfileState {
+    private(set) var colorScheme: ColorScheme
+    private(set) var reduceMotion: Bool
+    let userID: String?
+    private let source = Source()
+
+    init(_ profile: ClientProfile) {
+        colorScheme = profile.colorScheme
+        reduceMotion = profile.reduceMotion
+        userID = profile.userID
+    }
+
+    func read<Value>(_ keyPath: KeyPath<ProfileState, Value>) -> Value {
+        source.recordRead()
+        return self[keyPath: keyPath]
+    }
+
+    func update(colorScheme: ColorScheme, reduceMotion: Bool) {
+        guard colorScheme != self.colorScheme || reduceMotion != self.reduceMotion else { return }
+        self.colorScheme = colorScheme
+        self.reduceMotion = reduceMotion
+        source.invalidateReaders()
+    }
+}

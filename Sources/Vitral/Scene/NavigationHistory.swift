@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The address of the page and the browser's history.
+///
+/// The address is the state of the navigation: stacks write their path into it, `@AddressQuery` its query, and back,
+/// forward, reload and a pasted link read it again.
+@MainActor
+final class NavigationHistory {
+    /// What the app shows now.
+    private(set) var address: Address
+    /// The path elements of the navigation stack, outermost first.
+    private(set) var stack: [String] = []
+    private var sent: (address: Address, stack: [String])
+    private var wantsPush = false
+    private var querySources: [String: Source] = [:]
+    /// Called when the browser moved through its history.
+    var onNavigate: [ObjectIdentifier: @MainActor (Address, [String]) -> Void] = [:]
+
+    init(address: Address) {
+        self.address = address
+        sent = (address, [])
+    }
+
+    // MARK: From the app
+
+    /// The navigation stack shows other screens.
+    func stackChanged(to newStack: [String], path: String) {
+        guard newStack != stack || path != address.path else { return }
+        // Deeper is a new entry of the history; back in the app replaces the entry it leaves.
+        if newStack.count > stack.count { wantsPush = true }
+        stack = newStack
+        address.path = path
+    }
+
+    func query(_ name: String) -> String? {
+        source(name).recordRead()
+        return address[name]
+    }
+
+    func setQuery(_ name: String, _ value: String?) {
+        guard address[name] != value else { return }
+        address[name] = value
+        source(name).invalidateReaders()
+    }
+
+    // MARK: From the browser
+
+    /// The browser went back, forward or to another address in the same page.
+    func navigate(to newAddress: Address, stack newStack: [String]) {
+        let old = address
+        address = newAddress
+        sent = (newAddress, newStack)
+        stack = newStack
+        for name in Set(old.query.map(\.name) + newAddress.query.map(\.name)) where old[name] != newAddress[name] {
+            source(name).invalidateReaders()
+        }
+        for action in onNavigate.values { action(newAddress, newStack) }
+    }
+
+    /// The page that was painted first already has its address.
+    func wasPainted() {
+        sent = (address, stack)
+        wantsPush = false
+    }
+
+    func flush(into patch: inout PatchWriter) {
+        defer { wantsPush = false }
+        guard sent.address != address || sent.stack != stack else { return }
+        patch.history(isPush: wantsPush, address: address.string, stack: stack)
+        sent = (address, stack)
+    }
+
+    private func source(_ name: String) -> Source {
+        if let source = querySources[name] { return source }
+        let made = Source()
+        querySources[name] = made
+        return made
+    }
+}

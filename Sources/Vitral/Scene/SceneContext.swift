@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Logging
+
+/// What the whole scene shares: the address, the language, inputs, and what the next commit tells the page.
+@MainActor
+final class SceneContext {
+    let inputs = InputLedger()
+    let navigation: NavigationHistory
+    let localizer: Localizer
+    let restoration: StateRestoration?
+    let logger: Logger
+    private var announcements: [(text: String, isAssertive: Bool)] = []
+    private var focusRequest: ElementID?
+    private var screen: ElementID?
+    private var links: [String] = []
+    private var transaction: Transaction?
+    private var sentTitle: String?
+    var title = ""
+    var hasBeenPainted: Bool { sentTitle != nil }
+    var isNotFound = false
+    /// The element that has the browser's keyboard focus, as far as it reported it.
+    var focusedElement: ElementID?
+    /// Looks an input's value up; set by the scene, which knows the nodes.
+    var shownInput: (ElementID) -> InputValue? = { _ in nil }
+
+    init(navigation: NavigationHistory, localizer: Localizer, restoration: StateRestoration?, logger: Logger) {
+        self.navigation = navigation
+        self.localizer = localizer
+        self.restoration = restoration
+        self.logger = logger
+    }
+
+    func announce(_ text: String, isAssertive: Bool = false) {
+        announcements.append((text, isAssertive))
+    }
+
+    func requestFocus(_ id: ElementID) { focusRequest = id }
+    func showScreen(_ id: ElementID) { screen = id }
+    func open(_ address: String) { links.append(address) }
+    func animate(_ transaction: Transaction) { self.transaction = transaction }
+
+    /// The title was part of the page that was painted first.
+    func titleWasPainted() { sentTitle = title }
+
+    /// Adds what concerns the page as a whole to the patch of a turn.
+    func flush(into patch: inout PatchWriter) {
+        inputs.settle(shownInput, into: &patch)
+        navigation.flush(into: &patch)
+        if let sentTitle, sentTitle != title {
+            patch.title(title)
+            self.sentTitle = title
+        }
+        if let screen { patch.screen(screen) }
+        if let focusRequest { patch.focus(focusRequest) }
+        for (text, isAssertive) in announcements { patch.announce(text, isAssertive: isAssertive) }
+        for link in links { patch.openLink(link) }
+        if let animation = transaction?.animation, !patch.isEmpty {
+            patch.animate(duration: animation.cssDuration, easing: animation.cssEasing)
+        }
+        transaction = nil
+        screen = nil
+        focusRequest = nil
+        announcements = []
+        links = []
+    }
+}

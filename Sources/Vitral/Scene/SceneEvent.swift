@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that a browser reports.
+public enum SceneEvent: Sendable {
+    /// A click, or its equivalent by keyboard or assistive technology.
+    case click(ElementID)
+    /// Text while it is typed. The revision rises with each report of the same element.
+    case input(ElementID, value: String, revision: Int)
+    /// A control that was set: a menu, a switch (`true` or `false`), a slider.
+    case change(ElementID, value: String, revision: Int)
+    /// A form, or the return key in a text field.
+    case submit(ElementID)
+    /// An element that got or lost the keyboard focus.
+    case focus(ElementID, Bool)
+    /// A dialog that was closed by Escape, by its backdrop or by the back gesture.
+    case dismiss(ElementID)
+    /// A pull to refresh.
+    case refresh(ElementID)
+    /// The rows of a lazy container that can be seen.
+    case window(ElementID, first: Int, count: Int)
+    /// Anything else that a view declares, by name.
+    case action(ElementID, name: String, value: String)
+    /// Back, forward, or a new address in a page that stays.
+    case navigate(Address, stack: [String])
+    /// Settings of the browser that changed.
+    case preferences(colorScheme: ColorScheme, reduceMotion: Bool)
+
+    /// The name of the kind of event, for logs. Never holds what a person typed.
+    var name: String {
+        switch self {
+        case .click: "click"
+        case .input: "input"
+        case .change: "change"
+        case .submit: "submit"
+        case .focus: "focus"
+        case .dismiss: "dismiss"
+        case .refresh: "refresh"
+        case .window: "window"
+        case .action(_, let name, _): "action \(name)"
+        case .navigate: "navigate"
+        case .preferences: "preferences"
+        }
+    }
+}
+
+/// A page as it is first painted.
+public struct RenderedPage: Sendable {
+    /// The language tag of the page.
+    public var language: String
+    /// Whether its text runs from right to left.
+    public var isRightToLeft: Bool
+    /// The title of the document.
+    public var title: String
+    /// The content of the root element, as UTF-8 HTML.
+    public var body: [UInt8]
+    /// Whether the address leads nowhere.
+    public var isNotFound: Bool
+}
+
+/// What one turn of a scene cost.
+public struct TurnReport: Sendable {
+    /// How long the main actor worked.
+    public var duration: Duration
+    /// The view whose evaluation took longest.
+    public var view: String
+    /// What caused the turn.
+    public var event: String
+    /// How many bodies were evaluated.
+    public var bodies: Int
+}

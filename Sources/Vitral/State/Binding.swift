@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads and writes a value that someone else owns.
+@MainActor @preconcurrency
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value> {
+    let location: BindingLocation<Value>
+    /// How changes through this binding are animated.
+    public var transaction = Transaction()
+
+    init(location: BindingLocation<Value>) {
+        self.location = location
+    }
+
+    /// Creates a binding from closures.
+    public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+        location = ClosureLocation(get: get, set: set)
+    }
+
+    /// Creates a binding that passes on the binding it is given, for `@Binding` properties set by projected values.
+    public init(projectedValue: Binding<Value>) {
+        self = projectedValue
+    }
+
+    /// A binding whose value never changes.
+    public static func constant(_ value: Value) -> Binding<Value> {
+        Binding(location: ConstantLocation(value))
+    }
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { location.value }
+        nonmutating set {
+            if transaction.animation == nil {
+                location.value = newValue
+            } else {
+                withTransaction(transaction) { location.value = newValue }
+            }
+        }
+    }
+
+    /// The binding itself.
+    public var projectedValue: Binding<Value> { self }
+
+    /// A binding to a part of the value.
+    public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+        var part = Binding<Part>(location: PartLocation(whole: location, keyPath: keyPath))
+        part.transaction = transaction
+        return part
+    }
+
+    /// The same binding, whose changes are animated.
+    public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+        var copy = self
+        copy.transaction.animation = animation
+        return copy
+    }
+}
+
+extension Binding: _ComparableInput {
+    /// Two bindings are the same input when they write to the same place.
+    nonisolated public static func _areEqualInputs(_ left: Binding<Value>, _ right: Binding<Value>) -> Bool {
+        // Views are compared while the graph evaluates them, which is on the main actor.
+        MainActor.assumeIsolated {
+            left.location === right.location || left.location.isSame(as: right.location)
+        }
+    }
+}
+
+extension Binding: DynamicProperty {}
+
+extension Binding {
+    /// A binding to the value inside an optional; `nil` while there is none.
+    public init?(_ base: Binding<Value?>) {
+        guard let value = base.wrappedValue else { return nil }
+        let last = LastValue(value)
+        self.init(
+            get: {
+                // A view on its way out may read once more after the value went away.
+                if let current = base.wrappedValue { last.value = current }
+                return last.value
+            },
+            set: { base.wrappedValue = $0 })
+    }
+
+    /// A binding to an optional that always has a value.
+    public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+        self.init(
+            get: { base.wrappedValue },
+            set: { if let value = $0 { base.wrappedValue = value } })
+    }
+
+    private final class LastValue {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+}
+
+/// Where a binding reads and writes.
+@MainActor
+class BindingLocation<Value> {
+    init() {}
+
+    var value: Value {
+        get { preconditionFailure("Every subclass overrides this; the base class is never made.") }
+        set { _ = newValue }
+    }
+
+    func isSame(as other: BindingLocation<Value>) -> Bool { false }
+}
+
+@MainActor
+private final class ConstantLocation<Value>: BindingLocation<Value> {
+    private let constant: Value
+
+    init(_ value: Value) {
+        constant = value
+        super.init()
+    }
+
+    override var value: Value {
+        get { constant }
+        set {}
+    }
+
+    override func isSame(as other: BindingLocation<Value>) -> Bool {
+        (other as? ConstantLocation).map { ValueComparison.areKnownEqual(constant, $0.constant) } ?? false
+    }
+}
+
+@MainActor
+private final class ClosureLocation<Value>: BindingLocation<Value> {
+    private let get: @MainActor () -> Value
+    private let set: @MainActor (Value) -> Void
+
+    init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+        self.get = get
+        self.set = set
+        super.init()
+    }
+
+    override var value: Value {
+        get { get() }
+        set { set(newValue) }
+    }
+}
+
+@MainActor
+private final class PartLocation<Whole, Part>: BindingLocation<Part> {
+    private let whole: BindingLocation<Whole>
+    private let keyPath: WritableKeyPath<Whole, Part>
+
+    init(whole: BindingLocation<Whole>, keyPath: WritableKeyPath<Whole, Part>) {
+        self.whole = whole
+        self.keyPath = keyPath
+        super.init()
+    }
+
+    override var value: Part {
+        get { whole.value[keyPath: keyPath] }
+        set { whole.value[keyPath: keyPath] = newValue }
+    }
+
+    override func isSame(as other: BindingLocation<Part>) -> Bool {
+        guard let other = other as? PartLocation<Whole, Part>, other.keyPath == keyPath else { return false }
+        return other.whole === whole || whole.isSame(as: other.whole)
+    }
+}
+
+/// Where a binding to a property of a reference type reads and writes.
+@MainActor
+final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
+    private let object: Object
+    private let keyPath: ReferenceWritableKeyPath<Object, Value>
+
+    init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+        self.object = object
+        self.keyPath = keyPath
+        super.init()
+    }
+
+    override var value: Value {
+        get { object[keyPath: keyPath] }
+        set { object[keyPath: keyPath] = newValue }
+    }
+
+    override func isSame(as other: BindingLocation<Value>) -> Bool {
+        guard let other = other as? ObjectLocation<Object, Value> else { return false }
+        return other.object === object && other.keyPath == keyPath
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Observation
+
+/// Reads a value from the environment of a view.
+@MainActor @preconcurrency
+@propertyWrapper
+public struct Environment<Value>: _InstalledProperty {
+    private let read: @MainActor (EnvironmentValues) -> Value
+    private var scope: EnvironmentScope?
+
+    /// Reads the value at a key path of the environment.
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+        read = { $0[keyPath: keyPath] }
+    }
+
+    /// Reads an `@Observable` object that a view around put into the environment.
+    ///
+    /// Without such an object reading stops the process with a message that names the type, as in SwiftUI; read an
+    /// optional where the object may be missing.
+    public init(_ type: Value.Type) where Value: AnyObject & Observable {
+        read = { values in
+            guard let object = values.object(Value.self) else {
+                preconditionFailure(
+                    """
+                    No \(Value.self) in the environment. To fix this, add .environment(_:) with an object of this \
+                    type to a view around the one that reads it.
+                    """)
+            }
+            return object
+        }
+    }
+
+    /// Reads an `@Observable` object that a view around may have put into the environment.
+    public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
+        read = { $0.object(Object.self) }
+    }
+
+    /// The value.
+    public var wrappedValue: Value {
+        read(EnvironmentValues(scope: scope))
+    }
+
+    /// Ties the property to its node.
+    public mutating func _install(_ context: inout _PropertyContext) {
+        scope = context.node.environment
+    }
+}
+
+/// The values that views around a view have set for it.
+///
+/// Add your own with the `@Entry` macro:
+///
+/// ```swift
+/// extension EnvironmentValues {
+///     @Entry var cardStyle = CardStyle.plain
+/// }
+/// ```
+@MainActor @preconcurrency
+public struct EnvironmentValues {
+    private let scope: EnvironmentScope?
+    private(set) var collected: [EnvironmentEntry] = []
+    private let isCollecting: Bool
+
+    /// The default values.
+    public init() {
+        scope = nil
+        isCollecting = true
+    }
+
+    init(scope: EnvironmentScope?) {
+        self.scope = scope
+        isCollecting = false
+    }
+
+    init(collectingOver scope: EnvironmentScope) {
+        self.scope = scope
+        isCollecting = true
+    }
+
+    var scene: SceneReference? { scope?.scene }
+
+    /// The value for a key.
+    public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+        get { (value(for: ObjectIdentifier(key)) as? K.Value) ?? K.defaultValue }
+        set { set(ObjectIdentifier(key), newValue) }
+    }
+
+    func object<Object: AnyObject>(_ type: Object.Type) -> Object? {
+        value(for: ObjectIdentifier(type)) as? Object
+    }
+
+    mutating func set(_ key: ObjectIdentifier, _ value: Any) {
+        collected.removeAll { $0.key == key }
+        collected.append(EnvironmentEntry(key: key, value: value))
+    }
+
+    private func value(for key: ObjectIdentifier) -> Any? {
+        for entry in collected where entry.key == key { return entry.value }
+        return scope?.value(for: key)
+    }
+}
+
+/// A key of the environment.
+@MainActor @preconcurrency
+public protocol EnvironmentKey {
+    /// The type of the value.
+    associatedtype Value
+    /// The value where no view set one.
+    static var defaultValue: Value { get }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that a view owns: it lives as long as the view's identity and evaluates those who read it when it changes.
+@MainActor @preconcurrency
+@propertyWrapper
+public struct State<Value>: _InstalledProperty {
+    private let initial: Value
+    private var location: StateLocation<Value>?
+
+    /// Creates the state with the value it has when the view first appears.
+    public init(wrappedValue: Value) {
+        initial = wrappedValue
+    }
+
+    /// Creates the state with the value it has when the view first appears.
+    public init(initialValue: Value) {
+        initial = initialValue
+    }
+
+    /// The current value.
+    public var wrappedValue: Value {
+        get { location?.value ?? initial }
+        nonmutating set { location?.value = newValue }
+    }
+
+    /// A binding to the value.
+    public var projectedValue: Binding<Value> {
+        location.map(Binding.init(location:)) ?? .constant(initial)
+    }
+
+    /// Ties the property to its node.
+    public mutating func _install(_ context: inout _PropertyContext) {
+        let ordinal = context.nextOrdinal
+        let initial = initial
+        let node = context.node
+        location = context.storage { StateLocation(initial, node: node, ordinal: ordinal) }
+    }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    /// Creates state that starts as `nil`.
+    public init() {
+        initial = nil
+    }
+}
+
+/// The storage of one `@State`.
+@MainActor
+final class StateLocation<Value>: BindingLocation<Value> {
+    private var stored: Value
+    private let source = Source()
+
+    init(_ initial: Value, node: Node, ordinal: Int) {
+        stored = node.graph.context.restoration?.value(of: Value.self, in: node, ordinal: ordinal) ?? initial
+        super.init()
+    }
+
+    override var value: Value {
+        get {
+            source.recordRead()
+            return stored
+        }
+        set {
+            let isSame = withUnsafePointer(to: stored) { old in
+                withUnsafePointer(to: newValue) { new in StateComparison<Value>.areEqual(old, new) }
+            }
+            stored = newValue
+            if !isSame { source.invalidateReaders() }
+        }
+    }
+
+    /// The value without making a reader depend on it.
+    var current: Value { stored }
+}
+
+/// Finds the comparison for a type of state once.
+@MainActor
+private enum StateComparison<Value> {
+    static func areEqual(_ left: UnsafePointer<Value>, _ right: UnsafePointer<Value>) -> Bool {
+        ViewType.of(Value.self).comparison.areEqual(left, right)
+    }
+}

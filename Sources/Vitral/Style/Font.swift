@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The look of text. Sizes follow the text size that the person set in the browser.
+public struct Font: Hashable, Sendable {
+    var name: TextStyle?
+    var size: Double?
+    var weight: Weight?
+    var design: Design?
+    var isItalic = false
+    var hasMonospacedDigits = false
+
+    /// A named size.
+    public enum TextStyle: String, Hashable, Sendable, CaseIterable {
+        /// The largest title.
+        case largeTitle
+        /// A title.
+        case title
+        /// A smaller title.
+        case title2
+        /// A still smaller title.
+        case title3
+        /// Text that stands out.
+        case headline
+        /// Text below a headline.
+        case subheadline
+        /// Running text.
+        case body
+        /// A remark.
+        case callout
+        /// A footnote.
+        case footnote
+        /// A caption.
+        case caption
+        /// A smaller caption.
+        case caption2
+
+        var className: StaticString {
+            switch self {
+            case .largeTitle: "f-largeTitle"
+            case .title: "f-title"
+            case .title2: "f-title2"
+            case .title3: "f-title3"
+            case .headline: "f-headline"
+            case .subheadline: "f-subheadline"
+            case .body: "f-body"
+            case .callout: "f-callout"
+            case .footnote: "f-footnote"
+            case .caption: "f-caption"
+            case .caption2: "f-caption2"
+            }
+        }
+    }
+
+    /// How bold text is.
+    public enum Weight: Int, Hashable, Sendable {
+        /// Weight 100.
+        case ultraLight = 100
+        /// Weight 200.
+        case thin = 200
+        /// Weight 300.
+        case light = 300
+        /// Weight 400.
+        case regular = 400
+        /// Weight 500.
+        case medium = 500
+        /// Weight 600.
+        case semibold = 600
+        /// Weight 700.
+        case bold = 700
+        /// Weight 800.
+        case heavy = 800
+        /// Weight 900.
+        case black = 900
+    }
+
+    /// A family of typefaces.
+    public enum Design: Hashable, Sendable {
+        /// The system's.
+        case `default`
+        /// With serifs.
+        case serif
+        /// Rounded.
+        case rounded
+        /// Every character as wide as the next.
+        case monospaced
+
+        var css: String {
+            switch self {
+            case .default: "inherit"
+            case .serif: "ui-serif,Georgia,serif"
+            case .rounded: "ui-rounded,\"SF Pro Rounded\",system-ui,sans-serif"
+            case .monospaced: "ui-monospace,\"SF Mono\",Menlo,Consolas,monospace"
+            }
+        }
+    }
+
+    /// The largest title.
+    public static let largeTitle = Font(name: .largeTitle)
+    /// A title.
+    public static let title = Font(name: .title)
+    /// A smaller title.
+    public static let title2 = Font(name: .title2)
+    /// A still smaller title.
+    public static let title3 = Font(name: .title3)
+    /// Text that stands out.
+    public static let headline = Font(name: .headline)
+    /// Text below a headline.
+    public static let subheadline = Font(name: .subheadline)
+    /// Running text.
+    public static let body = Font(name: .body)
+    /// A remark.
+    public static let callout = Font(name: .callout)
+    /// A footnote.
+    public static let footnote = Font(name: .footnote)
+    /// A caption.
+    public static let caption = Font(name: .caption)
+    /// A smaller caption.
+    public static let caption2 = Font(name: .caption2)
+
+    init(name: TextStyle? = nil, size: Double? = nil, weight: Weight? = nil, design: Design? = nil) {
+        self.name = name
+        self.size = size
+        self.weight = weight
+        self.design = design
+    }
+
+    /// The system's typeface in a size of points at the standard text size.
+    public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
+        Font(size: size, weight: weight, design: design)
+    }
+
+    /// The system's typeface in a named size.
+    public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+        Font(name: style, weight: weight, design: design)
+    }
+
+    /// The same font in another weight.
+    public func weight(_ weight: Weight) -> Font {
+        var copy = self
+        copy.weight = weight
+        return copy
+    }
+
+    /// The same font in bold.
+    public func bold() -> Font { weight(.bold) }
+
+    /// The same font, slanted.
+    public func italic() -> Font {
+        var copy = self
+        copy.isItalic = true
+        return copy
+    }
+
+    /// The same font, with digits of one width.
+    public func monospacedDigit() -> Font {
+        var copy = self
+        copy.hasMonospacedDigits = true
+        return copy
+    }
+
+    /// The same font with characters of one width.
+    public func monospaced() -> Font {
+        var copy = self
+        copy.design = .monospaced
+        return copy
+    }
+
+    func describe(_ box: inout BoxStyle) {
+        if let name { box.add(class: name.className) }
+        // Sizes are in rem, so that they grow with the text size set in the browser.
+        if let size { box.declare("font-size", "\(CSS.number(size / 16))rem") }
+        if let weight { box.declare("font-weight", "\(weight.rawValue)") }
+        if let design { box.declare("font-family", design.css) }
+        if isItalic { box.declare("font-style", "italic") }
+        if hasMonospacedDigits { box.declare("font-variant-numeric", "tabular-nums") }
+    }
+}

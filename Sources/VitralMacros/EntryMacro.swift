@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Makes the key and the accessors of an environment value from the declaration of its default.
+///
+/// The default is a stored constant of the key, so it is made once however often it is read.
+struct EntryMacro {}
+
+extension EntryMacro: AccessorMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+        let entry = try Entry(declaration, of: node, in: context)
+        return [
+            "get { self[\(entry.keyName).self] }",
+            "set { self[\(entry.keyName).self] = newValue }",
+        ]
+    }
+}
+
+extension EntryMacro: PeerMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        // The accessor role reports what is wrong; reporting it here again would show every mistake twice.
+        guard let entry = try? Entry(declaration, of: node, in: context) else { return [] }
+        let annotation: TypeAnnotationSyntax? = entry.type.map { TypeAnnotationSyntax(type: $0) }
+        return [
+            """
+            private struct \(entry.keyName): EnvironmentKey {
+                static let defaultValue\(annotation) = \(entry.defaultValue)
+            }
+            """
+        ]
+    }
+}
+
+/// What the declaration of an environment value says.
+private struct Entry {
+    let keyName: TokenSyntax
+    let type: TypeSyntax?
+    let defaultValue: ExprSyntax
+
+    init(
+        _ declaration: some DeclSyntaxProtocol, of attribute: AttributeSyntax, in context: some MacroExpansionContext
+    ) throws {
+        guard let variable = declaration.as(VariableDeclSyntax.self),
+            variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isTypeMember
+        else { throw EntryMistake.notAVariable.error(at: declaration) }
+        let isInEnvironment = context.lexicalContext.first.map(Entry.isEnvironment) ?? true
+        guard isInEnvironment else { throw EntryMistake.notInEnvironment.error(at: attribute) }
+        guard variable.bindings.count == 1, let binding = variable.bindings.first,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        else { throw EntryMistake.severalVariables.error(at: declaration) }
+        if let accessors = binding.accessorBlock { throw EntryMistake.computed.error(at: accessors) }
+        // A name in backticks is a keyword; with a prefix it needs none.
+        keyName = "__Key_\(raw: name.text.filter { $0 != "`" })"
+        type = binding.typeAnnotation?.type.trimmed
+        if let value = binding.initializer?.value {
+            defaultValue = value.trimmed
+        } else if let type, type.isOptional {
+            defaultValue = "nil"
+        } else {
+            throw EntryMistake.noDefault.error(at: binding)
+        }
+    }
+
+    /// Whether a declaration is an extension of `EnvironmentValues`, however its name is qualified.
+    private static func isEnvironment(_ context: Syntax) -> Bool {
+        guard let type = context.as(ExtensionDeclSyntax.self)?.extendedType else { return false }
+        if let member = type.as(MemberTypeSyntax.self) { return member.name.text == "EnvironmentValues" }
+        return type.as(IdentifierTypeSyntax.self)?.name.text == "EnvironmentValues"
+    }
+}
+
+extension VariableDeclSyntax {
+    fileprivate var isTypeMember: Bool {
+        modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+    }
+}
+
+extension TypeSyntax {
+    fileprivate var isOptional: Bool {
+        if self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return true }
+        return self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+    }
+}
+
+/// A way to use the macro that cannot work, and what to do instead.
+private enum EntryMistake: String, DiagnosticMessage {
+    case notAVariable, notInEnvironment, severalVariables, computed, noDefault
+
+    var message: String {
+        switch self {
+        case .notAVariable:
+            "'@Entry' needs an instance variable. To fix this, declare it as 'var'."
+        case .notInEnvironment:
+            """
+            '@Entry' adds a value to the environment. To fix this, move the variable into an extension of \
+            'EnvironmentValues'.
+            """
+        case .severalVariables:
+            "'@Entry' makes one value. To fix this, give every variable a declaration of its own."
+        case .computed:
+            "'@Entry' writes the accessors. To fix this, remove these and give the variable a default: '= ...'."
+        case .noDefault:
+            "'@Entry' needs the value that holds where no view sets one. To fix this, add a default: '= ...'."
+        }
+    }
+
+    var diagnosticID: MessageID { MessageID(domain: "VitralMacros", id: "Entry.\(rawValue)") }
+    var severity: DiagnosticSeverity { .error }
+
+    func error(at node: some SyntaxProtocol) -> DiagnosticsError {
+        DiagnosticsError(diagnostics: [Diagnostic(node: node, message: self)])
+    }
+}

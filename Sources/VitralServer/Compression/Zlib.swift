@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CZlib
+import NIOCore
+
+/// Compresses one message or file after the other with the same working memory.
+///
+/// zlib needs a quarter of a megabyte to compress. One compressor for each event loop serves all of its sockets,
+/// because no message refers to an earlier one.
+///
+/// Not thread-safe: it belongs to whoever holds it.
+final class Compressor {
+    enum Format {
+        /// For files and pages: gzip with its header and checksum.
+        case gzip
+        /// For WebSocket messages: bare DEFLATE (RFC 7692).
+        case raw
+
+        fileprivate var windowBits: Int32 { self == .gzip ? 15 + 16 : -15 }
+    }
+
+    // zlib keeps a pointer to the stream in its state, so the stream must not move.
+    private let stream: UnsafeMutablePointer<z_stream>
+
+    /// Creates a compressor.
+    ///
+    /// - Parameter level: From 1, fastest, to 9, smallest.
+    /// - Returns: `nil` only when memory runs out.
+    init?(_ format: Format, level: Int32) {
+        stream = .allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        let status = deflateInit2_(
+            stream, level, Z_DEFLATED, format.windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size))
+        guard status == Z_OK else {
+            stream.deallocate()
+            return nil
+        }
+    }
+
+    deinit {
+        deflateEnd(stream)
+        stream.deallocate()
+    }
+
+    /// The most bytes that compressing this many can take.
+    func bound(of count: Int) -> Int {
+        Int(deflateBound(stream, uLong(count))) + 16
+    }
+
+    /// Compresses the next part of a gzip file; a compressor writes one file.
+    func write(_ part: UnsafeRawBufferPointer, isLast: Bool, into buffer: inout ByteBuffer) -> Bool {
+        run(part, flush: isLast ? Z_FINISH : Z_NO_FLUSH, into: &buffer)
+    }
+
+    /// Compresses the bytes as one message of RFC 7692, without the four bytes that end every flush.
+    func message(_ bytes: UnsafeRawBufferPointer, into buffer: inout ByteBuffer) -> Bool {
+        deflateReset(stream)
+        guard run(bytes, flush: Z_SYNC_FLUSH, into: &buffer), buffer.readableBytes >= 4 else { return false }
+        buffer.moveWriterIndex(to: buffer.writerIndex - 4)
+        return true
+    }
+
+    private func run(_ bytes: UnsafeRawBufferPointer, flush: Int32, into buffer: inout ByteBuffer) -> Bool {
+        // zlib only reads through next_in; its type says otherwise for historical reasons.
+        stream.pointee.next_in = UnsafeMutablePointer(
+            mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        stream.pointee.avail_in = UInt32(bytes.count)
+        let room = max(256, min(bound(of: bytes.count), 16 * 1024))
+        var status = Z_OK
+        repeat {
+            buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: room) { room in
+                stream.pointee.next_out = room.baseAddress?.assumingMemoryBound(to: UInt8.self)
+                stream.pointee.avail_out = UInt32(room.count)
+                status = deflate(stream, flush)
+                return room.count - Int(stream.pointee.avail_out)
+            }
+        } while status == Z_OK && stream.pointee.avail_out == 0
+        switch status {
+        case Z_STREAM_END: return flush == Z_FINISH
+        case Z_OK, Z_BUF_ERROR: return flush != Z_FINISH && stream.pointee.avail_in == 0
+        default: return false
+        }
+    }
+}
+
+/// Expands one WebSocket message after the other, never beyond a limit.
+///
+/// Not thread-safe: it belongs to whoever holds it.
+final class Expander {
+    enum Failure: Error {
+        case corrupt
+        /// The message expands to more than the limit.
+        case tooBig
+    }
+
+    private let stream: UnsafeMutablePointer<z_stream>
+
+    /// Creates an expander; `nil` only when memory runs out.
+    init?() {
+        stream = .allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        guard inflateInit2_(stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            stream.deallocate()
+            return nil
+        }
+    }
+
+    deinit {
+        inflateEnd(stream)
+        stream.deallocate()
+    }
+
+    /// Expands a message of RFC 7692.
+    ///
+    /// - Parameters:
+    ///   - target: Where the message goes; it must have room for a byte more than is allowed.
+    /// - Returns: The length of the message.
+    func message(
+        _ bytes: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+    ) throws(Failure) -> Int {
+        inflateReset(stream)
+        stream.pointee.next_out = target.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        stream.pointee.avail_out = UInt32(target.count)
+        if try !run(bytes) {
+            // The sender leaves these four bytes off (RFC 7692, 7.2.1).
+            let tail: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0xFF, 0xFF)
+            _ = try withUnsafeBytes(of: tail) { tail throws(Failure) in try run(tail) }
+        }
+        // A full target may have more waiting inside zlib.
+        guard stream.pointee.avail_out > 0 else { throw .tooBig }
+        return target.count - Int(stream.pointee.avail_out)
+    }
+
+    /// Feeds bytes; tells whether the compressed data said by itself that it has ended.
+    private func run(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> Bool {
+        stream.pointee.next_in = UnsafeMutablePointer(
+            mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        stream.pointee.avail_in = UInt32(bytes.count)
+        let status = inflate(stream, Z_SYNC_FLUSH)
+        switch status {
+        case Z_STREAM_END: return true
+        case Z_OK, Z_BUF_ERROR:
+            // Whatever is left over did not fit.
+            guard stream.pointee.avail_in == 0 else { throw .tooBig }
+            return false
+        default: throw .corrupt
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Configuration
+import Foundation
+
+extension ServerConfiguration {
+    /// Reads a configuration; what is not set keeps its default.
+    ///
+    /// Where a value comes from is the reader's business. Given these providers, flags win over the environment, which
+    /// wins over a file:
+    ///
+    /// ```swift
+    /// let reader = ConfigReader(providers: [
+    ///     InMemoryProvider(values: flags),
+    ///     EnvironmentVariablesProvider().prefixKeys(with: "vitral"),
+    ///     try await FileProvider<JSONSnapshot>(filePath: "vitral.json"),
+    /// ])
+    /// ```
+    ///
+    /// Durations are numbers of seconds. The keys are in `Documentation/Operations.md`.
+    ///
+    /// - Throws: ``InvalidSetting`` for a value that is there but makes no sense.
+    public init(reading reader: ConfigReader) throws {
+        self.init()
+        let settings = SettingReader(reader)
+        host = try settings.text("host") ?? host
+        port = try settings.number("port", 0...65535) ?? port
+        socketThreads = try settings.number("socketThreads", 1...64) ?? socketThreads
+        sessionFolder = try settings.text("sessions.folder").map { URL(fileURLWithPath: $0, isDirectory: true) }
+        sessionMaximumAge = try settings.seconds("sessions.maximumAge") ?? sessionMaximumAge
+        sessionMaximumCount = try settings.number("sessions.maximumStored", 1...100_000_000) ?? sessionMaximumCount
+        allowedOrigins = try settings.list("allowedOrigins", of: "origins", isValid: Self.isOrigin) ?? allowedOrigins
+        trustedProxies =
+            try settings.list("trustedProxies", of: "network addresses or ranges") { NetworkRange($0) != nil }
+            ?? trustedProxies
+        isBehindTLS = try settings.flag("behindTLS") ?? isBehindTLS
+        strictTransport = try settings.seconds("strictTransport") ?? strictTransport
+        metricsAccess = try settings.choice("metrics") ?? metricsAccess
+        compressesSockets = try settings.flag("compressSockets") ?? compressesSockets
+        assetFolders =
+            try settings.list("assetFolders", of: "folders") { !$0.isEmpty }
+            .map { $0.map { URL(fileURLWithPath: $0, isDirectory: true) } } ?? assetFolders
+        firstPaintPatience = try settings.seconds("firstPaintPatience") ?? firstPaintPatience
+        slowTurn = try settings.seconds("slowTurn") ?? slowTurn
+        drainDelay = try settings.seconds("drainDelay") ?? drainDelay
+        drainTimeout = try settings.seconds("drainTimeout") ?? drainTimeout
+        try limits.read(settings)
+    }
+
+    private static func isOrigin(_ text: String) -> Bool {
+        guard let url = URL(string: text) else { return false }
+        return (url.scheme == "http" || url.scheme == "https") && url.host != nil && (url.path == "" || url.path == "/")
+    }
+}
+
+extension ServerConfiguration.Limits {
+    fileprivate mutating func read(_ settings: SettingReader) throws {
+        let many = 1...Int(Int32.max)
+        sessions = try settings.number("limits.sessions", many) ?? sessions
+        sessionsPerAddress = try settings.number("limits.sessionsPerAddress", many) ?? sessionsPerAddress
+        prerendered = try settings.number("limits.prerendered", many) ?? prerendered
+        prerenderedTime = try settings.seconds("limits.prerenderedTime") ?? prerenderedTime
+        parkedTime = try settings.seconds("limits.parkedTime") ?? parkedTime
+        parkedTimeHidden = try settings.seconds("limits.parkedTimeHidden") ?? parkedTimeHidden
+        idleTime = try settings.seconds("limits.idleTime") ?? idleTime
+        messageBytes = try settings.number("limits.messageBytes", 1024...(16 << 20)) ?? messageBytes
+        eventsPerSecond = try settings.number("limits.eventsPerSecond", 1...1_000_000) ?? eventsPerSecond
+        eventBurst = try settings.number("limits.eventBurst", 1...1_000_000) ?? eventBurst
+        unacknowledgedBytes = try settings.number("limits.unacknowledgedBytes", many) ?? unacknowledgedBytes
+        unsentBytes = try settings.number("limits.unsentBytes", many) ?? unsentBytes
+        unhandledBytes = try settings.number("limits.unhandledBytes", many) ?? unhandledBytes
+        pingAfter = try settings.seconds("limits.pingAfter") ?? pingAfter
+        lostAfter = try settings.seconds("limits.lostAfter") ?? lostAfter
+        greetingTime = try settings.seconds("limits.greetingTime") ?? greetingTime
+        keepAlive = try settings.seconds("limits.keepAlive") ?? keepAlive
+        connections = try settings.number("limits.connections", many) ?? connections
+        checkpointInterval = try settings.seconds("limits.checkpointInterval") ?? checkpointInterval
+    }
+}

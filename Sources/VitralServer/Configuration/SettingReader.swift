@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Configuration
+import Foundation
+
+/// A setting that is there but makes no sense.
+public struct InvalidSetting: Error, CustomStringConvertible, Equatable {
+    /// The setting's key.
+    public let key: String
+    /// What it must be.
+    public let expectation: String
+
+    /// What is wrong, in words.
+    public var description: String { "The setting “\(key)” must be \(expectation)." }
+}
+
+/// Reads settings, and says which one makes no sense instead of taking it for missing.
+struct SettingReader {
+    private let reader: ConfigReader
+
+    init(_ reader: ConfigReader) {
+        self.reader = reader
+    }
+
+    func text(_ key: String) throws -> String? {
+        try known(reader.string(forKey: ConfigKey(key)), key, "a text")
+    }
+
+    func flag(_ key: String) throws -> Bool? {
+        try known(reader.bool(forKey: ConfigKey(key)), key, "true or false")
+    }
+
+    func number(_ key: String, _ range: ClosedRange<Int>) throws -> Int? {
+        let expectation = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        let value = try known(reader.int(forKey: ConfigKey(key)), key, expectation)
+        if let value, !range.contains(value) { throw InvalidSetting(key: key, expectation: expectation) }
+        return value
+    }
+
+    func seconds(_ key: String) throws -> Duration? {
+        let expectation = "a number of seconds from 0 to 100000000"
+        guard let value = try known(reader.double(forKey: ConfigKey(key)), key, expectation) else { return nil }
+        guard 0...1e8 ~= value else { throw InvalidSetting(key: key, expectation: expectation) }
+        return .milliseconds(Int64((value * 1000).rounded()))
+    }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> Choice? {
+        guard let text = try text(key) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let choices = Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+        throw InvalidSetting(key: key, expectation: "one of \(choices)")
+    }
+
+    func list(_ key: String, of things: String, isValid: (String) -> Bool) throws -> [String]? {
+        guard let values = try known(reader.stringArray(forKey: ConfigKey(key)), key, "a list of \(things)") else {
+            return nil
+        }
+        let trimmed = values.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        guard trimmed.allSatisfy(isValid) else { throw InvalidSetting(key: key, expectation: "a list of \(things)") }
+        return trimmed
+    }
+
+    /// Passes a value on; for none, makes sure that there is none of another type either.
+    private func known<Value>(_ value: Value?, _ key: String, _ expectation: String) throws -> Value? {
+        if value == nil, isPresent(ConfigKey(key)) { throw InvalidSetting(key: key, expectation: expectation) }
+        return value
+    }
+
+    private func isPresent(_ key: ConfigKey) -> Bool {
+        reader.string(forKey: key) != nil || reader.bool(forKey: key) != nil || reader.double(forKey: key) != nil
+            || reader.stringArray(forKey: key) != nil || reader.doubleArray(forKey: key) != nil
+    }
+}

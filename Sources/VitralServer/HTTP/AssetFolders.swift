@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The app's own files, under `/_assets`.
+///
+/// The folders are looked through once, when the server starts. A request can only name what was found there, so no
+/// path leads out of them. An image may be named without its type, as `Image("name")` does.
+struct AssetFolders: Sendable {
+    static let prefix = "/_assets/"
+
+    private struct Place {
+        var folder: Int
+        /// The path in the folder, as a request would write it.
+        var path: String
+    }
+
+    private let places: [String: Place]
+    private let folders: [FileMiddleware<PageContext, LocalFileSystem>]
+
+    private static let imageTypes = ["svg", "avif", "webp", "png", "jpg", "jpeg", "gif"]
+
+    init(_ folders: [URL]) {
+        var places: [String: Place] = [:]
+        var images: [String: Place] = [:]
+        for (index, folder) in folders.enumerated() {
+            for path in Self.files(in: folder) {
+                guard let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) else { continue }
+                let place = Place(folder: index, path: "/" + encoded)
+                if places[path] == nil { places[path] = place }
+                let url = URL(fileURLWithPath: path)
+                guard Self.imageTypes.contains(url.pathExtension.lowercased()) else { continue }
+                let name = String(path.dropLast(url.pathExtension.count + 1))
+                if images[name] == nil { images[name] = place }
+            }
+        }
+        self.places = places.merging(images) { file, _ in file }
+        self.folders = folders.map { folder in
+            FileMiddleware(folder.path, cacheControl: CacheControl([]), searchForIndexHtml: false)
+        }
+    }
+
+    /// The answer to a request for a file, or `nil` if there is no such file.
+    func answer(_ request: Request, at path: some StringProtocol, _ context: PageContext) async throws -> Response? {
+        guard let name = String(path).removingPercentEncoding, let place = places[name] else { return nil }
+        var head = request.head
+        head.path = place.path
+        var response = try await folders[place.folder].handle(
+            Request(head: head, body: request.body), context: context
+        ) { _, _ in Response(status: .notFound) }
+        response.headers[.cacheControl] = "public, max-age=3600"
+        // A drawing that is opened by itself must not run scripts.
+        response.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+        return response
+    }
+
+    private static func files(in folder: URL) -> [String] {
+        guard
+            let found = FileManager.default.enumerator(
+                at: folder, includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
+        else { return [] }
+        let root = folder.standardizedFileURL.path
+        let prefix = root.hasSuffix("/") ? root : root + "/"
+        var paths: [String] = []
+        for case let file as URL in found {
+            let path = file.standardizedFileURL.path
+            // Links are not followed: they may lead anywhere.
+            let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+            if isFile, path.hasPrefix(prefix), !path.contains("..") { paths.append(String(path.dropFirst(prefix.count))) }
+        }
+        return paths.sorted()
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+
+/// Who asks, and by which address of ours: what proxies say is believed only of proxies that are trusted.
+struct Caller: Sendable {
+    /// The browser's network address.
+    let address: String
+    /// The authority that the browser has in its address bar, such as `example.com:8080`.
+    let host: String?
+    /// Whether the browser uses HTTPS.
+    let isSecure: Bool
+    /// Whether the request came from this machine, and not for someone else.
+    let isLocal: Bool
+
+    private static let loopback = [NetworkRange("127.0.0.0/8"), NetworkRange("::1")].compactMap { $0 }
+
+    init(_ request: HTTPRequest, peer: String, trusted: [NetworkRange], isBehindTLS: Bool) {
+        let fields = request.headerFields
+        let forwardedFor = fields[.forwardedFor]
+        let isTrusted = trusted.contains { $0.contains(peer) }
+        address = isTrusted ? Self.origin(of: forwardedFor, peer: peer, trusted: trusted) : peer
+        let ownHost = request.authority
+        host = isTrusted ? Self.last(fields[.forwardedHost]) ?? ownHost : ownHost
+        isSecure = isBehindTLS || isTrusted && Self.last(fields[.forwardedProto])?.lowercased() == "https"
+        isLocal = forwardedFor == nil && Self.loopback.contains { $0.contains(peer) }
+    }
+
+    /// The nearest address that is no trusted proxy: what is left of it anybody may have written.
+    private static func origin(of forwarded: String?, peer: String, trusted: [NetworkRange]) -> String {
+        var nearest = peer
+        for hop in (forwarded ?? "").split(separator: ",").reversed() {
+            let address = hop.trimmingSpaces
+            guard NetworkRange(address) != nil else { return nearest }
+            nearest = address
+            guard trusted.contains(where: { $0.contains(address) }) else { return nearest }
+        }
+        return nearest
+    }
+
+    private static func last(_ value: String?) -> String? {
+        value?.split(separator: ",").last.map { $0.trimmingSpaces }
+    }
+}
+
+extension HTTPField.Name {
+    /// `X-Forwarded-For`.
+    static let forwardedFor = known("X-Forwarded-For")
+    /// `X-Forwarded-Host`.
+    static let forwardedHost = known("X-Forwarded-Host")
+    /// `X-Forwarded-Proto`.
+    static let forwardedProto = known("X-Forwarded-Proto")
+
+    /// A name that is written in the source.
+    static func known(_ name: StaticString) -> HTTPField.Name {
+        guard let name = HTTPField.Name("\(name)") else {
+            // Only for a name with letters that no header may have, which the first run of any test would show.
+            preconditionFailure("\(name) is no header's name.")
+        }
+        return name
+    }
+}
+
+extension Substring {
+    /// The text without spaces and tabs around it.
+    var trimmingSpaces: String {
+        var rest = self
+        while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
+        while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+        return String(rest)
+    }
+}

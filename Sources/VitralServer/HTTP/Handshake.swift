@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import HTTPTypes
+
+/// Decides whether a request may become a WebSocket.
+struct Handshake: Sendable {
+    /// Where sockets are opened.
+    static let path = "/_vitral/live"
+
+    var trustedProxies: [NetworkRange]
+    var isBehindTLS: Bool
+    /// Origins, in their canonical form, that may connect besides the server's own.
+    var allowedOrigins: Set<String>
+    var deflates: Bool
+
+    /// What comes of a request.
+    enum Verdict {
+        /// The request is for something else.
+        case unrelated
+        case accepted(visitor: SocketHandler.Visitor, key: String)
+        case refused(HTTPResponse.Status, String)
+    }
+
+    /// Looks at a request for a socket.
+    ///
+    /// - Parameter peer: The network address that the connection comes from.
+    func verdict(on request: HTTPRequest, peer: String) -> Verdict {
+        guard request.path?.prefix(while: { $0 != "?" && $0 != "#" }) ?? "" == Self.path else { return .unrelated }
+        let fields = request.headerFields
+        guard request.method == .get, fields[.upgrade]?.lowercased() == "websocket" else {
+            return .refused(.upgradeRequired, "This address is for WebSockets.")
+        }
+        guard fields[.secWebSocketVersion] == "13" else {
+            return .refused(.upgradeRequired, "WebSocket version 13 is spoken here.")
+        }
+        guard let key = fields[.secWebSocketKey], Data(base64Encoded: key)?.count == 16 else {
+            return .refused(.badRequest, "The WebSocket key is missing or malformed.")
+        }
+        let caller = Caller(request, peer: peer, trusted: trustedProxies, isBehindTLS: isBehindTLS)
+        guard let origin = fields[.origin], isAllowed(origin, host: caller.host) else {
+            return .refused(.forbidden, "Pages of this origin may not connect here.")
+        }
+        let visitor = SocketHandler.Visitor(
+            browser: Cookie.browser(in: fields), peer: caller.address,
+            deflates: deflates && Deflation.isAcceptable(fields[values: .secWebSocketExtensions]))
+        return .accepted(visitor: visitor, key: key)
+    }
+
+    /// Whether pages of an origin may connect.
+    ///
+    /// Browsers name the origin of the page truthfully, so this keeps other sites from using a person's cookie.
+    private func isAllowed(_ origin: String, host: String?) -> Bool {
+        let origin = origin.lowercased()
+        if allowedOrigins.contains(origin) { return true }
+        guard let host, let scheme = ["https://", "http://"].first(where: { origin.hasPrefix($0) }) else { return false }
+        return Self.normalized(origin.dropFirst(scheme.count)) == Self.normalized(host.lowercased()[...])
+    }
+
+    /// An origin as it is compared: in lower case and without a final slash.
+    static func canonical(_ origin: String) -> String {
+        let lowered = origin.lowercased()
+        return lowered.hasSuffix("/") ? String(lowered.dropLast()) : lowered
+    }
+
+    /// An authority without the port that its scheme has anyway.
+    private static func normalized(_ authority: Substring) -> Substring {
+        for port in [":443", ":80"] where authority.hasSuffix(port) { return authority.dropLast(port.count) }
+        return authority
+    }
+
+    /// The proof that the server has read the client's key (RFC 6455, 4.2.2).
+    static func answer(to key: String) -> String {
+        let text = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+        return Data(Insecure.SHA1.hash(data: Data(text.utf8))).base64EncodedString()
+    }
+}
+
+extension HTTPResponse.Status {
+    /// 426: the address speaks another protocol only.
+    static let upgradeRequired = HTTPResponse.Status(code: 426, reasonPhrase: "Upgrade Required")
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Vitral
+
+/// Answers every request of the server: pages, assets, and what operators ask.
+struct LiveResponder: HTTPResponder {
+    typealias Context = PageContext
+
+    let registry: SessionRegistry
+    let assets: ClientAssets
+    let folders: AssetFolders
+    let handshake: Handshake
+    let security: SecurityHeaders
+    let metrics: ServerMetrics
+    let prometheus: PrometheusMetrics
+    let metricsAccess: ServerConfiguration.MetricsAccess
+    let readiness: Readiness
+    let random: RandomSource
+
+    /// The longest address that is answered.
+    private static let longestAddress = 8 * 1024
+
+    func respond(to request: Request, context: PageContext) async throws -> Response {
+        let start = ContinuousClock.now
+        let caller = Caller(
+            request.head, peer: context.peer, trusted: handshake.trustedProxies, isBehindTLS: handshake.isBehindTLS)
+        var response = try await route(request, context, caller)
+        security.add(to: &response.headers, isSecure: caller.isSecure)
+        metrics.requests.record(ContinuousClock.now - start)
+        metrics.countRequest(status: response.status.code)
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+
+    private func route(_ request: Request, _ context: PageContext, _ caller: Caller) async throws -> Response {
+        let address = request.head.path ?? "/"
+        let path = address.prefix { $0 != "?" && $0 != "#" }
+        if path == Handshake.path { return refuseSocket(request, context) }
+        guard request.method == .get || request.method == .head else {
+            var response = text(.methodNotAllowed, "Only GET and HEAD are answered here.")
+            response.headers[.allow] = "GET, HEAD"
+            return response
+        }
+        switch path {
+        case "/healthz": return text(.ok, "alive")
+        case "/readyz": return readiness.isReady ? text(.ok, "ready") : text(.serviceUnavailable, "not ready")
+        case "/metrics": return report(caller)
+        case "/favicon.ico": return try await favicon(request, context)
+        default: break
+        }
+        if path.hasPrefix(AssetFolders.prefix) {
+            let name = path.dropFirst(AssetFolders.prefix.count)
+            return try await folders.answer(request, at: name, context) ?? text(.notFound, "There is no such file.")
+        }
+        if path.hasPrefix("/_vitral/") {
+            guard let asset = assets[String(path)] else { return text(.notFound, "There is no such file.") }
+            return answer(asset, request)
+        }
+        guard address.utf8.count <= Self.longestAddress else { return text(.uriTooLong, "The address is too long.") }
+        return await page(request, address, caller)
+    }
+
+    // MARK: Pages
+
+    private func page(_ request: Request, _ address: String, _ caller: Caller) async -> Response {
+        let fields = request.headers
+        // What is wanted as a picture or a script is no page, and must not cost a session.
+        if let destination = fields[.fetchDestination], !["document", "empty", "iframe"].contains(destination) {
+            return text(.notFound, "There is no such file.")
+        }
+        let client = ClientProfile(
+            languages: Negotiation.languages(fields), address: Address(address),
+            colorScheme: Negotiation.colorScheme(fields), reduceMotion: Negotiation.reduceMotion(fields))
+        let shell = PageShell(assets: assets)
+        if request.method == .head {
+            return page(await registry.preview(client), shell, nil, request, caller)
+        }
+        let known = Cookie.browser(in: fields)
+        let browser = known ?? BrowserID(random: random)
+        switch await registry.open(Visit(client: client, browser: browser, peer: caller.address)) {
+        case .opened(let rendered, let token):
+            var response = page(rendered, shell, token, request, caller)
+            if known == nil { response.headers[.setCookie] = Cookie.setting(browser, isSecure: caller.isSecure) }
+            return response
+        case .refused(let refusal):
+            return refuse(refusal, client.languages, caller)
+        }
+    }
+
+    private func page(
+        _ page: RenderedPage, _ shell: PageShell, _ token: SessionToken?, _ request: Request, _ caller: Caller
+    ) -> Response {
+        let parts = shell.parts(for: page, token: token)
+        var response = document(
+            page.isNotFound ? .notFound : .ok, [Array(parts.head.utf8), page.body, Array(parts.tail.utf8)],
+            gzips: Negotiation.acceptsGzip(request.headers))
+        response.headers[.contentLanguage] = page.language
+        response.headers[.acceptClientHints] = "Sec-CH-Prefers-Color-Scheme, Sec-CH-Prefers-Reduced-Motion"
+        security.addPage(to: &response.headers, host: caller.host, isSecure: caller.isSecure)
+        return response
+    }
+
+    private func refuse(_ refusal: Refusal, _ languages: [String], _ caller: Caller) -> Response {
+        let html = RefusalPage.html(refusal, languages: languages, stylesheet: assets.stylesheet)
+        var response = document(.serviceUnavailable, [Array(html.utf8)], gzips: false)
+        response.headers[.retryAfter] = "\(refusal.retryAfter.components.seconds)"
+        security.addPage(to: &response.headers, host: caller.host, isSecure: caller.isSecure)
+        return response
+    }
+
+    private func document(_ status: HTTPResponse.Status, _ parts: [[UInt8]], gzips: Bool) -> Response {
+        var headers: HTTPFields = [
+            .contentType: "text/html; charset=utf-8",
+            // The page names a session of its own, so it is never shown twice.
+            .cacheControl: "no-store",
+            .vary: "Accept-Encoding",
+        ]
+        let count = parts.reduce(0) { $0 + $1.count }
+        if gzips, count > 1024, let body = Self.gzip(parts) {
+            headers[.contentEncoding] = "gzip"
+            return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+        }
+        var body = ByteBufferAllocator().buffer(capacity: count)
+        for part in parts { body.writeBytes(part) }
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+    }
+
+    private static func gzip(_ parts: [[UInt8]]) -> ByteBuffer? {
+        guard let compressor = Compressor(.gzip, level: 5) else { return nil }
+        var buffer = ByteBufferAllocator().buffer(capacity: 4096)
+        for (index, part) in parts.enumerated() {
+            let isLast = index == parts.count - 1
+            guard part.withUnsafeBytes({ compressor.write($0, isLast: isLast, into: &buffer) }) else { return nil }
+        }
+        return buffer
+    }
+
+    // MARK: Files
+
+    private func answer(_ asset: ClientAssets.Asset, _ request: Request) -> Response {
+        var headers: HTTPFields = [
+            .contentType: asset.contentType,
+            .cacheControl: "public, max-age=31536000, immutable",
+            .vary: "Accept-Encoding",
+        ]
+        var body = asset.bytes
+        if let gzipped = asset.gzipped, Negotiation.acceptsGzip(request.headers) {
+            headers[.contentEncoding] = "gzip"
+            body = gzipped
+        }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
+    }
+
+    private func favicon(_ request: Request, _ context: PageContext) async throws -> Response {
+        if let own = try await folders.answer(request, at: "favicon.ico", context) { return own }
+        guard let icon = assets[assets.icon] else { return text(.notFound, "There is no icon.") }
+        var response = answer(icon, request)
+        response.headers[.cacheControl] = "public, max-age=86400"
+        return response
+    }
+
+    // MARK: Words
+
+    private func refuseSocket(_ request: Request, _ context: PageContext) -> Response {
+        switch handshake.verdict(on: request.head, peer: context.peer) {
+        case .refused(let status, let reason):
+            var response = text(status, reason)
+            if status == .upgradeRequired {
+                response.headers[.upgrade] = "websocket"
+                response.headers[.secWebSocketVersion] = "13"
+            }
+            return response
+        case .accepted, .unrelated:
+            // A connection becomes a WebSocket with its first request or not at all.
+            var response = text(.upgradeRequired, "A WebSocket needs a connection of its own.")
+            response.headers[.connection] = "close"
+            return response
+        }
+    }
+
+    private func report(_ caller: Caller) -> Response {
+        let isAllowed = metricsAccess == .everyone || metricsAccess == .loopback && caller.isLocal
+        guard isAllowed else { return text(.notFound, "There is no such page.") }
+        var response = text(.ok, prometheus.exposition() + ProcessReport.exposition())
+        response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
+        return response
+    }
+
+    private func text(_ status: HTTPResponse.Status, _ text: String) -> Response {
+        Response(
+            status: status, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Vitral
+
+/// What a browser says that it takes, in headers with weights (RFC 9110, 12.4.2).
+enum Negotiation {
+    /// Whether a gzipped answer is welcome.
+    static func acceptsGzip(_ fields: HTTPFields) -> Bool {
+        let codings = weighted(fields[.acceptEncoding] ?? "")
+        let gzip = codings.first { $0.value == "gzip" || $0.value == "x-gzip" }
+        let any = codings.first { $0.value == "*" }
+        return (gzip ?? any).map { $0.weight > 0 } ?? false
+    }
+
+    /// The languages that the person wants to read, best first.
+    static func languages(_ fields: HTTPFields) -> [String] {
+        let wanted = weighted(fields[.acceptLanguage] ?? "").filter { $0.weight > 0 && isLanguage($0.value) }
+        // Equal weights keep their order.
+        let sorted = wanted.enumerated().sorted {
+            ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset)
+        }
+        return sorted.prefix(16).map { $0.element.value }
+    }
+
+    /// Whether the person prefers dark, as far as the browser says.
+    static func colorScheme(_ fields: HTTPFields) -> ColorScheme {
+        fields[.prefersColorScheme]?.contains("dark") == true ? .dark : .light
+    }
+
+    /// Whether the person wants less motion, as far as the browser says.
+    static func reduceMotion(_ fields: HTTPFields) -> Bool {
+        fields[.prefersReducedMotion]?.contains("reduce") == true
+    }
+
+    private static func isLanguage(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 35
+            && text.utf8.allSatisfy { byte in
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                    || byte == UInt8(ascii: "-")
+            }
+    }
+
+    private static func weighted(_ header: String) -> [(value: String, weight: Double)] {
+        header.split(separator: ",").prefix(64).map { item in
+            let parts = item.split(separator: ";", omittingEmptySubsequences: false)
+            let weight = parts.dropFirst().lazy
+                .map { $0.trimmingSpaces }
+                .first { $0.hasPrefix("q=") || $0.hasPrefix("Q=") }
+                .flatMap { Double($0.dropFirst(2)) }
+            return (parts[0].trimmingSpaces, min(1, max(0, weight ?? 1)))
+        }
+    }
+}
+
+extension HTTPField.Name {
+    /// `Sec-CH-Prefers-Color-Scheme`: a client hint.
+    static let prefersColorScheme = known("Sec-CH-Prefers-Color-Scheme")
+    /// `Sec-CH-Prefers-Reduced-Motion`: a client hint.
+    static let prefersReducedMotion = known("Sec-CH-Prefers-Reduced-Motion")
+    /// `Accept-CH`: the client hints that the server wants.
+    static let acceptClientHints = known("Accept-CH")
+    /// `Sec-Fetch-Dest`: what the browser wants the answer for.
+    static let fetchDestination = known("Sec-Fetch-Dest")
+    /// `Referrer-Policy`.
+    static let referrerPolicy = known("Referrer-Policy")
+    /// `Cross-Origin-Opener-Policy`.
+    static let openerPolicy = known("Cross-Origin-Opener-Policy")
+}

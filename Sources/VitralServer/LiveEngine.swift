@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+
+/// The parts of a server, put together, and the order in which they start and stop.
+final class LiveEngine: Sendable {
+    private let configuration: ServerConfiguration
+    private let store: (any SessionStore)?
+    private let prometheus: PrometheusMetrics
+    private let metrics: ServerMetrics
+    private let logger: Logger
+    private let random: RandomSource
+    private let group: MultiThreadedEventLoopGroup
+    private let loops: [SocketLoop]
+    private let settings: SocketSettings
+    private let mailbox = Mailbox()
+    private let readiness = Readiness()
+    let registry: SessionRegistry
+
+    init(
+        configuration: ServerConfiguration, store: (any SessionStore)?, prometheus: PrometheusMetrics, logger: Logger,
+        now: @escaping SessionRegistry.TimeSource = { NIODeadline.now().uptimeNanoseconds },
+        random: @escaping RandomSource = {
+            var generator = SystemRandomNumberGenerator()
+            return generator.next()
+        },
+        makeScene: @escaping SceneMaker
+    ) async throws {
+        self.configuration = configuration
+        self.prometheus = prometheus
+        self.logger = logger
+        self.random = random
+        let store = try store ?? Self.fileStore(configuration)
+        self.store = store
+        let metrics = ServerMetrics(prometheus)
+        self.metrics = metrics
+        let settings = SocketSettings(configuration)
+        self.settings = settings
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, configuration.socketThreads))
+        self.group = group
+        var loops: [SocketLoop] = []
+        for loop in group.makeIterator() {
+            loops.append(try await loop.submit { SocketLoop(loop, settings: settings) }.get())
+        }
+        self.loops = loops
+        let log = SessionLog(logger: logger)
+        var snapshots: SnapshotWriter?
+        if let store { snapshots = await SnapshotWriter(store: store, metrics: metrics, log: log) }
+        registry = await SessionRegistry(
+            limits: SessionLimits(configuration), slowTurn: configuration.slowTurn, mailbox: mailbox,
+            outboxes: loops.map(\.outbox), metrics: metrics, log: log,
+            snapshots: snapshots, now: now, random: random, makeScene: makeScene)
+    }
+
+    private static func fileStore(_ configuration: ServerConfiguration) throws -> FileSessionStore? {
+        try configuration.sessionFolder.map {
+            try FileSessionStore(
+                folder: $0, maximumCount: configuration.sessionMaximumCount, maximumAge: configuration.sessionMaximumAge)
+        }
+    }
+
+    /// Serves until it is told to stop.
+    func run(onListening: @escaping @Sendable (ServerAddress) async -> Void) async throws {
+        let application = try application(onListening: onListening)
+        // A group of its own, in a task of its own: requests are served until the sessions have been seen off, so being
+        // told to stop must not reach it from outside.
+        let serving = ServiceGroup(configuration: .init(services: [application], logger: logger))
+        let service = Task.detached { try await serving.run() }
+        let letters = Task { await registry.run() }
+        let housekeeping = Task { await keepHouse() }
+        for loop in loops { loop.eventLoop.execute { loop.start() } }
+
+        let wasAsked = await waitForEnd(of: service)
+        readiness.isReady = false
+        if wasAsked {
+            logger.info("Stopping")
+            try? await Task.sleep(for: configuration.drainDelay)
+            await seeOff(serving, service)
+        }
+        housekeeping.cancel()
+        mailbox.close()
+        await letters.value
+        let result = await service.result
+        try await group.shutdownGracefully()
+        try result.mapError { describe($0) }.get()
+    }
+
+    /// Waits until the server is told to stop, or has stopped by itself.
+    ///
+    /// - Returns: Whether it was told to.
+    private func waitForEnd(of service: Task<Void, any Error>) async -> Bool {
+        await withTaskGroup(of: Bool.self) { tasks in
+            tasks.addTask {
+                // Either way, cancelled or shut down, it is time to go.
+                try? await gracefulShutdown()
+                return true
+            }
+            tasks.addTask {
+                let ended = Announcement<Void>()
+                Task {
+                    _ = await service.result
+                    ended.settle(.success(()))
+                }
+                // Unlike waiting for the task itself, this ends when it is cancelled.
+                return (try? await ended.value) == nil
+            }
+            let wasAsked = await tasks.next() ?? true
+            tasks.cancelAll()
+            return wasAsked
+        }
+    }
+
+    /// Writes sessions down, says farewell to their browsers, and lets requests end, within the time for it.
+    private func seeOff(_ serving: ServiceGroup, _ service: Task<Void, any Error>) async {
+        let timeout = Task {
+            try await Task.sleep(for: configuration.drainTimeout)
+            logger.warning("Stopping took too long; connections are cut")
+            service.cancel()
+        }
+        // Not in this task: it may be cancelled, and what people did must be written down all the same.
+        await Task { await registry.drain() }.value
+        await serving.triggerGracefulShutdown()
+        _ = await service.result
+        timeout.cancel()
+    }
+
+    /// Lets time pass for sessions and for the store.
+    private func keepHouse() async {
+        var seconds = 0
+        while !Task.isCancelled {
+            if seconds.isMultiple(of: 600) { await prune() }
+            await registry.sweep()
+            seconds += 1
+            try? await Task.sleep(for: .seconds(1))
+        }
+    }
+
+    private func prune() async {
+        do {
+            try await store?.prune()
+        } catch {
+            logger.error("Old sessions could not be forgotten", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private func describe(_ error: any Error) -> any Error {
+        guard let error = error as? IOError else { return error }
+        let (host, port) = (configuration.host, configuration.port)
+        if error.errnoCode == EADDRINUSE { return ServerError.portInUse(host: host, port: port) }
+        return ServerError.cannotListen(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
+    }
+
+    private func application(
+        onListening: @escaping @Sendable (ServerAddress) async -> Void
+    ) throws -> Application<LiveResponder> {
+        let handshake = Handshake(
+            trustedProxies: configuration.trustedProxies.compactMap { NetworkRange($0) },
+            isBehindTLS: configuration.isBehindTLS,
+            allowedOrigins: Set(configuration.allowedOrigins.map { Handshake.canonical($0) }),
+            deflates: configuration.compressesSockets)
+        let responder = LiveResponder(
+            registry: registry, assets: try ClientAssets(), folders: AssetFolders(configuration.assetFolders),
+            handshake: handshake, security: SecurityHeaders(strictTransport: configuration.strictTransport),
+            metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,
+            readiness: readiness, random: random)
+        let (loops, mailbox, metrics, settings) = (loops, mailbox, metrics, settings)
+        let keepAlive = configuration.limits.keepAlive
+        return Application(
+            responder: responder,
+            server: HTTPServerBuilder { responder in
+                LiveChannel(
+                    responder: responder, handshake: handshake, loops: loops, mailbox: mailbox, metrics: metrics,
+                    settings: settings, keepAlive: keepAlive)
+            },
+            configuration: ApplicationConfiguration(
+                address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
+                availableConnectionsDelegate: MaximumAvailableConnections(configuration.limits.connections)),
+            onServerRunning: { [configuration, readiness] channel in
+                readiness.isReady = true
+                await onListening(
+                    ServerAddress(
+                        host: configuration.host, port: channel.localAddress?.port ?? configuration.port))
+            },
+            eventLoopGroupProvider: .shared(group),
+            logger: logger)
+    }
+}
+
+extension SocketSettings {
+    init(_ configuration: ServerConfiguration) {
+        let limits = configuration.limits
+        let ping = TimeAmount(limits.pingAfter)
+        self.init(
+            messageBytes: limits.messageBytes,
+            events: TokenBucket.Rate(perSecond: limits.eventsPerSecond, burst: limits.eventBurst),
+            deflates: configuration.compressesSockets, unhandledBytes: limits.unhandledBytes,
+            unsentBytes: limits.unsentBytes, helloTimeout: TimeAmount(limits.greetingTime), pingAfter: ping,
+            deadAfter: TimeAmount(limits.lostAfter),
+            // Silence is noticed within a fifth of the time that is allowed for it.
+            sweepInterval: .nanoseconds(max(ping.nanoseconds / 5, 1_000_000)))
+    }
+}
+
+extension SessionLimits {
+    init(_ configuration: ServerConfiguration) {
+        let limits = configuration.limits
+        self.init(
+            sessions: limits.sessions, sessionsPerPeer: limits.sessionsPerAddress, prerendered: limits.prerendered,
+            prerenderedTime: limits.prerenderedTime, parkedTime: limits.parkedTime,
+            parkedTimeHidden: limits.parkedTimeHidden, idleTime: limits.idleTime,
+            ringBytes: limits.unacknowledgedBytes, checkpointInterval: limits.checkpointInterval,
+            firstPaintPatience: configuration.firstPaintPatience)
+    }
+}

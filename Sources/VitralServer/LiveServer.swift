@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+public import Logging
+public import ServiceLifecycle
+public import Vitral
+
+/// Serves an app's pages, live, to any browser.
+///
+/// The first page is complete HTML. Later changes travel as patches over a WebSocket, in a session that outlives lost
+/// connections. The server is a service: run it in a `ServiceGroup`, or by itself.
+///
+/// ```swift
+/// let server = LiveServer(configuration: ServerConfiguration()) { CounterApp() }
+/// let group = ServiceGroup(
+///     services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: Logger(label: "app"))
+/// try await group.run()
+/// ```
+///
+/// Views run on the main actor. For the shortest way to it, let the process' main thread run the main queue (for example
+/// by `RunLoop.main.run()`), rather than leave it to a pool of threads.
+public final class LiveServer: Service {
+    /// What the server was made with.
+    public let configuration: ServerConfiguration
+    /// What the server counts; see `/metrics`.
+    public let metrics: PrometheusMetrics
+
+    private let store: (any SessionStore)?
+    private let logger: Logger
+    private let makeApp: @MainActor @Sendable () -> any App
+    private let onListening: @Sendable (ServerAddress) async -> Void
+    private let listening = Announcement<ServerAddress>()
+
+    /// Creates a server that listens as soon as it runs.
+    ///
+    /// - Parameters:
+    ///   - configuration: What can be set; the defaults are safe in public.
+    ///   - store: Where sessions are written down. By default files in ``ServerConfiguration/sessionFolder``.
+    ///   - metrics: Where the server counts. Share it with `MetricsSystem.bootstrap` to see all packages' metrics.
+    ///   - logger: Where the server says what happens. Tokens, cookies and what people type are never logged.
+    ///   - onListening: Called with the address when connections are accepted.
+    ///   - makeApp: Makes the app for one browser tab.
+    public init(
+        configuration: ServerConfiguration = ServerConfiguration(), store: (any SessionStore)? = nil,
+        metrics: PrometheusMetrics = PrometheusMetrics(), logger: Logger = Logger(label: "vitral.server"),
+        onListening: @escaping @Sendable (ServerAddress) async -> Void = { _ in },
+        makeApp: @escaping @MainActor @Sendable () -> any App
+    ) {
+        self.configuration = configuration
+        self.store = store
+        self.metrics = metrics
+        self.logger = logger
+        self.onListening = onListening
+        self.makeApp = makeApp
+    }
+
+    /// Where the server can be reached. Waits until it listens; throws what keeps it from listening.
+    public var address: ServerAddress {
+        get async throws { try await listening.value }
+    }
+
+    /// Serves until the task is cancelled or its service group shuts down. Call it once.
+    ///
+    /// On the way out, sessions are written down, their browsers told to connect again, and requests finished.
+    ///
+    /// - Throws: ``ServerError`` when the server cannot start.
+    public func run() async throws {
+        do {
+            let bundle = await assetFolder()
+            var configuration = configuration
+            configuration.assetFolders += [bundle].compactMap { $0 }
+            let engine = try await LiveEngine(
+                configuration: configuration, store: store, prometheus: metrics, logger: logger,
+                makeScene: { [makeApp, logger] client, snapshot in
+                    let app = makeApp()
+                    return Self.scene(of: app, client, snapshot, logger)
+                })
+            try await engine.run { [listening, onListening] (address: ServerAddress) in
+                listening.settle(.success(address))
+                await onListening(address)
+            }
+            listening.settle(.failure(CancellationError()))
+        } catch {
+            listening.settle(.failure(error))
+            throw error
+        }
+    }
+
+    @MainActor
+    private static func scene<A: App>(
+        of app: A, _ client: ClientProfile, _ snapshot: Data?, _ logger: Logger
+    ) -> LiveScene {
+        LiveScene(app, client: client, restoring: snapshot, logger: logger)
+    }
+
+    @MainActor
+    private func assetFolder() -> URL? {
+        type(of: makeApp()).bundle?.resourceURL?.appendingPathComponent("Assets", isDirectory: true)
+    }
+}

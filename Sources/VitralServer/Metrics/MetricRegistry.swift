@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The metrics by name and labels, and their text.
+struct MetricRegistry: Sendable {
+    private struct Series {
+        var labels: String
+        var metric: any Metric
+    }
+
+    private var families: [String: [Series]] = [:]
+
+    /// The metric of this kind with this name and these labels.
+    func find<Value: Metric>(_ label: String, _ dimensions: [(String, String)], _ kind: Value.Type) -> Value? {
+        let labels = Self.labels(dimensions)
+        return families[Self.name(label, of: kind)]?.first { $0.labels == labels }?.metric as? Value
+    }
+
+    mutating func add<Value: Metric>(_ metric: Value, _ label: String, _ dimensions: [(String, String)]) {
+        let series = Series(labels: Self.labels(dimensions), metric: metric)
+        // A second kind under one name would make the whole text invalid; it counts, but is not shown.
+        if let first = families[Self.name(label, of: Value.self)]?.first, type(of: first.metric) != Value.self { return }
+        families[Self.name(label, of: Value.self), default: []].append(series)
+    }
+
+    mutating func remove(_ handler: AnyObject) {
+        for name in families.keys {
+            families[name]?.removeAll { $0.metric === handler }
+            if families[name]?.isEmpty == true { families[name] = nil }
+        }
+    }
+
+    func exposition() -> String {
+        var text = ""
+        for (name, series) in families.sorted(by: { $0.key < $1.key }) {
+            guard let first = series.first else { continue }
+            text += "# TYPE \(name) \(type(of: first.metric).kind)\n"
+            for one in series.sorted(by: { $0.labels < $1.labels }) {
+                one.metric.write(name, labels: one.labels, to: &text)
+            }
+        }
+        return text
+    }
+
+    /// The name with the letters that Prometheus allows, and the suffix that its conventions ask for.
+    private static func name(_ label: String, of kind: any Metric.Type) -> String {
+        var name = ""
+        for scalar in label.unicodeScalars {
+            let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar || scalar == "_" || scalar == ":"
+            let isDigit = "0"..."9" ~= scalar
+            if isDigit, name.isEmpty { name = "_" }
+            name.unicodeScalars.append(isLetter || isDigit ? scalar : "_")
+        }
+        if name.isEmpty { name = "_" }
+        return name.hasSuffix(kind.suffix) ? name : name + kind.suffix
+    }
+
+    /// The labels between the braces, sorted, so that their order makes no difference.
+    private static func labels(_ dimensions: [(String, String)]) -> String {
+        dimensions.sorted { $0.0 < $1.0 }
+            .map { name, value in "\(labelName(name))=\"\(escape(value))\"" }
+            .joined(separator: ",")
+    }
+
+    private static func labelName(_ label: String) -> String {
+        var name = ""
+        for scalar in label.unicodeScalars {
+            let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar || scalar == "_"
+            let isDigit = "0"..."9" ~= scalar
+            if isDigit, name.isEmpty { name = "_" }
+            name.unicodeScalars.append(isLetter || isDigit ? scalar : "_")
+        }
+        return name.isEmpty ? "_" : name
+    }
+
+    private static func escape(_ value: String) -> String {
+        var escaped = ""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\\": escaped += "\\\\"
+            case "\"": escaped += "\\\""
+            case "\n": escaped += "\\n"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreMetrics
+
+/// What the server counts.
+///
+/// The handlers are kept, not looked up: counting on the way of an event costs some nanoseconds.
+final class ServerMetrics: Sendable {
+    let sessions: Level
+    let parkedSessions: Level
+    let prerenderedSessions: Level
+    let sockets: Level
+    let openedSessions: Tally
+    let adoptedSessions: Tally
+    let resumedSessions: Tally
+    let restoredSessions: Tally
+    let expiredSessions: Tally
+    let refusedSessions: Tally
+    let unknownSessions: Tally
+    let messagesIn: Tally
+    let bytesIn: Tally
+    let bytesOut: Tally
+    let events: Tally
+    let repeatedEvents: Tally
+    let droppedEvents: Tally
+    let refusedMessages: Tally
+    let patches: Tally
+    let patchBytes: Tally
+    let pages: Tally
+    let turns: Stopwatch
+    let slowTurns: Tally
+    let snapshots: Tally
+    let failedSnapshots: Tally
+    let requests: Stopwatch
+    private let factory: any MetricsFactory
+
+    init(_ factory: any MetricsFactory) {
+        self.factory = factory
+        func counter(_ name: String, _ dimensions: [(String, String)] = []) -> Tally {
+            Tally(handler: factory.makeCounter(label: "vitral_\(name)", dimensions: dimensions))
+        }
+        func gauge(_ name: String) -> Level {
+            Level(handler: factory.makeMeter(label: "vitral_\(name)", dimensions: []))
+        }
+        func timer(_ name: String) -> Stopwatch {
+            Stopwatch(handler: factory.makeTimer(label: "vitral_\(name)", dimensions: []))
+        }
+        sessions = gauge("sessions")
+        parkedSessions = gauge("sessions_parked")
+        prerenderedSessions = gauge("sessions_prerendered")
+        sockets = gauge("sockets")
+        openedSessions = counter("sessions_opened")
+        adoptedSessions = counter("hellos", [("status", "adopted")])
+        resumedSessions = counter("hellos", [("status", "resumed")])
+        restoredSessions = counter("hellos", [("status", "restored")])
+        unknownSessions = counter("hellos", [("status", "expired")])
+        expiredSessions = counter("sessions_expired")
+        refusedSessions = counter("sessions_refused")
+        messagesIn = counter("messages_received")
+        bytesIn = counter("socket_received_bytes")
+        bytesOut = counter("socket_sent_bytes")
+        events = counter("events")
+        repeatedEvents = counter("events_repeated")
+        droppedEvents = counter("events_dropped")
+        refusedMessages = counter("messages_refused")
+        patches = counter("patches")
+        patchBytes = counter("patch_bytes")
+        pages = counter("pages")
+        turns = timer("turn_seconds")
+        slowTurns = counter("turns_slow")
+        snapshots = counter("snapshots")
+        failedSnapshots = counter("snapshots_failed")
+        requests = timer("http_request_seconds")
+    }
+
+    /// Counts an answered request.
+    func countRequest(status: Int) {
+        factory.makeCounter(label: "vitral_http_requests", dimensions: [("status", "\(status)")]).increment(by: 1)
+    }
+}
+
+/// Something that happens.
+struct Tally: Sendable {
+    fileprivate let handler: any CounterHandler
+
+    func add(_ amount: Int = 1) {
+        handler.increment(by: Int64(amount))
+    }
+}
+
+/// Something of which there is more or less.
+struct Level: Sendable {
+    fileprivate let handler: any MeterHandler
+
+    func set(_ value: Int) {
+        handler.set(Int64(value))
+    }
+
+    func change(by amount: Int) {
+        handler.increment(by: Double(amount))
+    }
+}
+
+/// Something that takes time.
+struct Stopwatch: Sendable {
+    fileprivate let handler: any TimerHandler
+
+    func record(_ duration: Duration) {
+        handler.recordNanoseconds(duration.nanoseconds)
+    }
+}

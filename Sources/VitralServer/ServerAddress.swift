@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a server can be reached.
+public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
+    /// The host that it listens on.
+    public let host: String
+    /// The port that it listens on.
+    public let port: Int
+
+    /// The address for a browser on this machine, such as `http://127.0.0.1:8080`.
+    public var description: String {
+        switch host {
+        case "0.0.0.0", "::", "": "http://localhost:\(port)"
+        case let host where host.contains(":"): "http://[\(host)]:\(port)"
+        default: "http://\(host):\(port)"
+        }
+    }
+}
+
+/// Why a server cannot start.
+public enum ServerError: Error, Equatable, CustomStringConvertible {
+    /// Another process listens on the port.
+    case portInUse(host: String, port: Int)
+    /// The system does not let this process listen there.
+    case cannotListen(host: String, port: Int, reason: String)
+
+    /// What is wrong, and what helps, in words.
+    public var description: String {
+        switch self {
+        case .portInUse(let host, let port):
+            """
+            Port \(port) on \(host) is in use by another program. \
+            To fix this, stop that program or choose another port with --port.
+            """
+        case .cannotListen(let host, let port, let reason):
+            "Cannot listen on \(host), port \(port): \(reason)."
+        }
+    }
+}

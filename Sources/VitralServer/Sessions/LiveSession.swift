@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import Vitral
+
+/// One page in one browser tab: the scene, and what makes its changes arrive exactly once.
+///
+/// Patches are numbered and kept until the client has them, events are numbered and handled once. A session outlives
+/// its sockets: it is parked when one is lost, and goes on where it was with the next.
+@MainActor
+final class LiveSession {
+    /// What a session takes from its registry.
+    @MainActor
+    final class Surroundings {
+        let ringBytes: Int
+        let slowTurn: Duration
+        let metrics: ServerMetrics
+        let log: SessionLog
+        /// Whether the mailbox' turn will send what is written now.
+        var isBatching = false
+        /// Sessions whose client has not been told yet that its events were handled.
+        private var unacknowledged: [LiveSession] = []
+
+        init(ringBytes: Int, slowTurn: Duration, metrics: ServerMetrics, log: SessionLog) {
+            self.ringBytes = ringBytes
+            self.slowTurn = slowTurn
+            self.metrics = metrics
+            self.log = log
+        }
+
+        func owesAcknowledgement(_ session: LiveSession) {
+            unacknowledged.append(session)
+        }
+
+        /// Tells clients that their events were handled, where no patch has said so.
+        func acknowledge() {
+            for session in unacknowledged { session.acknowledge() }
+            unacknowledged.removeAll(keepingCapacity: unacknowledged.capacity <= 1024)
+        }
+    }
+
+    let token: SessionToken
+    let browser: BrowserID
+    /// Where the browser comes from, for the limit of each address.
+    let peer: String
+    /// What logs call the session. It says nothing about the token.
+    let serial: Int
+    let scene: any ServedScene
+    private let surroundings: Surroundings
+
+    private(set) var link: SocketLink?
+    private var ring: PatchRing
+    /// The highest number of an event that was handled.
+    private(set) var lastEvent: UInt64
+    /// The highest number of an event that the client was told of.
+    private var acknowledgedEvent: UInt64
+    /// The client has missed changes that were not kept; it needs the page.
+    private var isBehind = false
+
+    private(set) var isAdopted = false
+    private(set) var isVisible = true
+    /// The person has settings that the scene was told.
+    private var isDark: Bool
+    private var isCalm: Bool
+    /// What the browser wants to read, best first.
+    let languages: [String]
+
+    /// When the session was opened or lost its socket, by the registry's clock.
+    var waitingSince: UInt64
+    /// Whether the last socket said that it goes, as browsers do when a page is left.
+    var wasLeft = false
+    /// When the person last did something.
+    var activeAt: UInt64
+    /// Whether something may have changed since the last snapshot.
+    var isUnsaved = true
+    var savedAt: UInt64
+
+    /// The number of the newest patch.
+    var sequence: UInt64 { ring.last }
+    /// How many bytes of patches are kept.
+    var keptBytes: Int { ring.bytes }
+
+    init(
+        token: SessionToken, browser: BrowserID, peer: String, serial: Int, scene: any ServedScene,
+        client: ClientProfile, now: UInt64, surroundings: Surroundings, sequence: UInt64 = 0, lastEvent: UInt64 = 0
+    ) {
+        self.token = token
+        self.browser = browser
+        self.peer = peer
+        self.serial = serial
+        self.scene = scene
+        self.surroundings = surroundings
+        ring = PatchRing(last: sequence)
+        self.lastEvent = lastEvent
+        acknowledgedEvent = lastEvent
+        isDark = client.colorScheme == .dark
+        isCalm = client.reduceMotion
+        languages = client.languages
+        waitingSince = now
+        activeAt = now
+        savedAt = now
+    }
+
+    /// Renders the first page; from now on, changes are patches.
+    ///
+    /// - Parameter patience: How long to wait for what the page loads before it can be painted complete.
+    func open(patience: Duration) async -> RenderedPage {
+        if patience > .zero { await scene.settle(within: patience) }
+        let page = scene.renderPage()
+        listen()
+        return page
+    }
+
+    /// The session holds the scene, so the scene must not hold the session.
+    private func listen() {
+        scene.onCommit = { [weak self] operations in self?.commit(operations) }
+        scene.onTurn = { [weak self] report in self?.note(report) }
+    }
+
+    func close() {
+        scene.onCommit = nil
+        scene.onTurn = nil
+        scene.close()
+    }
+
+    // MARK: Sockets
+
+    /// Gives the session to a socket and brings the browser up to date.
+    ///
+    /// - Parameters:
+    ///   - lastSequence: The last patch that the browser shows.
+    func attach(_ link: SocketLink, hello: Hello) {
+        if let old = self.link, old !== link { old.close(.replaced, batched: surroundings.isBatching) }
+        self.link = link
+        link.session = self
+        let status: ServerMessage.Status = isAdopted ? .resumed : .adopted
+        isAdopted = true
+        isVisible = true
+        wasLeft = false
+        surroundings.log.greeted(self, status)
+        send(ServerMessage.ok(sequence: ring.last, acknowledging: lastEvent, status: status))
+        if !isBehind, let missed = ring.after(hello.lastSequence) {
+            ring.acknowledge(hello.lastSequence)
+            for frame in missed { send(frame) }
+        } else {
+            sendPage()
+        }
+        update(dark: hello.dark, calm: hello.calm)
+    }
+
+    /// Gives a restored session to its socket.
+    func attachRestored(_ link: SocketLink, hello: Hello) {
+        self.link = link
+        link.session = self
+        isAdopted = true
+        surroundings.log.greeted(self, .restored)
+        send(ServerMessage.ok(sequence: ring.last, acknowledging: lastEvent, status: .restored))
+        sendPage()
+        listen()
+        update(dark: hello.dark, calm: hello.calm)
+    }
+
+    /// The socket is gone; the session waits for the next.
+    func park(politely: Bool, now: UInt64) {
+        link = nil
+        wasLeft = politely
+        waitingSince = now
+    }
+
+    /// Ends the socket, if there is one.
+    func detach(_ farewell: Farewell, now: UInt64) {
+        guard let link else { return }
+        link.close(farewell, batched: surroundings.isBatching)
+        park(politely: false, now: now)
+    }
+
+    /// The peer reads again.
+    func catchUp() {
+        guard isBehind, link != nil else { return }
+        sendPage()
+    }
+
+    // MARK: Messages
+
+    /// Handles a message.
+    ///
+    /// - Returns: What the socket must be closed with, if the message makes no sense.
+    func handle(_ message: ClientMessage, now: UInt64) -> Farewell? {
+        switch message {
+        case .event(let number, let event):
+            guard number > lastEvent else {
+                surroundings.metrics.repeatedEvents.add()
+                return nil
+            }
+            // Most events change something, and the patch says that they were handled.
+            if lastEvent == acknowledgedEvent { surroundings.owesAcknowledgement(self) }
+            lastEvent = number
+            activeAt = now
+            deliver(event)
+        case .window(let id, let first, let count):
+            activeAt = now
+            deliver(.window(id, first: first, count: count))
+        case .acknowledge(let sequence):
+            guard ring.acknowledge(sequence) else { return .malformed(.future) }
+        case .visibility(let isVisible): self.isVisible = isVisible
+        case .preferences(let dark, let calm): update(dark: dark, calm: calm)
+        case .hello, .heartbeat: break
+        }
+        return nil
+    }
+
+    private func deliver(_ event: SceneEvent) {
+        isUnsaved = true
+        surroundings.metrics.events.add()
+        scene.receive(event)
+    }
+
+    private func update(dark: Bool, calm: Bool) {
+        guard dark != isDark || calm != isCalm else { return }
+        isDark = dark
+        isCalm = calm
+        deliver(.preferences(colorScheme: dark ? .dark : .light, reduceMotion: calm))
+    }
+
+    // MARK: Changes
+
+    private func commit(_ operations: [UInt8]) {
+        isUnsaved = true
+        guard !isBehind else { return }
+        if let link, link.isClogged {
+            // The peer does not keep up. It gets one page when it does, instead of all that happened meanwhile.
+            isBehind = true
+            return
+        }
+        let frame = ServerMessage.patch(
+            sequence: ring.last + 1, acknowledging: lastEvent, operations: operations)
+        surroundings.metrics.patches.add()
+        surroundings.metrics.patchBytes.add(frame.readableBytes)
+        if link == nil, ring.bytes + frame.readableBytes > surroundings.ringBytes {
+            isBehind = true
+            ring.restart()
+            return
+        }
+        ring.append(frame, limit: surroundings.ringBytes)
+        acknowledgedEvent = lastEvent
+        send(frame)
+    }
+
+    private func acknowledge() {
+        guard acknowledgedEvent < lastEvent, !isBehind else { return }
+        acknowledgedEvent = lastEvent
+        send(ServerMessage.acknowledgement(sequence: ring.last, of: lastEvent))
+    }
+
+    private func sendPage() {
+        let page = scene.renderPage()
+        isBehind = false
+        ring.restart()
+        acknowledgedEvent = lastEvent
+        surroundings.metrics.pages.add()
+        send(
+            ServerMessage.page(
+                sequence: ring.last, acknowledging: lastEvent, title: page.title, body: page.body,
+                address: scene.address.string))
+    }
+
+    private func send(_ frame: ByteBuffer) {
+        link?.send(frame, batched: surroundings.isBatching)
+    }
+
+    private func note(_ report: TurnReport) {
+        let duration = report.duration
+        surroundings.metrics.turns.record(duration)
+        guard duration > surroundings.slowTurn else { return }
+        surroundings.metrics.slowTurns.add()
+        surroundings.log.slowTurn(self, report)
+    }
+}
+
+extension Duration {
+    /// The duration in whole nanoseconds; what is too long for that is the longest.
+    var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        return overflow ? (seconds < 0 ? .min : .max) : whole &+ attoseconds / 1_000_000_000
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+/// What a session needs of the engine's scene.
+///
+/// The engine's own ``LiveScene`` is all that is ever served; the protocol lets tests of sessions say exactly which
+/// patches come when.
+@MainActor
+protocol ServedScene: AnyObject {
+    var onCommit: (@MainActor (_ operations: [UInt8]) -> Void)? { get set }
+    var onTurn: (@MainActor (TurnReport) -> Void)? { get set }
+    /// The address that the scene shows.
+    var address: Address { get }
+    /// Waits until the first page is complete, but no longer than this.
+    func settle(within limit: Duration) async
+    func renderPage() -> RenderedPage
+    func receive(_ event: SceneEvent)
+    func snapshot() -> Data?
+    func close()
+}
+
+extension LiveScene: ServedScene {}
+
+/// Makes a session's scene, anew or from a snapshot.
+typealias SceneMaker = @MainActor (_ client: ClientProfile, _ snapshot: Data?) -> any ServedScene

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Logging
+import Vitral
+
+/// What is logged of sessions: numbers and names, never tokens, cookies or what people type.
+struct SessionLog: Sendable {
+    let logger: Logger
+
+    @MainActor func opened(_ session: LiveSession) {
+        logger.debug("Session opened", metadata: ["session": "\(session.serial)", "peer": "\(session.peer)"])
+    }
+
+    @MainActor func greeted(_ session: LiveSession, _ status: ServerMessage.Status) {
+        logger.debug("Socket attached", metadata: ["session": "\(session.serial)", "status": "\(status)"])
+    }
+
+    @MainActor func parked(_ session: LiveSession) {
+        logger.debug("Session parked", metadata: ["session": "\(session.serial)"])
+    }
+
+    @MainActor func ended(_ session: LiveSession, _ reason: StaticString) {
+        logger.debug("Session ended", metadata: ["session": "\(session.serial)", "reason": "\(reason)"])
+    }
+
+    @MainActor func slowTurn(_ session: LiveSession, _ report: TurnReport) {
+        logger.warning(
+            "A turn held the main actor for long",
+            metadata: [
+                "session": "\(session.serial)",
+                "view": "\(report.view)",
+                "event": "\(report.event)",
+                "bodies": "\(report.bodies)",
+                "milliseconds": "\(report.duration.nanoseconds / 1_000_000)",
+            ])
+    }
+
+    func refused(_ refusal: Refusal, peer: String) {
+        logger.notice("A page was refused", metadata: ["reason": "\(refusal)", "peer": "\(peer)"])
+    }
+
+    func unknownSession(peer: String) {
+        logger.debug("A socket asked for a session that is not here", metadata: ["peer": "\(peer)"])
+    }
+
+    func badMessage(_ session: LiveSession?, _ farewell: Farewell) {
+        logger.info("A socket was closed", metadata: ["code": "\(farewell.code)", "reason": "\(farewell.text)"])
+    }
+
+    func snapshotFailed(_ error: any Error) {
+        logger.error("A snapshot could not be stored", metadata: ["error": "\(error)"])
+    }
+
+    func restoreFailed(_ error: any Error) {
+        logger.error("A snapshot could not be read", metadata: ["error": "\(error)"])
+    }
+}

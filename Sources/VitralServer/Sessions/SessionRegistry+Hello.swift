@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+extension SessionRegistry {
+    /// Finds the session that a socket asks for.
+    ///
+    /// A wrong token and a wrong cookie are answered alike, and like a session that is no more.
+    func greet(_ link: SocketLink, _ hello: Hello) {
+        guard hello.version == 1 else { return say(.version(hello.version), to: link) }
+        guard let browser = link.browser, let token = SessionToken(wire: hello.token) else { return forget(link) }
+        if let session = sessions[token.id] {
+            guard session.token.matches(token), session.browser.matches(browser) else { return forget(link) }
+            // A browser that is ahead was served elsewhere meanwhile; what is here is old.
+            if hello.lastSequence <= session.sequence { return attach(link, to: session, hello) }
+        }
+        guard snapshots != nil else {
+            // Nobody can know better, so the page is brought anew.
+            if let session = sessions[token.id] { return attach(link, to: session, hello) }
+            return forget(link)
+        }
+        link.isGreeting = true
+        Task { await restore(link, hello, token, browser) }
+    }
+
+    private func attach(_ link: SocketLink, to session: LiveSession, _ hello: Hello) {
+        let wasAdopted = session.isAdopted
+        if !wasAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }
+        (wasAdopted ? metrics.resumedSessions : metrics.adoptedSessions).add()
+        session.attach(link, hello: hello)
+        session.activeAt = now()
+        report()
+        dispatch(link)
+    }
+
+    private func forget(_ link: SocketLink) {
+        metrics.unknownSessions.add()
+        log.unknownSession(peer: link.peer)
+        say(.expired, to: link)
+    }
+
+    private func say(_ farewell: Farewell, to link: SocketLink) {
+        link.close(farewell, batched: surroundings.isBatching)
+    }
+
+    private func dispatch(_ link: SocketLink) {
+        if !surroundings.isBatching { link.dispatch() }
+    }
+
+    // MARK: Restoring
+
+    /// How far the numbers of patches leap with a restoration.
+    ///
+    /// Another process may still hold the session as it was, and go on counting there. The leap keeps its numbers
+    /// behind, so that it shows as the older one when the browser comes back to it or when it is written down.
+    private static let leap: UInt64 = 1 << 20
+
+    private func restore(_ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID) async {
+        let record = await snapshots?.load(token.key)
+        link.isGreeting = false
+        guard !link.isOver, !isDraining else { return }
+        let local = sessions[token.id]
+        guard let record, browser.matches(digest: record.browserDigest) else {
+            if let local, local.token.matches(token), local.browser.matches(browser) {
+                return attach(link, to: local, hello)
+            }
+            return forget(link)
+        }
+        if let local {
+            // Nobody has written anything newer; or another socket of the same page was quicker.
+            if local.sequence >= record.sequence { return attach(link, to: local, hello) }
+            discard(local, "served elsewhere since")
+        }
+        guard sessions.count < limits.sessions else { return say(.limit(.sessions), to: link) }
+        revive(link, hello, token, browser, record)
+    }
+
+    private func revive(
+        _ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID, _ record: SessionRecord
+    ) {
+        let client = ClientProfile(
+            languages: record.languages, address: Address(hello.address),
+            colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm)
+        let session = LiveSession(
+            token: token, browser: browser, peer: link.peer, serial: nextSerial(),
+            scene: makeScene(client, record.state), client: client, now: now(), surroundings: surroundings,
+            sequence: max(record.sequence, hello.lastSequence) + Self.leap, lastEvent: record.lastEvent)
+        insert(session)
+        session.attachRestored(link, hello: hello)
+        metrics.restoredSessions.add()
+        report()
+        dispatch(link)
+    }
+}

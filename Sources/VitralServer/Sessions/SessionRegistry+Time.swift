@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension SessionRegistry {
+    /// Ends what has waited or idled for too long, and writes down what has changed.
+    ///
+    /// Called about once a second. Costs some nanoseconds for each session.
+    func sweep() {
+        let now = now()
+        var overdue: [(LiveSession, StaticString)] = []
+        var idle: [LiveSession] = []
+        // So that a sweep is no long turn: snapshots are taken a few at a time.
+        var checkpoints = 32
+        for session in sessions.values {
+            if session.link == nil {
+                if let reason = overdueReason(session, now) { overdue.append((session, reason)) }
+            } else if elapsed(since: session.activeAt, now) >= limits.idleTime {
+                idle.append(session)
+            } else if snapshots != nil, session.isUnsaved, checkpoints > 0,
+                elapsed(since: session.savedAt, now) >= limits.checkpointInterval
+            {
+                checkpoints -= 1
+                save(session)
+            }
+        }
+        for (session, reason) in overdue { end(session, reason) }
+        for session in idle { park(session, politely: false, saying: .limit(.idle)) }
+    }
+
+    private func overdueReason(_ session: LiveSession, _ now: UInt64) -> StaticString? {
+        let waited = elapsed(since: session.waitingSince, now)
+        guard session.isAdopted else {
+            return waited >= limits.prerenderedTime ? "never adopted" : nil
+        }
+        // A browser that said that it goes is not expected back for long.
+        let allowed = session.isVisible || session.wasLeft ? limits.parkedTime : limits.parkedTimeHidden
+        return waited >= allowed ? "not resumed" : nil
+    }
+
+    private func elapsed(since start: UInt64, _ now: UInt64) -> Duration {
+        .nanoseconds(now > start ? Int64(clamping: now - start) : 0)
+    }
+
+    // MARK: Snapshots
+
+    /// Writes a session's state down, if it has changed since the last time.
+    func save(_ session: LiveSession) {
+        guard let snapshots, session.isUnsaved else { return }
+        session.isUnsaved = false
+        session.savedAt = now()
+        snapshots.save(
+            SessionRecord(
+                browserDigest: session.browser.digest, sequence: session.sequence, lastEvent: session.lastEvent,
+                languages: session.languages, state: session.scene.snapshot()),
+            as: session.token.key)
+    }
+
+    /// Stops all sessions: writes them down first, then tells their browsers, so that whoever they turn to next finds
+    /// them.
+    func drain() async {
+        isDraining = true
+        for session in sessions.values { save(session) }
+        await snapshots?.finish()
+        for session in sessions.values {
+            session.detach(.restart, now: now())
+            session.close()
+        }
+        sessions = [:]
+        prerendered = []
+        prerenderedCount = 0
+        parkedCount = 0
+        report()
+    }
+}

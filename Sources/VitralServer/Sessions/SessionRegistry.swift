@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// All sessions of the process, and the limits that they share.
+///
+/// The registry turns letters of sockets into calls of sessions, and time into their end.
+@MainActor
+final class SessionRegistry {
+    /// Nanoseconds of a clock that never goes back.
+    typealias TimeSource = @Sendable () -> UInt64
+
+    let limits: SessionLimits
+    let mailbox: Mailbox
+    let metrics: ServerMetrics
+    let log: SessionLog
+    let snapshots: SnapshotWriter?
+    let makeScene: SceneMaker
+    let now: TimeSource
+    private let random: RandomSource
+    private let outboxes: [Outbox]
+    let surroundings: LiveSession.Surroundings
+
+    var sessions: [UInt64: LiveSession] = [:]
+    private var sessionsByPeer: [String: Int] = [:]
+    /// Prerendered sessions in the order in which they were opened; some may have gone or been adopted since.
+    var prerendered: [UInt64] = []
+    var prerenderedCount = 0
+    var parkedCount = 0
+    private var lastSerial = 0
+    /// Set when the server stops: no session is opened or changed any more.
+    var isDraining = false
+
+    init(
+        limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox, outboxes: [Outbox], metrics: ServerMetrics,
+        log: SessionLog, snapshots: SnapshotWriter?, now: @escaping TimeSource, random: @escaping RandomSource,
+        makeScene: @escaping SceneMaker
+    ) {
+        self.limits = limits
+        self.mailbox = mailbox
+        self.outboxes = outboxes
+        self.metrics = metrics
+        self.log = log
+        self.snapshots = snapshots
+        self.now = now
+        self.random = random
+        self.makeScene = makeScene
+        surroundings = LiveSession.Surroundings(
+            ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log)
+    }
+
+    // MARK: Opening
+
+    /// Opens a session and renders its page.
+    func open(_ visit: Visit) async -> Opening {
+        if let refusal = makeRoom(for: visit.peer) {
+            metrics.refusedSessions.add()
+            log.refused(refusal, peer: visit.peer)
+            return .refused(refusal)
+        }
+        let session = LiveSession(
+            token: SessionToken(random: random), browser: visit.browser, peer: visit.peer, serial: nextSerial(),
+            scene: makeScene(visit.client, nil), client: visit.client, now: now(), surroundings: surroundings)
+        // Counted before it is painted: painting may take a while.
+        insert(session)
+        prerendered.append(session.token.id)
+        prerenderedCount += 1
+        metrics.openedSessions.add()
+        log.opened(session)
+        report()
+        let page = await session.open(patience: limits.firstPaintPatience)
+        session.waitingSince = now()
+        return .opened(page, session.token)
+    }
+
+    /// Renders a page that nobody will adopt.
+    func preview(_ client: ClientProfile) async -> RenderedPage {
+        let scene = makeScene(client, nil)
+        defer { scene.close() }
+        if limits.firstPaintPatience > .zero { await scene.settle(within: limits.firstPaintPatience) }
+        return scene.renderPage()
+    }
+
+    /// Whether one more session may be opened. What waits longest for its browser gives way to a newcomer.
+    private func makeRoom(for peer: String) -> Refusal? {
+        guard !isDraining else { return .draining }
+        if sessionsByPeer[peer, default: 0] >= limits.sessionsPerPeer, !giveUpOne(where: { $0.peer == peer }) {
+            return .sessionsOfPeer
+        }
+        if sessions.count >= limits.sessions, !giveUpOne(where: { _ in true }) {
+            return .sessions
+        }
+        while prerenderedCount >= limits.prerendered, let oldest = oldestPrerendered() {
+            end(oldest, "too many prerendered pages")
+        }
+        return nil
+    }
+
+    private func giveUpOne(where isCandidate: (LiveSession) -> Bool) -> Bool {
+        let candidates = sessions.values.lazy.filter { $0.link == nil && $0.isAdopted && isCandidate($0) }
+        guard let oldest = candidates.min(by: { $0.waitingSince < $1.waitingSince }) else { return false }
+        end(oldest, "gave way to a newcomer")
+        return true
+    }
+
+    private func oldestPrerendered() -> LiveSession? {
+        while let id = prerendered.first {
+            if let session = sessions[id], !session.isAdopted { return session }
+            prerendered.removeFirst()
+        }
+        return nil
+    }
+
+    func nextSerial() -> Int {
+        lastSerial += 1
+        return lastSerial
+    }
+
+    func insert(_ session: LiveSession) {
+        sessions[session.token.id] = session
+        sessionsByPeer[session.peer, default: 0] += 1
+    }
+
+    /// Writes a session down and lets it go.
+    func end(_ session: LiveSession, _ reason: StaticString) {
+        if session.isAdopted { save(session) }
+        discard(session, reason)
+        metrics.expiredSessions.add()
+    }
+
+    /// Lets a session go.
+    func discard(_ session: LiveSession, _ reason: StaticString) {
+        guard sessions[session.token.id] === session else { return }
+        sessions[session.token.id] = nil
+        let count = sessionsByPeer[session.peer, default: 1] - 1
+        sessionsByPeer[session.peer] = count > 0 ? count : nil
+        if !session.isAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }
+        session.detach(.expired, now: now())
+        session.close()
+        log.ended(session, reason)
+        report()
+    }
+
+    // MARK: Letters
+
+    /// Handles the mailbox until it is closed.
+    func run() async {
+        var letters: [Mailbox.Letter] = []
+        while await mailbox.wait() {
+            letters = mailbox.take(reusing: letters)
+            await handle(letters)
+        }
+    }
+
+    private func handle(_ letters: [Mailbox.Letter]) async {
+        // Other work of the main actor gets its turn between slices.
+        let slice = 256
+        var start = 0
+        while start < letters.count {
+            let end = min(start + slice, letters.count)
+            surroundings.isBatching = true
+            for letter in letters[start..<end] { handle(letter) }
+            surroundings.acknowledge()
+            surroundings.isBatching = false
+            for outbox in outboxes { outbox.dispatch() }
+            start = end
+            await Task.yield()
+        }
+    }
+
+    private func handle(_ letter: Mailbox.Letter) {
+        let link = letter.link
+        switch letter.content {
+        case .message(let message):
+            link.settle(letter.bytes)
+            guard !link.isOver, !isDraining else { return }
+            if case .hello(let hello) = message {
+                greet(link, hello)
+            } else if let session = link.session, let farewell = session.handle(message, now: now()) {
+                log.badMessage(session, farewell)
+                metrics.refusedMessages.add()
+                park(session, politely: false, saying: farewell)
+            }
+        case .closed(let politely):
+            link.isOver = true
+            guard let session = link.session else { return }
+            link.session = nil
+            if session.link === link { park(session, politely: politely, saying: nil) }
+        case .unclogged: link.session?.catchUp()
+        }
+    }
+
+    func park(_ session: LiveSession, politely: Bool, saying farewell: Farewell?) {
+        if let farewell { session.detach(farewell, now: now()) } else { session.park(politely: politely, now: now()) }
+        parkedCount += 1
+        log.parked(session)
+        // Any process that shares the store can take the session from here.
+        save(session)
+        report()
+    }
+
+    func report() {
+        metrics.sessions.set(sessions.count)
+        metrics.parkedSessions.set(parkedCount)
+        metrics.prerenderedSessions.set(prerenderedCount)
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// A request for a page, as far as sessions care.
+struct Visit: Sendable {
+    var client: ClientProfile
+    var browser: BrowserID
+    /// The address that the browser comes from.
+    var peer: String
+}
+
+/// What comes of a request for a page.
+enum Opening: Sendable {
+    case opened(RenderedPage, SessionToken)
+    case refused(Refusal)
+}
+
+/// Why a page is not served.
+enum Refusal: Sendable, Equatable {
+    /// The process has as many sessions as it may.
+    case sessions
+    /// The visitor's address has.
+    case sessionsOfPeer
+    /// The server stops.
+    case draining
+
+    /// When it makes sense to try again.
+    var retryAfter: Duration {
+        switch self {
+        case .sessions, .sessionsOfPeer: .seconds(30)
+        case .draining: .seconds(5)
+        }
+    }
+}
+
+/// The limits that the registry of sessions keeps.
+struct SessionLimits: Sendable {
+    var sessions: Int
+    var sessionsPerPeer: Int
+    var prerendered: Int
+    var prerenderedTime: Duration
+    var parkedTime: Duration
+    var parkedTimeHidden: Duration
+    var idleTime: Duration
+    var ringBytes: Int
+    var checkpointInterval: Duration
+    /// How long a first page may wait for what it loads.
+    var firstPaintPatience: Duration
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import Synchronization
+
+/// One socket, as the event loop and the main actor both know it.
+///
+/// The loop reads and writes; the main actor owns the session. What each may touch is in the types.
+final class SocketLink: Sendable {
+    /// The browser's cookie, if it sent one.
+    let browser: BrowserID?
+    /// The address that the browser comes from.
+    let peer: String
+
+    /// Only for the event loop.
+    let handler: NIOLoopBound<SocketHandler>
+    private let outbox: Outbox
+
+    private let unhandledBytes = Atomic(0)
+    private let clogged = Atomic(false)
+
+    /// The session that this socket shows.
+    @MainActor var session: LiveSession?
+    /// Whether the hello is being answered, which may take a look into the store.
+    @MainActor var isGreeting = false
+    /// Whether a farewell was sent or the socket is gone; what still arrives is dropped.
+    @MainActor var isOver = false
+
+    init(
+        handler: NIOLoopBound<SocketHandler>, outbox: Outbox, browser: BrowserID?, peer: String
+    ) {
+        self.handler = handler
+        self.outbox = outbox
+        self.browser = browser
+        self.peer = peer
+    }
+
+    /// Counts a message that waits for the main actor.
+    ///
+    /// - Returns: `false` if too much waits already; the message must be dropped then.
+    func takeOn(_ bytes: Int, limit: Int) -> Bool {
+        // Only the event loop adds, so nothing can come between.
+        guard unhandledBytes.load(ordering: .relaxed) + bytes <= limit else { return false }
+        unhandledBytes.wrappingAdd(bytes, ordering: .relaxed)
+        return true
+    }
+
+    /// Counts a message as handled.
+    func settle(_ bytes: Int) {
+        unhandledBytes.wrappingSubtract(bytes, ordering: .relaxed)
+    }
+
+    /// Whether the peer reads too slowly for what is being sent.
+    var isClogged: Bool { clogged.load(ordering: .relaxed) }
+
+    /// Notes whether the peer reads too slowly.
+    ///
+    /// - Returns: Whether it did before.
+    func exchangeClogged(_ isClogged: Bool) -> Bool {
+        clogged.exchange(isClogged, ordering: .relaxed)
+    }
+
+    /// Sends a complete frame.
+    ///
+    /// - Parameter batched: Whether the mailbox' turn will dispatch what was collected.
+    @MainActor func send(_ frame: ByteBuffer, batched: Bool) {
+        guard !isOver else { return }
+        outbox.add(Outbox.Parcel(link: self, frame: frame), dispatching: !batched)
+    }
+
+    /// Says farewell and closes the socket.
+    @MainActor func close(_ farewell: Farewell, batched: Bool) {
+        guard !isOver else { return }
+        outbox.add(
+            Outbox.Parcel(link: self, frame: ServerMessage.bye(farewell), closeCode: farewell.closeCode),
+            dispatching: !batched)
+        isOver = true
+        session = nil
+    }
+
+    /// Wakes the loop for what was sent in batches.
+    @MainActor func dispatch() {
+        outbox.dispatch()
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+/// What the event loops need to know of the server's configuration.
+struct SocketSettings: Sendable {
+    /// The most bytes of one message, whole and expanded.
+    var messageBytes: Int
+    var events: TokenBucket.Rate
+    /// Whether `permessage-deflate` is accepted.
+    var deflates: Bool
+    /// Frames with more bytes than this are compressed.
+    var deflationThreshold = 512
+    /// The most bytes of messages that one socket may have waiting for the main actor.
+    var unhandledBytes: Int
+    /// The most bytes that may wait to be sent before patches stop.
+    var unsentBytes: Int
+    var helloTimeout: TimeAmount
+    var pingAfter: TimeAmount
+    var deadAfter: TimeAmount
+    var closeTimeout = TimeAmount.seconds(3)
+    /// How often sockets are looked at for silence.
+    var sweepInterval: TimeAmount
+
+    /// What each message takes from the bucket: what the page does by itself is cheap.
+    static let eventPrice = 8
+    static let housekeepingPrice = 1
+
+    var bucket: TokenBucket.Rate {
+        TokenBucket.Rate(perSecond: events.perSecond * Self.eventPrice, burst: events.burst * Self.eventPrice)
+    }
+}

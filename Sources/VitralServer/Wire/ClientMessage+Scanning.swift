@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+extension ClientMessage {
+    /// The bounds of what a message may carry, beyond the size of the message itself.
+    enum Bound {
+        static let address = 8 * 1024
+        static let token = 64
+        static let actionName = 128
+        static let stack = 64
+        static let rows = 1 << 31 - 1
+    }
+
+    /// Reads one message.
+    ///
+    /// Costs one pass over the bytes and one allocation for each string kept.
+    init(scanning bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
+        var scanner = JSONScanner(bytes)
+        try scanner.take(UInt8(ascii: "["))
+        let tag = try scanner.word(upTo: 8)
+        switch Self.letter(tag) {
+        case UInt8(ascii: "e"): self = try Self.event(&scanner)
+        case UInt8(ascii: "w"):
+            try scanner.comma()
+            let id = try scanner.elementID()
+            try scanner.comma()
+            let first = try scanner.number(upTo: Bound.rows)
+            try scanner.comma()
+            self = .window(id, first: first, count: try scanner.number(upTo: Bound.rows))
+        case UInt8(ascii: "a"):
+            try scanner.comma()
+            self = .acknowledge(try scanner.number())
+        case UInt8(ascii: "p"): self = .heartbeat
+        case UInt8(ascii: "v"):
+            try scanner.comma()
+            self = .visibility(try scanner.bool())
+        case UInt8(ascii: "q"):
+            try scanner.comma()
+            let settings = try scanner.settings()
+            self = .preferences(dark: settings.dark, calm: settings.calm)
+        case nil where Self.isHello(tag): self = .hello(try Self.hello(&scanner))
+        default: throw MalformedMessage(.unknownMessage)
+        }
+        try scanner.end()
+    }
+
+    private static func letter(_ word: UnsafeRawBufferPointer) -> UInt8? {
+        word.count == 1 ? word[0] : nil
+    }
+
+    private static func isHello(_ tag: UnsafeRawBufferPointer) -> Bool {
+        tag.elementsEqual("hello".utf8)
+    }
+
+    private static func hello(_ scanner: inout JSONScanner) throws(MalformedMessage) -> Hello {
+        try scanner.comma()
+        let version = try scanner.number(upTo: Int(Int32.max))
+        try scanner.comma()
+        let token = String(decoding: try scanner.word(upTo: Bound.token), as: UTF8.self)
+        try scanner.comma()
+        let lastSequence = try scanner.number()
+        try scanner.comma()
+        let address = try scanner.string(upTo: Bound.address)
+        try scanner.comma()
+        let settings = try scanner.settings()
+        return Hello(
+            version: version, token: token, lastSequence: lastSequence, address: address,
+            dark: settings.dark, calm: settings.calm)
+    }
+
+    private static func event(_ scanner: inout JSONScanner) throws(MalformedMessage) -> ClientMessage {
+        try scanner.comma()
+        let number = try scanner.number()
+        guard number > 0 else { throw MalformedMessage(.number) }
+        try scanner.comma()
+        guard let kind = letter(try scanner.word(upTo: 8)) else { throw MalformedMessage(.unknownEvent) }
+        try scanner.comma()
+        return .event(number: number, try sceneEvent(kind, &scanner))
+    }
+
+    private static func sceneEvent(
+        _ kind: UInt8, _ scanner: inout JSONScanner
+    ) throws(MalformedMessage) -> SceneEvent {
+        switch kind {
+        case UInt8(ascii: "c"): return .click(try scanner.elementID())
+        case UInt8(ascii: "i"):
+            let (id, value, revision) = try scanner.entry()
+            return .input(id, value: value, revision: revision)
+        case UInt8(ascii: "g"):
+            let (id, value, revision) = try scanner.entry()
+            return .change(id, value: value, revision: revision)
+        case UInt8(ascii: "s"): return .submit(try scanner.elementID())
+        case UInt8(ascii: "f"):
+            let id = try scanner.elementID()
+            try scanner.comma()
+            return .focus(id, try scanner.bool())
+        case UInt8(ascii: "d"): return .dismiss(try scanner.elementID())
+        case UInt8(ascii: "r"): return .refresh(try scanner.elementID())
+        case UInt8(ascii: "x"):
+            let id = try scanner.elementID()
+            try scanner.comma()
+            let name = try scanner.string(upTo: Bound.actionName)
+            try scanner.comma()
+            return .action(id, name: name, value: try scanner.string(upTo: .max))
+        case UInt8(ascii: "n"):
+            let address = try scanner.string(upTo: Bound.address)
+            try scanner.comma()
+            return .navigate(Address(address), stack: try scanner.stack())
+        default: throw MalformedMessage(.unknownEvent)
+        }
+    }
+}
+
+extension JSONScanner {
+    /// Takes an element's address, in base 36.
+    fileprivate mutating func elementID() throws(MalformedMessage) -> ElementID {
+        var numbers: (UInt32, UInt32) = (0, 0)
+        var digits = (0, 0)
+        var afterDot = false
+        for byte in try word(upTo: 13) {
+            let digit: UInt32
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt32(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = UInt32(byte - UInt8(ascii: "a")) + 10
+            case UInt8(ascii: ".") where !afterDot:
+                afterDot = true
+                continue
+            default: throw MalformedMessage(.elementID)
+            }
+            if afterDot {
+                digits.1 += 1
+                numbers.1 = numbers.1 &* 36 &+ digit
+            } else {
+                digits.0 += 1
+                numbers.0 = numbers.0 &* 36 &+ digit
+            }
+        }
+        // Six digits of base 36 stay below 2^32, so nothing above can have wrapped.
+        guard 1...6 ~= digits.0, afterDot ? 1...6 ~= digits.1 : true else { throw MalformedMessage(.elementID) }
+        return ElementID(node: numbers.0, local: numbers.1)
+    }
+
+    /// Takes an element, the value typed or chosen in it, and the value's revision.
+    fileprivate mutating func entry() throws(MalformedMessage) -> (ElementID, String, Int) {
+        let id = try elementID()
+        try comma()
+        let value = try string(upTo: .max)
+        try comma()
+        return (id, value, try number(upTo: Int(Self.largestNumber)))
+    }
+
+    /// Takes `{"dark":bool,"calm":bool}`, in either order.
+    fileprivate mutating func settings() throws(MalformedMessage) -> (dark: Bool, calm: Bool) {
+        try take(UInt8(ascii: "{"))
+        var dark: Bool?
+        var calm: Bool?
+        repeat {
+            let key = try word(upTo: 8)
+            let isDark = key.elementsEqual("dark".utf8)
+            guard isDark || key.elementsEqual("calm".utf8) else { throw MalformedMessage(.syntax) }
+            try take(UInt8(ascii: ":"))
+            let value = try bool()
+            guard (isDark ? dark : calm) == nil else { throw MalformedMessage(.syntax) }
+            if isDark { dark = value } else { calm = value }
+        } while takeIfPresent(UInt8(ascii: ","))
+        try take(UInt8(ascii: "}"))
+        guard let dark, let calm else { throw MalformedMessage(.syntax) }
+        return (dark, calm)
+    }
+
+    /// Takes the addresses that a navigation passed through.
+    fileprivate mutating func stack() throws(MalformedMessage) -> [String] {
+        try take(UInt8(ascii: "["))
+        var stack: [String] = []
+        guard !takeIfPresent(UInt8(ascii: "]")) else { return stack }
+        repeat {
+            guard stack.count < ClientMessage.Bound.stack else { throw MalformedMessage(.tooLong) }
+            stack.append(try string(upTo: ClientMessage.Bound.address))
+        } while takeIfPresent(UInt8(ascii: ","))
+        try take(UInt8(ascii: "]"))
+        return stack
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why the server ends a socket: what it says last, and the close code that follows.
+///
+/// The texts are for logs and for people who read the wire; the client shows words of its own for each code.
+enum Farewell: Equatable {
+    /// The session is not known, or not to this browser.
+    case expired
+    /// The server stops; another one takes over.
+    case restart
+    /// Another socket has taken the session.
+    case replaced
+    /// The client speaks another version of the protocol.
+    case version(Int)
+    /// A limit was reached.
+    case limit(Limit)
+    /// A message was not understood.
+    case malformed(MalformedMessage.Reason)
+    /// The frames break RFC 6455.
+    case violation(WebSocketFrame.Violation)
+
+    enum Limit: Equatable {
+        case messageSize(Int)
+        case silence
+        case idle
+        case sessions
+    }
+
+    /// The code in the message, the part that clients act upon.
+    var code: StaticString {
+        switch self {
+        case .expired: "expired"
+        case .restart: "restart"
+        case .replaced: "replaced"
+        case .version: "version"
+        case .limit: "limit"
+        case .malformed, .violation: "malformed"
+        }
+    }
+
+    var text: String {
+        switch self {
+        case .expired: "This page's session is not known here."
+        case .restart: "The server restarts."
+        case .replaced: "The page was opened by another connection."
+        case .version(let version): "Protocol version \(version) is not spoken here; version 1 is."
+        case .limit(.messageSize(let bytes)): "A message may have \(bytes) bytes at most."
+        case .limit(.silence): "No hello came in time."
+        case .limit(.idle): "Nothing happened for a long time."
+        case .limit(.sessions): "Too many pages are open."
+        case .malformed(let reason): reason.rawValue
+        case .violation(let violation): violation.rawValue
+        }
+    }
+
+    /// The close code of RFC 6455, or of this protocol from 4000 on.
+    var closeCode: UInt16 {
+        switch self {
+        case .expired: 4001
+        case .restart: 1012
+        case .replaced: 4002
+        case .version: 4003
+        case .limit(.messageSize): 1009
+        case .limit: 1008
+        case .malformed(.encoding): 1007
+        case .malformed: 1008
+        case .violation(.binary): 1003
+        case .violation(.compression): 1007
+        case .violation: 1002
+        }
+    }
+}

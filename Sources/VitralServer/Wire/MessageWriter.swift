@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+/// Writes one outgoing message, header and all, into one buffer.
+///
+/// The header of a WebSocket frame says how long the message is, so room for the longest header is left first and the
+/// buffer's reader index is set behind what the real one does not need.
+struct MessageWriter {
+    private var buffer: ByteBuffer
+
+    private static let longestHeader = 10
+
+    /// Starts a message.
+    ///
+    /// - Parameter capacity: The message's expected length, header not counted.
+    init(capacity: Int) {
+        buffer = ByteBufferAllocator().buffer(capacity: capacity + Self.longestHeader)
+        buffer.moveWriterIndex(to: Self.longestHeader)
+        buffer.moveReaderIndex(to: Self.longestHeader)
+    }
+
+    mutating func write(_ text: StaticString) {
+        buffer.writeStaticString(text)
+    }
+
+    mutating func write(json bytes: [UInt8]) {
+        buffer.writeBytes(bytes)
+    }
+
+    /// Writes a number in decimal digits.
+    mutating func write(_ number: UInt64) {
+        let digits = Self.digits(in: number)
+        buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: digits) { bytes in
+            var rest = number
+            for index in stride(from: digits - 1, through: 0, by: -1) {
+                bytes[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            }
+            return digits
+        }
+    }
+
+    /// Writes a JSON string, quotes included.
+    mutating func write(string text: String) {
+        var text = text
+        text.withUTF8 { write(stringBytes: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Writes UTF-8 as a JSON string, quotes included.
+    mutating func write(string bytes: [UInt8]) {
+        bytes.withUnsafeBytes { write(stringBytes: $0) }
+    }
+
+    private mutating func write(stringBytes bytes: UnsafeRawBufferPointer) {
+        buffer.writeInteger(UInt8(ascii: "\""))
+        var start = 0
+        for index in 0..<bytes.count {
+            let byte = bytes[index]
+            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+            buffer.writeBytes(UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
+            start = index + 1
+            switch byte {
+            case UInt8(ascii: "\""): buffer.writeStaticString("\\\"")
+            case UInt8(ascii: "\\"): buffer.writeStaticString("\\\\")
+            case 0x0A: buffer.writeStaticString("\\n")
+            default:
+                buffer.writeStaticString("\\u00")
+                buffer.writeInteger(Self.hexadecimal(byte >> 4))
+                buffer.writeInteger(Self.hexadecimal(byte & 15))
+            }
+        }
+        buffer.writeBytes(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+        buffer.writeInteger(UInt8(ascii: "\""))
+    }
+
+    /// Ends the message and gives it as a complete, unmasked text frame.
+    consuming func finish() -> ByteBuffer {
+        let length = buffer.readableBytes
+        let header = WebSocketFrame.headerLength(of: length)
+        let start = Self.longestHeader - header
+        WebSocketFrame.setHeader(.text, compressed: false, length: length, at: start, in: &buffer)
+        buffer.moveReaderIndex(to: start)
+        return buffer
+    }
+
+    static func digits(in number: UInt64) -> Int {
+        var count = 1
+        var rest = number
+        while rest >= 10 {
+            rest /= 10
+            count += 1
+        }
+        return count
+    }
+
+    private static func hexadecimal(_ nibble: UInt8) -> UInt8 {
+        nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
+    }
+}

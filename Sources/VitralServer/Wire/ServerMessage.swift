@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+/// What the server says to the browser, as complete WebSocket text frames.
+enum ServerMessage {
+    /// How a session was found again.
+    enum Status {
+        /// The prerendered session was taken over by its first socket.
+        case adopted
+        /// The session was still there; missed patches follow.
+        case resumed
+        /// The session's state was read from the store; the page follows.
+        case restored
+
+        fileprivate var wire: StaticString {
+            switch self {
+            case .adopted: "adopted"
+            case .resumed: "resumed"
+            case .restored: "restored"
+            }
+        }
+    }
+
+    static func ok(sequence: UInt64, acknowledging event: UInt64, status: Status) -> ByteBuffer {
+        var writer = MessageWriter(capacity: 64)
+        writer.write("[\"ok\",")
+        writer.write(sequence)
+        writer.write(",")
+        writer.write(event)
+        writer.write(",\"")
+        writer.write(status.wire)
+        writer.write("\"]")
+        return writer.finish()
+    }
+
+    /// A numbered change of the page.
+    ///
+    /// - Parameter operations: JSON of the operations, joined by commas, without outer brackets.
+    static func patch(sequence: UInt64, acknowledging event: UInt64, operations: [UInt8]) -> ByteBuffer {
+        var writer = MessageWriter(
+            capacity: operations.count + MessageWriter.digits(in: sequence) + MessageWriter.digits(in: event) + 4)
+        writer.write("[")
+        writer.write(sequence)
+        writer.write(",")
+        writer.write(event)
+        writer.write(",")
+        writer.write(json: operations)
+        writer.write("]")
+        return writer.finish()
+    }
+
+    /// A patch that changes nothing, with the number of the newest one: events were handled.
+    static func acknowledgement(sequence: UInt64, of event: UInt64) -> ByteBuffer {
+        var writer = MessageWriter(capacity: 40)
+        writer.write("[")
+        writer.write(sequence)
+        writer.write(",")
+        writer.write(event)
+        writer.write("]")
+        return writer.finish()
+    }
+
+    /// The whole page anew.
+    static func page(
+        sequence: UInt64, acknowledging event: UInt64, title: String, body: [UInt8], address: String
+    ) -> ByteBuffer {
+        // One byte in sixteen or so of HTML needs escaping, for its quotes.
+        var writer = MessageWriter(capacity: body.count + body.count / 8 + title.utf8.count + address.utf8.count + 64)
+        writer.write("[\"page\",")
+        writer.write(sequence)
+        writer.write(",")
+        writer.write(event)
+        writer.write(",")
+        writer.write(string: title)
+        writer.write(",")
+        writer.write(string: body)
+        writer.write(",")
+        writer.write(string: address)
+        writer.write("]")
+        return writer.finish()
+    }
+
+    /// The answer to a heartbeat.
+    static let heartbeat: ByteBuffer = {
+        var writer = MessageWriter(capacity: 8)
+        writer.write("[\"p\"]")
+        return writer.finish()
+    }()
+
+    static func notice(_ code: StaticString, _ text: String) -> ByteBuffer {
+        var writer = MessageWriter(capacity: text.utf8.count + 24)
+        writer.write("[\"notice\",\"")
+        writer.write(code)
+        writer.write("\",")
+        writer.write(string: text)
+        writer.write("]")
+        return writer.finish()
+    }
+
+    static func bye(_ farewell: Farewell) -> ByteBuffer {
+        let text = farewell.text
+        var writer = MessageWriter(capacity: text.utf8.count + 24)
+        writer.write("[\"bye\",\"")
+        writer.write(farewell.code)
+        writer.write("\",")
+        writer.write(string: text)
+        writer.write("]")
+        return writer.finish()
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A rate limit that forgives bursts: a bucket of tokens that fills evenly.
+struct TokenBucket {
+    /// A rate and the burst that it forgives.
+    struct Rate: Sendable {
+        var perSecond: Int
+        var burst: Int
+    }
+
+    /// Nanoseconds' worth of tokens: whole numbers, so that no fraction is ever lost.
+    private var level: Int64
+    private var filledAt: UInt64
+
+    /// A full bucket.
+    ///
+    /// - Parameter now: Nanoseconds of any clock that never goes back.
+    init(_ rate: Rate, now: UInt64) {
+        level = Self.capacity(of: rate)
+        filledAt = now
+    }
+
+    /// Takes the tokens, or none of them if there are too few.
+    mutating func take(_ tokens: Int = 1, _ rate: Rate, now: UInt64) -> Bool {
+        let elapsed = now > filledAt ? now - filledAt : 0
+        filledAt = now
+        let capacity = Self.capacity(of: rate)
+        let filled = level.addingReportingOverflow(Int64(clamping: elapsed))
+        level = filled.overflow ? capacity : min(capacity, filled.partialValue)
+        let price = Int64(tokens) * Self.price(of: rate)
+        guard level >= price else { return false }
+        level -= price
+        return true
+    }
+
+    private static func price(of rate: Rate) -> Int64 {
+        1_000_000_000 / Int64(max(1, rate.perSecond))
+    }
+
+    private static func capacity(of rate: Rate) -> Int64 {
+        price(of: rate) * Int64(max(1, rate.burst))
+    }
+}

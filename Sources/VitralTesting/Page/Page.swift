@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// The page as a browser would have it: the HTML of the first paint with every patch since applied.
+final class Page {
+    /// The element that the scene's HTML stands in.
+    private(set) var root = PageElement(tag: "div", id: Page.rootID)
+    private var elements: [String: PageElement] = [:]
+    var title = ""
+    /// How often each input was typed into or set in the browser.
+    private var revisions: [String: Int] = [:]
+    /// The browser's history and where in it the tab is.
+    private(set) var history: [Entry]
+    private(set) var historyIndex = 0
+    private(set) var focused: PageElement?
+    private(set) var announcements: [String] = []
+    private(set) var openedAddresses: [String] = []
+    private(set) var lastAnimation: (duration: String, easing: String)?
+
+    struct Entry: Equatable {
+        var address: String
+        var stack: [String]
+    }
+
+    static let rootID = "vitral"
+
+    init(address: String, stack: [String]) {
+        history = [Entry(address: address, stack: stack)]
+    }
+
+    func element(_ id: String) -> PageElement? {
+        id == Self.rootID ? root : elements[id]
+    }
+
+    /// Takes a whole page, as a first paint does.
+    func load(html: [UInt8]) throws(PageMistake) {
+        let nodes = try HTMLReader.read(html)
+        root = PageElement(tag: "div", id: Self.rootID)
+        elements = [:]
+        try insert(nodes, into: root, at: 0)
+        if let mistake = NestingRules.firstMistake(below: root) { throw mistake }
+        focused = focused.flatMap { element($0.id) }
+    }
+
+    // MARK: The person in front of it
+
+    /// The browser's part of typing or setting: its own value moves first, and gets a revision.
+    func nextRevision(of element: PageElement) -> Int {
+        let next = (revisions[element.id] ?? 0) + 1
+        revisions[element.id] = next
+        return next
+    }
+
+    func focus(_ element: PageElement?) {
+        focused = element
+    }
+
+    /// Where back leads to; `nil` at the first page.
+    func goBack() -> Entry? {
+        guard historyIndex > 0 else { return nil }
+        historyIndex -= 1
+        return history[historyIndex]
+    }
+
+    /// Where forward leads to; `nil` at the last page.
+    func goForward() -> Entry? {
+        guard historyIndex + 1 < history.count else { return nil }
+        historyIndex += 1
+        return history[historyIndex]
+    }
+
+    func push(_ entry: Entry) {
+        history.removeSubrange((historyIndex + 1)...)
+        history.append(entry)
+        historyIndex += 1
+    }
+
+    // MARK: Patches
+
+    func apply(_ operations: [PatchOperation]) throws(PageMistake) {
+        lastAnimation = nil
+        for (index, operation) in operations.enumerated() {
+            if case .animate = operation, index > 0 { throw PageMistake("The animation of a patch is not its start.") }
+            try apply(operation)
+        }
+    }
+
+    private func apply(_ operation: PatchOperation) throws(PageMistake) {
+        switch operation {
+        case .text(let id, let text):
+            let element = try existing(id)
+            guard element.children.isEmpty else { throw PageMistake("A text would replace the elements inside \(id).") }
+            element.setText(text)
+        case .attribute(let id, let name, let value): try existing(id).attributes[name] = value
+        case .value(let id, let value, let revision):
+            if try answersLatest(id, revision) { try existing(id).attributes["value"] = value }
+        case .checked(let id, let isOn, let revision):
+            if try answersLatest(id, revision) { try existing(id).attributes["checked"] = isOn ? "" : nil }
+        case .insert(let parent, let before, let html):
+            let parent = try existing(parent)
+            try insert(try HTMLReader.read(Array(html.utf8)), into: parent, at: try place(before, in: parent))
+        case .remove(let ids): for id in ids { remove(try existing(id)) }
+        case .move(let parent, let before, let ids): try move(ids, into: try existing(parent), before: before)
+        case .permute(let first, let count, let runs): try permute(from: try existing(first), count, runs)
+        case .replace(let id, let html): try replace(try existing(id), html)
+        case .history(let isPush, let address, let stack):
+            let entry = Entry(address: address, stack: stack)
+            if isPush { push(entry) } else { history[historyIndex] = entry }
+        case .title(let title): self.title = title
+        case .focus(let id): focus(try existing(id))
+        case .announce(let text, _): announcements.append(text)
+        case .scroll(let id, _), .screen(let id): _ = try existing(id)
+        case .open(let address): openedAddresses.append(address)
+        case .animate(let duration, let easing): lastAnimation = (duration, easing)
+        }
+    }
+
+    /// Whether a value that the scene set knows of the latest typing; otherwise the browser keeps its own.
+    private func answersLatest(_ id: String, _ revision: Int) throws(PageMistake) -> Bool {
+        revision >= revisions[try existing(id).id] ?? 0
+    }
+
+    private func existing(_ id: String) throws(PageMistake) -> PageElement {
+        guard let element = element(id) else { throw PageMistake("A patch names \(id), which is not in the page.") }
+        return element
+    }
+
+    private func place(_ before: String?, in parent: PageElement) throws(PageMistake) -> Int {
+        guard let before else { return parent.content.count }
+        guard let index = parent.index(of: try existing(before)) else {
+            throw PageMistake("A patch inserts before \(before), which is not inside \(parent.id).")
+        }
+        return index
+    }
+
+    private func insert(_ nodes: [PageNode], into parent: PageElement, at index: Int) throws(PageMistake) {
+        for case .element(let top) in nodes {
+            for element in top.subtree where !element.id.isEmpty {
+                guard elements.updateValue(element, forKey: element.id) == nil else {
+                    throw PageMistake("The page has two elements with the id \(element.id).")
+                }
+                guard ElementID(wire: element.id) != nil else {
+                    throw PageMistake("The page has an element with the id \(element.id), which is no element's.")
+                }
+            }
+        }
+        parent.insert(nodes, at: index)
+    }
+
+    private func remove(_ element: PageElement) {
+        element.removeFromParent()
+        for gone in element.subtree {
+            elements[gone.id] = nil
+            revisions[gone.id] = nil
+            if focused === gone { focused = nil }
+        }
+    }
+
+    private func move(_ ids: [String], into parent: PageElement, before: String?) throws(PageMistake) {
+        for id in ids {
+            let element = try existing(id)
+            guard element.id != before else { throw PageMistake("A patch moves \(id) before itself.") }
+            element.removeFromParent()
+            parent.insert([.element(element)], at: try place(before, in: parent))
+        }
+    }
+
+    private func permute(from first: PageElement, _ count: Int, _ runs: [Int]) throws(PageMistake) {
+        guard let parent = first.parent, let start = parent.index(of: first), start + count <= parent.content.count
+        else { throw PageMistake("A patch permutes \(count) elements from \(first.id), but there are fewer.") }
+        let old = parent.content[start..<start + count].compactMap(\.element)
+        var new: [PageElement] = []
+        for index in stride(from: 0, to: runs.count - 1, by: 2) {
+            let step = runs[index + 1] < 0 ? -1 : 1
+            for offset in 0..<abs(runs[index + 1]) {
+                let position = runs[index] + offset * step
+                guard old.indices.contains(position) else { throw PageMistake("A permutation names no element.") }
+                new.append(old[position])
+            }
+        }
+        guard new.count == count, Set(new.map(\.id)).count == count else {
+            throw PageMistake("A permutation of \(count) elements is none: \(runs)")
+        }
+        parent.reorder(start..<start + count, as: new)
+    }
+
+    private func replace(_ element: PageElement, _ html: String) throws(PageMistake) {
+        guard let parent = element.parent, let index = parent.index(of: element) else {
+            throw PageMistake("A patch replaces \(element.id), which stands nowhere.")
+        }
+        let nodes = try HTMLReader.read(Array(html.utf8))
+        guard nodes.count == 1, nodes.first?.element?.id == element.id else {
+            throw PageMistake("A patch replaces \(element.id) by something with another id.")
+        }
+        let isFocused = focused === element
+        remove(element)
+        try insert(nodes, into: parent, at: index)
+        if isFocused { focused = nodes.first?.element }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PokeExplorer
+
+/// Text can be read on every ground, in light and dark: 4.5 to 1 at least.
+struct ContrastTests {
+    @Test(arguments: PokemonType.allCases)
+    func badgesCanBeRead(type: PokemonType) {
+        expectContrast(AppPalette.badgeText(type), on: AppPalette.badge(type))
+    }
+
+    @Test(arguments: PokemonType.allCases)
+    func cardsCanBeRead(type: PokemonType) {
+        expectContrast(AppPalette.text, on: AppPalette.tint(type))
+        expectContrast(AppPalette.secondaryText, on: AppPalette.tint(type))
+    }
+
+    @Test(arguments: [AppPalette.background, AppPalette.card])
+    func pagesCanBeRead(ground: Shade) {
+        for ink in [AppPalette.text, AppPalette.secondaryText, AppPalette.accent, AppPalette.best] {
+            expectContrast(ink, on: ground)
+        }
+    }
+
+    @Test func noticesCanBeRead() {
+        expectContrast(AppPalette.noticeText, on: AppPalette.notice)
+    }
+
+    @Test func aMixIsBetweenItsParts() {
+        let mixed = Shade(light: 0xFF0000, dark: 0x00FF00).tint(over: Shade(0x000000), light: 0.5, dark: 0.25)
+        #expect(mixed == Shade(light: 0x800000, dark: 0x004000))
+    }
+
+    private func expectContrast(_ ink: Shade, on ground: Shade, _ location: SourceLocation = #_sourceLocation) {
+        #expect(contrast(ink.light, ground.light) >= 4.5, "light", sourceLocation: location)
+        #expect(contrast(ink.dark, ground.dark) >= 4.5, "dark", sourceLocation: location)
+    }
+
+    /// The contrast of WCAG 2.
+    private func contrast(_ one: UInt32, _ other: UInt32) -> Double {
+        let (a, b) = (luminance(one), luminance(other))
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    private func luminance(_ value: UInt32) -> Double {
+        func channel(_ shift: UInt32) -> Double {
+            let part = Double((value >> shift) & 0xFF) / 255
+            return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import PokeExplorer
+
+/// Places and their addresses.
+struct RouteTests {
+    @Test(arguments: [
+        ("pokemon/25", Route.pokemon(25)), ("compare/1-4-7", .compare([1, 4, 7])), ("compare/25", .compare([25])),
+        ("compare/4-1", .compare([4, 1])),
+    ])
+    func anAddressIsAPlaceAndBack(text: String, route: Route) {
+        #expect(Route(text) == route)
+        #expect(route.description == text)
+    }
+
+    @Test(arguments: [
+        "", "pokemon", "pokemon/", "pokemon/0", "pokemon/-1", "pokemon/+1", "pokemon/025", "pokemon/pikachu",
+        "pokemon/1/2", "pokemon/99999999999999999999", "compare/", "compare/1-", "compare/1--2", "compare/1-1",
+        "compare/1-2-3-4-5", "favorites", "Pokemon/1",
+    ])
+    func everythingElseIsNowhere(text: String) {
+        #expect(Route(text) == nil)
+    }
+}

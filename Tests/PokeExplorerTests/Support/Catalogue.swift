@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The app's string catalogue as a file, read without the framework that shows it.
+struct Catalogue: Decodable {
+    var sourceLanguage: String
+    var strings: [String: Entry]
+
+    struct Entry: Decodable {
+        var localizations: [String: Localization]
+    }
+
+    struct Localization: Decodable {
+        var stringUnit: Unit?
+        var variations: Variations?
+
+        /// All texts: one, or one for each plural form.
+        var texts: [String] {
+            [stringUnit?.value].compactMap { $0 } + (variations?.plural.values.map(\.stringUnit.value) ?? [])
+        }
+    }
+
+    struct Variations: Decodable {
+        var plural: [String: Form]
+    }
+
+    struct Form: Decodable {
+        var stringUnit: Unit
+    }
+
+    struct Unit: Decodable {
+        var value: String
+    }
+
+    static let languages = ["en", "pt-BR"]
+
+    /// The folder of the app in the repository.
+    static let appFolder = URL(filePath: #filePath).appending(path: "../../../../Apps/PokeExplorer").standardized
+
+    static func load() throws -> Catalogue {
+        let file = appFolder.appending(path: "Resources/Localizable.xcstrings")
+        return try JSONDecoder().decode(Catalogue.self, from: Data(contentsOf: file))
+    }
+}

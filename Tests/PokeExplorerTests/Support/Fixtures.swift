@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AsyncHTTPClient
+import Foundation
+import Logging
+import PokeAPIMirror
+import Testing
+
+@testable import PokeExplorer
+
+/// Runs a test against a real server of its own.
+func withMirror<Result: Sendable>(
+    _ body: (_ mirror: PokeAPIMirrorServer, _ origin: String) async throws -> Result
+) async throws -> Result {
+    let mirror = PokeAPIMirrorServer(logger: Logger(label: "quiet", factory: { _ in SwiftLogNoOpLogHandler() }))
+    let running = Task { try await mirror.run() }
+    defer { running.cancel() }
+    return try await body(mirror, try await mirror.origin)
+}
+
+/// One client for all tests, as one process has one.
+let sharedClient = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPTransport.configuration)
+
+/// A database file that is gone after the test.
+func withDatabaseFile<Result: Sendable>(_ body: (_ path: String) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pokeexplorer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder.appending(path: "cache.sqlite").path(percentEncoded: false))
+}
+
+/// The real service over real HTTP, with a time that stands still.
+func makeAPI(
+    _ origin: String, persistence: any PersistenceServiceProtocol, time: ManualTime = ManualTime(),
+    logger: Logger = LogRecorder().logger, change: (inout APISettings) -> Void = { _ in }
+) throws -> APIService {
+    var settings = try #require(APISettings(baseURL: origin))
+    change(&settings)
+    return APIService(
+        settings: settings, transport: AsyncHTTPTransport(client: sharedClient), persistence: persistence,
+        time: time.source, logger: logger)
+}
+
+/// The service over a transport whose answers a test decides.
+func makeAPI(
+    _ transport: ScriptedTransport, persistence: (any PersistenceServiceProtocol)? = nil,
+    time: ManualTime = ManualTime(), logger: Logger = LogRecorder().logger
+) throws -> APIService {
+    APIService(
+        settings: try #require(APISettings(baseURL: "http://pokeapi.test")), transport: transport,
+        persistence: try persistence ?? PersistenceService(path: nil), time: time.source, logger: logger)
+}
+
+/// The Pokédex over real HTTP.
+func makePokedex(
+    _ origin: String, persistence: any PersistenceServiceProtocol, time: ManualTime = ManualTime(),
+    logger: Logger = LogRecorder().logger
+) throws -> PokedexService {
+    PokedexService(
+        api: try makeAPI(origin, persistence: persistence, time: time, logger: logger), persistence: persistence,
+        origin: origin, time: time.source, logger: logger)
+}

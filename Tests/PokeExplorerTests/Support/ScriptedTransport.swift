@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+@testable import PokeExplorer
+
+/// A transport whose answers a test decides, and which it can hold back.
+final class ScriptedTransport: HTTPTransport {
+    typealias Script = @Sendable (_ request: HTTPGet, _ number: Int) throws -> HTTPReply
+
+    private struct State {
+        var requests: [HTTPGet] = []
+        var running = 0
+        var mostRunning = 0
+        var isHeld = false
+        var held: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+    private let script: Script
+
+    /// - Parameter script: What the n-th request (from 1) is answered.
+    init(_ script: @escaping Script) {
+        self.script = script
+    }
+
+    var requests: [HTTPGet] { state.withLock { $0.requests } }
+    var running: Int { state.withLock { $0.running } }
+    var mostRunning: Int { state.withLock { $0.mostRunning } }
+
+    /// From now on requests wait.
+    func hold() {
+        state.withLock { $0.isHeld = true }
+    }
+
+    /// Lets everything go that waits.
+    func release() {
+        let held = state.withLock { state in
+            defer { state.held = [] }
+            state.isHeld = false
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    func get(_ request: HTTPGet) async throws -> HTTPReply {
+        let number = state.withLock { state in
+            state.requests.append(request)
+            state.running += 1
+            state.mostRunning = max(state.mostRunning, state.running)
+            return state.requests.count
+        }
+        defer { state.withLock { $0.running -= 1 } }
+        await withCheckedContinuation { continuation in
+            let goesOn = state.withLock { state in
+                if state.isHeld { state.held.append(continuation) }
+                return !state.isHeld
+            }
+            if goesOn { continuation.resume() }
+        }
+        try Task.checkCancellation()
+        return try script(request, number)
+    }
+}
+
+extension HTTPReply {
+    /// A successful answer.
+    static func json(_ text: String, etag: String? = nil) -> HTTPReply {
+        HTTPReply(status: 200, etag: etag, body: Data(text.utf8))
+    }
+
+    /// The list as it is when it has one Pokémon.
+    static let shortList = json(
+        #"{"count":1,"next":null,"previous":null,"results":[{"name":"bulbasaur","url":"/api/v2/pokemon/1/"}]}"#,
+        etag: #""one""#)
+}
+
+/// Waits until something holds. It is the test that fails when it never does, by its time limit.
+func eventually(_ condition: @Sendable () async -> Bool) async throws {
+    while !(await condition()) {
+        try Task.checkCancellation()
+        await Task.yield()
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Vitral
+
+@testable import PokeExplorer
+
+/// What people are told, in words of both languages.
+@MainActor
+struct MessageTextTests {
+    @Test(arguments: [
+        (ErrorMessage.unreachable, "PokéAPI cannot be reached.", "Não foi possível acessar a PokéAPI."),
+        (.rateLimited(seconds: 1), "PokéAPI asks to wait 1 second.", "A PokéAPI pede para esperar 1 segundo."),
+        (.rateLimited(seconds: 90), "PokéAPI asks to wait 90 seconds.", "A PokéAPI pede para esperar 90 segundos."),
+        (.rateLimited(seconds: 0), "PokéAPI asks to wait a little.", "A PokéAPI pede para esperar um pouco."),
+        (.notFound, "There is no such Pokémon.", "Esse Pokémon não existe."),
+    ])
+    func errorsAreWords(message: ErrorMessage, english: String, portuguese: String) throws {
+        #expect(try Texts.english(message.title) == english)
+        #expect(try Texts.portuguese(message.title) == portuguese)
+    }
+
+    @Test func everyErrorHasItsOwnWords() throws {
+        let all: [ErrorMessage] = [
+            .notFound, .unreadable, .cutShort, .empty, .unreachable, .timedOut, .rateLimited(seconds: 3), .server,
+            .unexpected,
+        ]
+        #expect(Set(try all.map { try Texts.english($0.title) }).count == all.count)
+        #expect(Set(try all.map { try Texts.portuguese($0.title) }).count == all.count)
+    }
+
+    @Test(arguments: [
+        (Age.moments, "moments ago", "agora há pouco"), (.minutes(1), "1 minute ago", "há 1 minuto"),
+        (.hours(3), "3 hours ago", "há 3 horas"), (.days(1), "1 day ago", "há 1 dia"),
+        (.days(40), "40 days ago", "há 40 dias"),
+    ])
+    func agesAreWords(age: Age, english: String, portuguese: String) throws {
+        #expect(try Texts.english(age.offlineTitle).hasSuffix(english + "."))
+        #expect(try Texts.portuguese(age.offlineTitle).hasSuffix(portuguese + "."))
+    }
+
+    @Test func measuresAreInTheReadersLocale() throws {
+        let profile = PokemonProfile.sample(1)
+        #expect(try Texts.english(profile.heightTitle) == "0.7 m")
+        #expect(try Texts.portuguese(profile.heightTitle) == "0,7 m")
+        #expect(try Texts.english(profile.weightTitle) == "6.9 kg")
+        #expect(try Texts.portuguese(profile.weightTitle) == "6,9 kg")
+        let heavy = PokemonProfile(PokemonDetail(id: 1, name: "x", weight: 9999), chart: TypeChart())
+        #expect(try Texts.portuguese(heavy.weightTitle) == "999,9 kg")
+        #expect(try Texts.portuguese(heavy.heightTitle) == "desconhecido")
+    }
+
+    @Test func typesAndStatsAreTranslated() throws {
+        #expect(try PokemonType.allCases.map { try Texts.portuguese($0.title) }.contains("Fantasma"))
+        #expect(Set(try PokemonType.allCases.map { try Texts.portuguese($0.title) }).count == 18)
+        #expect(try Stat.allCases.map { try Texts.english($0.title) }.last == "Speed")
+        #expect(try Texts.portuguese(Stat.specialAttack.title) == "Ataque Especial")
+    }
+}

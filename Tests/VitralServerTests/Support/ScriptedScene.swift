@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+@testable import Vitral
+@testable import VitralServer
+
+/// A scene that counts clicks, and does what a test says besides.
+@MainActor
+final class ScriptedScene: ServedScene {
+    var onCommit: (@MainActor ([UInt8]) -> Void)?
+    var onTurn: (@MainActor (TurnReport) -> Void)?
+    var address: Address
+    var clicks = 0
+    var received: [SceneEvent] = []
+    var isClosed = false
+    var isNotFound = false
+    var body: String?
+    var title = "Count"
+    let client: ClientProfile
+    /// What happens instead of counting.
+    var onEvent: ((SceneEvent) -> Void)?
+    /// What the first page waits for.
+    var onSettle: ((Duration) async -> Void)?
+    var isStateless = false
+
+    init(client: ClientProfile, snapshot: Data?) {
+        self.client = client
+        address = client.address
+        clicks = snapshot.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        if client.address.path == "/missing" { isNotFound = true }
+    }
+
+    func settle(within limit: Duration) async { await onSettle?(limit) }
+
+    func renderPage() -> RenderedPage {
+        RenderedPage(
+            language: "en", isRightToLeft: false, title: title,
+            body: Array((body ?? "<p id=\"1\">\(clicks)</p>").utf8), isNotFound: isNotFound)
+    }
+
+    func receive(_ event: SceneEvent) {
+        received.append(event)
+        if let onEvent { return onEvent(event) }
+        switch event {
+        case .click:
+            clicks += 1
+            commit("[\"t\",\"1\",\"\(clicks)\"]")
+        case .navigate(let address, _): self.address = address
+        default: break
+        }
+    }
+
+    func commit(_ operations: String) {
+        onCommit?(Array(operations.utf8))
+    }
+
+    func snapshot() -> Data? {
+        isStateless ? nil : Data("\(clicks)".utf8)
+    }
+
+    func close() { isClosed = true }
+}
+
+/// The scenes of a server under test.
+@MainActor
+final class Stage {
+    private(set) var scenes: [ScriptedScene] = []
+    /// Called with each new scene.
+    var prepare: ((ScriptedScene) -> Void)?
+
+    nonisolated init() {}
+
+    var last: ScriptedScene? { scenes.last }
+
+    func make(_ client: ClientProfile, _ snapshot: Data?) -> any ServedScene {
+        let scene = ScriptedScene(client: client, snapshot: snapshot)
+        prepare?(scene)
+        scenes.append(scene)
+        return scene
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AsyncHTTPClient
+import Foundation
+import Logging
+import NIOCore
+import ServiceLifecycle
+import Synchronization
+import Testing
+
+@testable import VitralServer
+
+/// A clock that stands still until a test moves it.
+final class ManualTime: Sendable {
+    private let nanoseconds = Atomic<UInt64>(1_000_000_000)
+
+    var now: UInt64 { nanoseconds.load(ordering: .relaxed) }
+
+    func advance(by duration: Duration) {
+        nanoseconds.wrappingAdd(UInt64(duration.nanoseconds), ordering: .relaxed)
+    }
+}
+
+/// A server with scripted scenes on a port of its own.
+final class TestServer: Sendable {
+    let stage: Stage
+    let time: ManualTime
+    let engine: LiveEngine
+    let address: ServerAddress
+    let log: LogRecord
+    private let group: ServiceGroup
+    private let running: Task<Void, any Error>
+
+    private struct EngineService: Service {
+        let engine: LiveEngine
+        let listening: Announcement<ServerAddress>
+
+        func run() async throws {
+            do {
+                try await engine.run { listening.settle(.success($0)) }
+            } catch {
+                listening.settle(.failure(error))
+                throw error
+            }
+        }
+    }
+
+    init(
+        _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
+        stage: Stage = Stage(), time: ManualTime = ManualTime()
+    ) async throws {
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        configuration.drainTimeout = .seconds(30)
+        configure(&configuration)
+        self.stage = stage
+        self.time = time
+        let log = LogRecord()
+        self.log = log
+        var logger = Logger(label: "test", factory: { _ in RecordingLogHandler(record: log) })
+        logger.logLevel = .trace
+        engine = try await LiveEngine(
+            configuration: configuration, store: store, prometheus: PrometheusMetrics(), logger: logger,
+            now: { time.now }, makeScene: { stage.make($0, $1) })
+        let listening = Announcement<ServerAddress>()
+        let group = ServiceGroup(
+            configuration: .init(services: [EngineService(engine: engine, listening: listening)], logger: logger))
+        self.group = group
+        running = Task { try await group.run() }
+        address = try await listening.value
+    }
+
+    /// Runs a test against a server, and stops it whatever comes of it.
+    static func with(
+        _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
+        stage: Stage = Stage(), time: ManualTime = ManualTime(), _ body: (TestServer) async throws -> Void
+    ) async throws {
+        let server = try await TestServer(configure, store: store, stage: stage, time: time)
+        do {
+            try await body(server)
+        } catch {
+            try? await server.stop()
+            throw error
+        }
+        try await server.stop()
+    }
+
+    /// Stops the server gracefully.
+    func stop() async throws {
+        await group.triggerGracefulShutdown()
+        try await running.value
+    }
+
+    var url: String { "http://127.0.0.1:\(address.port)" }
+
+    @MainActor func scene() throws -> ScriptedScene { try #require(stage.last) }
+
+    // MARK: HTTP
+
+    struct Answer {
+        var status: Int
+        var headers: [String: [String]]
+        var bytes: [UInt8]
+
+        var body: String { String(decoding: bytes, as: UTF8.self) }
+        func header(_ name: String) -> String? { headers[name]?.first }
+    }
+
+    func request(
+        _ path: String, method: String = "GET", headers: [String: String] = [:]
+    ) async throws -> Answer {
+        var request = HTTPClientRequest(url: url + path)
+        request.method = .RAW(value: method)
+        for (name, value) in headers { request.headers.add(name: name, value: value) }
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let body = try await response.body.collect(upTo: 16 << 20)
+        var fields: [String: [String]] = [:]
+        for (name, value) in response.headers { fields[name.lowercased(), default: []].append(value) }
+        return Answer(status: Int(response.status.code), headers: fields, bytes: Array(body.readableBytesView))
+    }
+
+    /// A page as a browser has it: what its script needs to connect.
+    struct Page {
+        var answer: Answer
+        var token: String
+        var cookie: String
+    }
+
+    func openPage(_ path: String = "/", headers: [String: String] = [:]) async throws -> Page {
+        let answer = try await request(path, headers: headers)
+        let token = try #require(answer.body.between("name=\"vitral-session\" content=\"", "\""), "\(answer)")
+        let cookie = answer.header("set-cookie")?.between("", ";") ?? headers["Cookie"] ?? ""
+        return Page(answer: answer, token: token, cookie: cookie)
+    }
+
+    func metric(_ name: String) async throws -> String? {
+        let lines = try await request("/metrics").body.split(separator: "\n")
+        return lines.first { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+}
+
+extension String {
+    func between(_ start: String, _ end: String) -> String? {
+        guard let from = start.isEmpty ? startIndex..<startIndex : range(of: start),
+            let to = range(of: end, range: from.upperBound..<endIndex)
+        else { return nil }
+        return String(self[from.upperBound..<to.lowerBound])
+    }
+}
+
+/// What was logged, for tests of what is and is not.
+final class LogRecord: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+    func append(_ line: String) {
+        lines.withLock { $0.append(line) }
+    }
+}
+
+struct RecordingLogHandler: LogHandler {
+    let record: LogRecord
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+
+    init(record: LogRecord) {
+        self.record = record
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        record.append("\(event.level) \(event.message) \(event.metadata ?? [:])")
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Vitral
+
+@testable import VitralServer
+
+@Suite struct ClientMessageTests {
+    private func scan(_ text: String) throws -> ClientMessage {
+        try scan(Array(text.utf8))
+    }
+
+    private func scan(_ bytes: [UInt8]) throws -> ClientMessage {
+        try bytes.withUnsafeBytes { try ClientMessage(scanning: $0) }
+    }
+
+    /// What a message is, as Swift would write it.
+    private func described(_ text: String) throws -> String {
+        "\(try scan(text))".replacing("VitralServer.", with: "").replacing("Vitral.", with: "")
+    }
+
+    @Test(arguments: [
+        (#"["e",7,"c","1a.3"]"#, "event(number: 7, SceneEvent.click(1a.3))"),
+        (#"["e",1,"i","1","héllo",4]"#, #"event(number: 1, SceneEvent.input(1, value: "héllo", revision: 4))"#),
+        (#"["e",1,"g","zz","true",0]"#, #"event(number: 1, SceneEvent.change(zz, value: "true", revision: 0))"#),
+        (#"["e",1,"s","5"]"#, "event(number: 1, SceneEvent.submit(5))"),
+        (#"["e",1,"f","5",true]"#, "event(number: 1, SceneEvent.focus(5, true))"),
+        (#"["e",1,"d","5"]"#, "event(number: 1, SceneEvent.dismiss(5))"),
+        (#"["e",1,"r","5"]"#, "event(number: 1, SceneEvent.refresh(5))"),
+        (#"["e",1,"x","5","drop","a b"]"#, #"event(number: 1, SceneEvent.action(5, name: "drop", value: "a b"))"#),
+        (#"["w","9",40,20]"#, "window(9, first: 40, count: 20)"),
+        (#"["a",12]"#, "acknowledge(12)"),
+        (#"["p"]"#, "heartbeat"),
+        (#"["v",false]"#, "visibility(false)"),
+        (#"["q",{"dark":true,"calm":false}]"#, "preferences(dark: true, calm: false)"),
+        (#"["q",{"calm":true,"dark":false}]"#, "preferences(dark: false, calm: true)"),
+        (#" [ "e" , 9007199254740991 , "c" , "1" ] "#, "event(number: 9007199254740991, SceneEvent.click(1))"),
+    ])
+    func `every message is read`(text: String, expected: String) throws {
+        #expect(try described(text) == expected)
+    }
+
+    @Test func `a hello carries what is needed to resume`() throws {
+        guard case .hello(let hello) = try scan(#"["hello",1,"abc",9,"/a?b=c",{"dark":true,"calm":true}]"#) else {
+            Issue.record("This is no hello.")
+            return
+        }
+        #expect(hello.version == 1)
+        #expect(hello.token == "abc")
+        #expect(hello.lastSequence == 9)
+        #expect(hello.address == "/a?b=c")
+        #expect(hello.dark && hello.calm)
+    }
+
+    @Test func `a navigation carries its address and stack`() throws {
+        guard case .event(2, .navigate(let address, let stack)) = try scan(#"["e",2,"n","/pokemon/25?q=p",["/","/pokemon/25"]]"#)
+        else {
+            Issue.record("This is no navigation.")
+            return
+        }
+        #expect(address == Address("/pokemon/25?q=p"))
+        #expect(stack == ["/", "/pokemon/25"])
+    }
+
+    @Test(arguments: [
+        (#"a\"b\\c\/d"#, "a\"b\\c/d"),
+        (#"\b\f\n\r\t"#, "\u{8}\u{C}\n\r\t"),
+        (#"\u00e9\u4e2d"#, "é中"),
+        (#"\ud83d\ude00"#, "😀"),
+        (#"\ud83d!"#, "\u{FFFD}!"),
+        (#"\ude00"#, "\u{FFFD}"),
+        (#"\ud83d\u0041"#, "\u{FFFD}A"),
+        ("", ""),
+    ])
+    func `escapes are resolved, halves of a pair replaced`(escaped: String, expected: String) throws {
+        guard case .event(_, .input(_, let value, _)) = try scan("[\"e\",1,\"i\",\"1\",\"\(escaped)\",1]") else {
+            Issue.record("This is no input.")
+            return
+        }
+        #expect(value == expected)
+    }
+
+    @Test(arguments: [
+        ("", .syntax), ("null", .syntax), ("{}", .syntax), ("[]", .syntax), ("[1]", .syntax),
+        (#"["e"]"#, .syntax), (#"["e",1]"#, .syntax), (#"["e",1,"c"]"#, .syntax), (#"["e",1,"c","1""#, .syntax),
+        (#"["e",1,"c","1"]]"#, .syntax), (#"["e",1,"c","1",2]"#, .syntax), (#"["e",1,"c",1]"#, .syntax),
+        (#"["e",01,"c","1"]"#, .syntax), (#"["e",-1,"c","1"]"#, .syntax), (#"["e",1.5,"c","1"]"#, .syntax),
+        (#"["e",1e3,"c","1"]"#, .syntax), (#"["e","1","c","1"]"#, .syntax), (#"["e",true,"c","1"]"#, .syntax),
+        (#"["e",0,"c","1"]"#, .number), (#"["e",9007199254740992,"c","1"]"#, .number),
+        (#"["e",99999999999999999999,"c","1"]"#, .number),
+        (#"["e",1,"z","1"]"#, .unknownEvent), (#"["e",1,"cc","1"]"#, .unknownEvent),
+        (#"["y"]"#, .unknownMessage), (#"["hell",1]"#, .unknownMessage), (#"["",1]"#, .unknownMessage),
+        (#"["e",1,"c",""]"#, .elementID), (#"["e",1,"c","1."]"#, .elementID), (#"["e",1,"c",".1"]"#, .elementID),
+        (#"["e",1,"c","1.2.3"]"#, .elementID), (#"["e",1,"c","A"]"#, .elementID),
+        (#"["e",1,"c","1234567"]"#, .elementID), (#"["e",1,"c","1 "]"#, .elementID),
+        (#"["e",1,"c","12345678901234"]"#, .tooLong),
+        (#"["p",]"#, .syntax), (#"["p"]x"#, .syntax), (#"["v",1]"#, .syntax), (#"["v",tru]"#, .syntax),
+        (#"["q",{}]"#, .syntax), (#"["q",{"dark":true}]"#, .syntax), (#"["q",{"dark":true,"dark":true}]"#, .syntax),
+        (#"["q",{"dark":true,"calm":false,"x":true}]"#, .syntax), (#"["q",{"dark":true,"calm":false,}]"#, .syntax),
+        (#"["w","1",-1,2]"#, .syntax), (#"["w","1",4294967296,2]"#, .number),
+        (#"["e",1,"i","1","a"#, .syntax), (#"["e",1,"i","1","\x",1]"#, .syntax), (#"["e",1,"i","1","\u12g4",1]"#, .syntax),
+        (#"["e",1,"i","1","\"#, .syntax), ("[\"e\",1,\"i\",\"1\",\"a\u{1}\",1]", .syntax),
+        (#"["e",1,"n","/",["/"]"#, .syntax), (#"["e",1,"n","/",[1]]"#, .syntax), (#"["e",1,"n","/",["/",]]"#, .syntax),
+    ] as [(String, MalformedMessage.Reason)])
+    func `what is malformed is refused with its reason`(text: String, reason: MalformedMessage.Reason) {
+        #expect(throws: MalformedMessage(reason)) { try scan(text) }
+    }
+
+    @Test func `text that is not UTF-8 is refused`() {
+        let prefix = Array("[\"e\",1,\"i\",\"1\",\"".utf8)
+        let suffix = Array("\",1]".utf8)
+        for bytes: [UInt8] in [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]] {
+            #expect(throws: MalformedMessage(.encoding)) { try scan(prefix + bytes + suffix) }
+        }
+    }
+
+    @Test func `what is too long is refused`() {
+        let long = String(repeating: "/", count: 9000)
+        let stack = repeatElement("\"/\"", count: 65).joined(separator: ",")
+        #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"n\",\"\(long)\",[]]") }
+        #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"n\",\"/\",[\(stack)]]") }
+        #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"hello\",1,\"\(long)\",0,\"/\",{\"dark\":true,\"calm\":true}]") }
+    }
+
+    /// Whatever comes, the scanner answers; a message that is cut or has one byte changed never reads past its end.
+    @Test func `any bytes are read or refused`() throws {
+        var generator = SeededGenerator()
+        let seeds = [
+            #"["e",7,"c","1a.3"]"#, #"["e",1,"i","1","h\u00e9\ud83d\ude00\n",4]"#, #"["q",{"dark":true,"calm":false}]"#,
+            #"["hello",1,"abc",9,"/a?b=c",{"dark":true,"calm":true}]"#, #"["e",2,"n","/p",["/","/p"]]"#, #"["w","9",40,20]"#,
+        ].map { Array($0.utf8) }
+        for _ in 0..<20_000 {
+            var bytes = seeds[Int.random(in: 0..<seeds.count, using: &generator)]
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0: bytes.removeLast(Int.random(in: 0...min(5, bytes.count), using: &generator))
+                case 1 where !bytes.isEmpty:
+                    bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+                default:
+                    bytes.insert(
+                        UInt8.random(in: 0...255, using: &generator), at: Int.random(in: 0...bytes.count, using: &generator))
+                }
+            }
+            _ = try? scan(bytes)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import Testing
+
+@testable import VitralServer
+
+@Suite struct PatchRingTests {
+    private func frame(_ number: Int, length: Int = 10) -> ByteBuffer {
+        ByteBuffer(bytes: [UInt8(truncatingIfNeeded: number)] + [UInt8](repeating: 0, count: length - 1))
+    }
+
+    private func numbers(_ frames: ArraySlice<ByteBuffer>?) -> [UInt8]? {
+        frames.map { $0.compactMap { $0.getInteger(at: 0, as: UInt8.self) } }
+    }
+
+    @Test func `what was missed is replayed in order`() {
+        var ring = PatchRing()
+        for number in 1...5 { ring.append(frame(number), limit: 1000) }
+        #expect(ring.last == 5)
+        #expect(numbers(ring.after(0)) == [1, 2, 3, 4, 5])
+        #expect(numbers(ring.after(3)) == [4, 5])
+        #expect(numbers(ring.after(5)) == [])
+        #expect(ring.after(6) == nil)
+    }
+
+    @Test func `what was acknowledged is forgotten`() {
+        var ring = PatchRing()
+        for number in 1...5 { ring.append(frame(number), limit: 1000) }
+        #expect(ring.acknowledge(3))
+        #expect(ring.bytes == 20)
+        #expect(ring.after(2) == nil)
+        #expect(numbers(ring.after(3)) == [4, 5])
+        #expect(ring.acknowledge(2), "An old acknowledgement changes nothing.")
+        #expect(!ring.acknowledge(6), "There is no such patch.")
+        #expect(ring.acknowledge(5))
+        #expect(ring.bytes == 0)
+        #expect(numbers(ring.after(5)) == [])
+    }
+
+    @Test func `the oldest go when there are too many bytes`() {
+        var ring = PatchRing()
+        for number in 1...5 { ring.append(frame(number), limit: 30) }
+        #expect(ring.bytes == 30)
+        #expect(ring.after(1) == nil)
+        #expect(numbers(ring.after(2)) == [3, 4, 5])
+        ring.append(frame(6, length: 100), limit: 30)
+        #expect(ring.bytes == 0)
+        #expect(ring.last == 6)
+        #expect(ring.after(5) == nil)
+        #expect(numbers(ring.after(6)) == [])
+    }
+
+    @Test func `a page counts as a patch and takes the place of all before it`() {
+        var ring = PatchRing(last: 7)
+        ring.append(frame(8), limit: 1000)
+        ring.restart()
+        #expect(ring.last == 9)
+        #expect(ring.after(8) == nil)
+        #expect(numbers(ring.after(9)) == [])
+    }
+
+    /// Against the simplest model: an array of numbers.
+    @Test func `any history gives what a list would`() {
+        var generator = SeededGenerator()
+        var ring = PatchRing()
+        var kept: [UInt64] = []
+        for _ in 0..<20_000 {
+            switch Int.random(in: 0..<10, using: &generator) {
+            case 0..<6:
+                ring.append(frame(Int(ring.last + 1)), limit: 1000)
+                kept.append(ring.last)
+                if kept.count > 100 { kept.removeFirst() }
+            case 6..<9:
+                let sequence = UInt64.random(in: 0...ring.last + 1, using: &generator)
+                #expect(ring.acknowledge(sequence) == (sequence <= ring.last))
+                if sequence <= ring.last { kept.removeAll { $0 <= sequence } }
+            default:
+                if Int.random(in: 0..<20, using: &generator) == 0 {
+                    ring.restart()
+                    kept = []
+                }
+            }
+            #expect(ring.count == kept.count)
+            #expect(ring.bytes == kept.count * 10)
+            let first = kept.first.map { $0 - 1 } ?? ring.last
+            #expect(numbers(ring.after(first)) == kept.map { UInt8(truncatingIfNeeded: $0) })
+        }
+    }
+}
