@@ -1,86 +1,99 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Typing while the server is slow: nothing typed is lost, nothing moves under one's hands."""
+"""A form with every control: values both ways, validation, focus, questions asked."""
+
+import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-SENTENCE = "The quick brown fox jumps over the lazy dog, twice."
-
-
-def name_field(page: Page) -> Locator:
-    return page.get_by_label("Name")
-
-
-def caret(field: Locator) -> tuple[int, int]:
-    return tuple(field.evaluate("field => [field.selectionStart, field.selectionEnd]"))
-
 
 @pytest.fixture
-def slow(server, network, visitor):
-    """A person in front of the form, over a line that takes 300 ms each way."""
-    line = network(server("forms"))
-    person = visitor().open(line.url)
-    line.delay(up=0.3, down=0.3)
-    return person
+def page(server, visitor) -> Page:
+    return visitor().open(server("forms").url).page
 
 
-def test_nothing_typed_is_lost(slow):
-    page = slow.page
-    name_field(page).focus()
-    page.keyboard.type(SENTENCE, delay=35)
-    expect(name_field(page)).to_have_value(SENTENCE)
-    # And still so when the server has said all it had to say.
-    page.wait_for_timeout(1500)
-    expect(name_field(page)).to_have_value(SENTENCE)
-    expect(page.get_by_text(SENTENCE)).to_be_visible()
+def summary(page: Page, text: str) -> Locator:
+    return page.get_by_text(re.compile(rf"^[^,]*, (not )?subscribed, .*{re.escape(text)}"))
 
 
-def test_the_caret_stays_in_the_middle(slow):
-    page = slow.page
-    name_field(page).fill("Hello world")
-    name_field(page).evaluate("field => field.setSelectionRange(5, 5)")
-    page.keyboard.type(", wide", delay=60)
-    expect(name_field(page)).to_have_value("Hello, wide world")
-    assert caret(name_field(page)) == (11, 11)
-    page.wait_for_timeout(1500)
-    expect(name_field(page)).to_have_value("Hello, wide world")
-    assert caret(name_field(page)) == (11, 11)
+def test_every_control_tells_the_server(page: Page):
+    page.get_by_label("Name").fill("Ada")
+    expect(page.get_by_text("Ada, not subscribed, M, speed 1, volume 50")).to_be_visible()
+    page.get_by_role("switch", name="Subscribe").check()
+    expect(page.get_by_text("Ada, subscribed, M")).to_be_visible()
+    page.get_by_label("Size").select_option("L")
+    expect(page.get_by_text("Ada, subscribed, L")).to_be_visible()
+    page.get_by_role("radio", name="Fast").click()
+    expect(summary(page, "speed 2")).to_be_visible()
+    expect(page.get_by_role("radio", name="Fast")).to_be_checked()
+    page.get_by_role("slider", name="Volume").fill("0.8")
+    expect(summary(page, "volume 80")).to_be_visible()
 
 
-def test_a_selection_survives_patches(slow):
-    page = slow.page
-    name_field(page).fill("Hello world")
-    name_field(page).evaluate("field => field.setSelectionRange(0, 5)")
-    page.wait_for_timeout(1200)
-    assert caret(name_field(page)) == (0, 5)
-    expect(name_field(page)).to_be_focused()
+def test_every_control_by_keyboard(page: Page):
+    page.get_by_label("Name").focus()
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    # The return key goes on to the password, because the form says so.
+    expect(page.get_by_label("Password")).to_be_focused()
+    page.keyboard.type("correct horse")
+    page.get_by_role("switch", name="Subscribe").focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_text("Ada, subscribed")).to_be_visible()
+    page.get_by_role("radio", name="Normal").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Fast")).to_be_checked()
+    expect(summary(page, "speed 2")).to_be_visible()
+    page.get_by_role("slider", name="Volume").focus()
+    page.keyboard.press("ArrowRight")
+    expect(summary(page, "volume 60")).to_be_visible()
 
 
-def test_composing_is_not_disturbed(slow):
-    page = slow.page
-    name_field(page).focus()
-    page.keyboard.type("Jos", delay=30)
-    # An input method composes "é" while answers to the earlier keys come in.
-    input_method = slow.context.new_cdp_session(page)
-    input_method.send("Input.imeSetComposition", {"text": "´", "selectionStart": 1, "selectionEnd": 1})
-    page.wait_for_timeout(900)
-    assert name_field(page).input_value() == "Jos´"
-    input_method.send("Input.insertText", {"text": "é"})
-    expect(name_field(page)).to_have_value("José")
-    expect(page.get_by_text("José")).to_be_visible()
+def test_validation_stands_beside_the_form_and_opens_the_way(page: Page):
+    save = page.get_by_role("button", name="Save")
+    expect(page.get_by_text("Enter a name")).to_be_visible()
+    expect(save).to_be_disabled()
+    page.get_by_label("Name").fill("Ada")
+    expect(page.get_by_text("The password needs 8 characters")).to_be_visible()
+    page.get_by_label("Password").fill("correct horse")
+    expect(page.get_by_text("The password needs 8 characters")).to_have_count(0)
+    save.click()
+    alert = page.get_by_role("alertdialog", name="Saved")
+    expect(alert).to_be_visible()
+    expect(alert).to_contain_text("Hello Ada")
+    expect(alert.get_by_role("button", name="OK")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(alert).to_have_count(0)
+    # Who asked gets the focus back.
+    expect(save).to_be_focused()
 
 
-def test_typing_goes_on_through_a_cut(server, network, visitor):
-    line = network(server("forms"))
-    person = visitor()
-    person.forgive()
-    person.open(line.url)
-    name_field(person.page).focus()
-    person.page.keyboard.type("Before, ", delay=20)
-    line.cut()
-    person.page.keyboard.type("during", delay=20)
-    person.wait_for(lambda: len(person.answers) == 2, "the socket to come back")
-    person.page.keyboard.type(" and after", delay=20)
-    expect(name_field(person.page)).to_have_value("Before, during and after")
-    expect(person.page.get_by_text("Before, during and after")).to_be_visible()
-    expect(name_field(person.page)).to_be_focused()
+def test_escape_leaves_a_question_unanswered(page: Page):
+    page.get_by_label("Name").fill("Ada")
+    clear = page.get_by_role("button", name="Clear", exact=True)
+    clear.click()
+    question = page.locator("dialog")
+    expect(question).to_contain_text("Clear everything?")
+    page.keyboard.press("Escape")
+    expect(question).to_have_count(0)
+    expect(page.get_by_label("Name")).to_have_value("Ada")
+    clear.click()
+    question.get_by_role("button", name="Clear everything").click()
+    expect(question).to_have_count(0)
+    expect(page.get_by_label("Name")).to_have_value("")
+    expect(page.get_by_text("Enter a name")).to_be_visible()
+
+
+def test_the_server_may_correct_what_was_typed(page: Page):
+    code = page.get_by_label("Code")
+    code.focus()
+    page.keyboard.type("12ab34", delay=60)
+    expect(code).to_have_value("1234")
+
+
+def test_a_password_is_never_in_the_page(page: Page):
+    field = page.get_by_label("Password")
+    expect(field).to_have_attribute("type", "password")
+    field.fill("correct horse")
+    expect(page.get_by_text("The password needs 8 characters")).to_have_count(0)
+    assert "correct horse" not in page.content()

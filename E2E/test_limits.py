@@ -5,6 +5,7 @@ import json
 import urllib.request
 
 import pytest
+from harness.counter import expect_count, increment, increment_button
 from playwright.sync_api import expect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -20,18 +21,17 @@ def test_a_full_house_answers_503_in_words(own_server, visitor):
     assert answer.headers.get("retry-after", "").isdigit()
     expect(late.page.get_by_role("heading")).to_be_visible()
     assert len(late.page.locator("body").inner_text()) > 40
-    inside[0].page.get_by_role("button", name="Increment").click()
-    expect(inside[0].page.get_by_text("Count: 1")).to_be_visible()
+    increment(inside[0].page)
+    expect_count(inside[0].page, 1)
 
 
 def test_a_flood_of_events_is_dropped_with_a_notice(own_server, visitor):
     server = own_server("counter")
     flooding, calm = visitor().open(server.url), visitor().open(server.url)
-    button = flooding.page.get_by_role("button", name="Increment")
-    button.evaluate("button => { for (let n = 0; n < 2000; n += 1) button.click(); }")
+    increment_button(flooding.page).evaluate("button => { for (let n = 0; n < 2000; n += 1) button.click(); }")
     flooding.wait_for(lambda: any('"notice"' in frame for frame in flooding.received), "the notice")
-    calm.page.get_by_role("button", name="Increment").click()
-    expect(calm.page.get_by_text("Count: 1")).to_be_visible()
+    increment(calm.page)
+    expect_count(calm.page, 1)
 
 
 def test_a_foreign_origin_gets_no_socket(server):
@@ -50,8 +50,8 @@ def test_nonsense_closes_that_socket_with_a_reason(server, visitor):
             farewell = json.loads(socket.recv(timeout=5))
             assert farewell[:2] == ["bye", "malformed"] and farewell[2]
             socket.recv(timeout=5)
-    person.page.get_by_role("button", name="Increment").click()
-    expect(person.page.get_by_text("Count: 1")).to_be_visible()
+    increment(person.page)
+    expect_count(person.page, 1)
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])

@@ -62,6 +62,26 @@ def test_back_and_forward(server, visitor):
     expect(card(page, "Charmander")).to_be_visible()
 
 
+def test_what_a_detail_tells(server, visitor):
+    page = visitor().open(server("pokeexplorer").url + "/pokemon/6").page
+    expect(heading(page, "Charizard")).to_be_visible()
+    for text in ("#0006", "1.7 m", "90.5 kg", "Blaze", "Four times the damage", "Rock", "Charmeleon"):
+        expect(page.get_by_text(text).first).to_be_visible()
+    leitor = visitor(locale="pt-BR").open(server("pokeexplorer").url + "/pokemon/6").page
+    for text in ("1,7 m", "90,5 kg", "Quatro vezes o dano", "Pedra"):
+        expect(leitor.get_by_text(text).first).to_be_visible()
+
+
+def test_next_takes_the_place_of_this_one(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    card(page, "Bulbasaur").click()
+    page.get_by_role("button", name="Next: Ivysaur").click()
+    expect(heading(page, "Ivysaur")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/pokemon/2$"))
+    page.go_back()
+    expect_grid(page)
+
+
 def test_the_evolution_chain_leads_on(server, visitor):
     page = visitor().open(server("pokeexplorer").url + "/pokemon/1").page
     expect(heading(page, "Bulbasaur")).to_be_visible()

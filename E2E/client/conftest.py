@@ -14,20 +14,21 @@ from .mock import Mock, eventually
 NETWORK_TROUBLE = r"WebSocket connection to|net::ERR_|Failed to load resource|WebSocket is closed"
 
 
+WINDOW = {"width": 800, "height": 600}
+
+
 class Live:
     """A page that shows what a mock serves, and what its console said."""
 
-    def __init__(self, mock: Mock, context: BrowserContext):
+    def __init__(self, mock: Mock, page: Page):
         self.mock = mock
-        self.context = context
-        self.page: Page = context.new_page()
+        self.context = page.context
+        self.page = page
         self.page.set_default_timeout(5_000)
-        # The shortest of every random wait.
-        self.page.add_init_script("Math.random = () => 0")
         self.problems: list[str] = []
         self.warnings: list[str] = []
         self._forgiven: list[str] = []
-        self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        self.page.on("pageerror", self._error)
         self.page.on("console", self._console)
 
     def open(self, body: str, path: str = "/", live: bool = True, **page: str) -> Page:
@@ -91,6 +92,19 @@ class Live:
     def unforgiven(self) -> list[str]:
         return [p for p in self.problems if not any(re.search(pattern, p) for pattern in self._forgiven)]
 
+    def close(self) -> None:
+        """Leaves the tab as it was found, for the next test."""
+        self.page.remove_listener("pageerror", self._error)
+        self.page.remove_listener("console", self._console)
+        self.page.unroute_all()
+        self.page.emulate_media(color_scheme="null", reduced_motion="null")
+        if self.page.viewport_size != WINDOW:
+            self.page.set_viewport_size(WINDOW)
+        self.page.goto("about:blank")
+
+    def _error(self, error: object) -> None:
+        self.problems.append(f"page error: {error}")
+
     def _console(self, message) -> None:
         if message.type == "warning":
             self.warnings.append(message.text)
@@ -105,26 +119,49 @@ def mock() -> Iterator[Mock]:
     mock.close()
 
 
+def new_tab(context: BrowserContext) -> Page:
+    # The shortest of every random wait.
+    context.add_init_script("Math.random = () => 0")
+    return context.new_page()
+
+
 @pytest.fixture(scope="session")
-def window(browser: Browser) -> Iterator[BrowserContext]:
-    """One context for all: each test has a tab and an origin of its own, so nothing is shared, and time is saved."""
-    context = browser.new_context(viewport={"width": 800, "height": 600}, locale="en-US")
-    yield context
+def tab(browser: Browser) -> Iterator[Page]:
+    """One tab for most tests, which saves time. Each test has an origin of its own, so nothing is shared."""
+    context = browser.new_context(viewport=WINDOW, locale="en-US")
+    yield new_tab(context)
     context.close()
 
 
 @pytest.fixture
-def context_options() -> dict:
+def context_options() -> dict | None:
     """`@pytest.mark.parametrize("context_options", [...])` gives a test a context of its own."""
-    return {}
+    return None
 
 
 @pytest.fixture
-def live(mock: Mock, browser: Browser, window: BrowserContext, context_options: dict) -> Iterator[Live]:
-    context = browser.new_context(**context_options) if context_options else window
-    live = Live(mock, context)
-    yield live
-    live.page.close()
-    if context is not window:
+def live(mock: Mock, browser: Browser, tab: Page, context_options: dict | None, request) -> Iterator[Live]:
+    # A clock and what an init script does would stay.
+    if context_options is None and not {"clock", "own_tab"} & set(request.fixturenames):
+        live = Live(mock, tab)
+        yield live
+        live.close()
+    else:
+        context = browser.new_context(**{"viewport": WINDOW, "locale": "en-US", **(context_options or {})})
+        live = Live(mock, new_tab(context))
+        yield live
         context.close()
     assert not live.unforgiven(), "The console was not clean:\n" + "\n".join(live.unforgiven())
+
+
+@pytest.fixture
+def own_tab(live: Live) -> Page:
+    """A tab of the test's own, for init scripts."""
+    return live.page
+
+
+@pytest.fixture
+def clock(live: Live):
+    """The browser's clock, to be wound by the test."""
+    live.page.clock.install()
+    return live.page.clock

@@ -56,6 +56,8 @@ class Mock:
 
         #: Every message of the browser, in order, and how long ago the test began.
         self.received: list[list] = []
+        #: What arrived while the server was mute.
+        self.ignored: list[list] = []
         #: The events that a server would have handled: each number once.
         self.events: list[list] = []
         #: Messages that carried an event number already handled.
@@ -220,7 +222,9 @@ class Mock:
         self._sockets.add(socket)
         try:
             async for text in socket:
-                if not self.is_mute:
+                if self.is_mute:
+                    self.ignored.append(json.loads(text))
+                else:
                     await self._hear(socket, json.loads(text))
         except ConnectionClosed:
             pass

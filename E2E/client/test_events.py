@@ -79,14 +79,13 @@ def test_a_slow_answer_shows_as_busy(live, mock):
     live.events(2)
 
 
-def test_a_quick_answer_never_shows_as_busy(live, mock):
+def test_a_quick_answer_never_shows_as_busy(clock, live, mock):
     page = live.open('<button id="b1" data-e="c">Press</button>')
-    page.clock.install()
     page.evaluate("new MutationObserver(() => { window.busy = true; }).observe(b1, { attributes: true })")
     page.click("#b1")
     live.events(1)
     live.patch(["T", "x"])
-    page.clock.fast_forward(1_000)
+    clock.fast_forward(1_000)
     assert not page.evaluate("window.busy")
 
 

@@ -89,17 +89,16 @@ def test_fields_without_a_caret_take_values_too(live):
     assert page.input_value("#n1") == "42"
 
 
-def test_debounced_typing_is_told_when_it_rests(live, mock):
+def test_debounced_typing_is_told_when_it_rests(clock, live, mock):
     page = live.open('<input id="n1" data-e="i" data-debounce="30000" aria-label="1">')
-    page.clock.install()
     page.focus("#n1")
     page.keyboard.type("ab")
-    page.clock.fast_forward(25_000)
+    clock.fast_forward(25_000)
     page.keyboard.type("c")
-    page.clock.fast_forward(29_000)
+    clock.fast_forward(29_000)
     live.patch(["T", "x"])
     assert mock.events == []
-    page.clock.fast_forward(1_000)
+    clock.fast_forward(1_000)
     live.events(1)
     assert values(mock) == ["abc"]
 
@@ -270,14 +269,3 @@ def test_what_was_typed_before_the_script_ran_is_told(live, mock):
     before_the_script(live, "n1.value = 'early'; c1.checked = true")
     live.open(FIELD + '<input id="c1" type="checkbox" data-e="g" aria-label="2">')
     assert [event[:3] for event in live.events(2)] == [["i", "n1", "early"], ["g", "c1", "true"]]
-
-
-def test_a_switch_that_the_browser_set_back_on_reload_is_nobodys_decision(live, mock):
-    page = live.open('<input id="c1" type="checkbox" data-e="g" aria-label="2">')
-    page.check("#c1")
-    live.events(1)
-    before_the_script(live, "c1.checked = true")
-    page.reload()
-    live.wait_until_live()
-    assert not page.is_checked("#c1")
-    live.events(1)

@@ -88,8 +88,8 @@ def test_reduced_motion_does_not_animate(page, live, mock):
     assert page.evaluate("log") == []
 
 
-def test_a_browser_without_view_transitions_gets_a_class(live, mock):
-    live.page.add_init_script("delete Document.prototype.startViewTransition")
+def test_a_browser_without_view_transitions_gets_a_class(own_tab, live, mock):
+    own_tab.add_init_script("delete Document.prototype.startViewTransition")
     page = live.open(BODY)
     live.patch(["an", "0.15s", "linear"], ["t", "t1", "1"])
     assert live.texts("#t1") == ["1"]

@@ -10,10 +10,10 @@ OLD_BROWSER = "delete Element.prototype.moveBefore"
 
 
 @pytest.fixture(params=["moveBefore", "insertBefore"])
-def moves(request, live):
+def moves(request, own_tab):
     """With the browser's moveBefore, and as in a browser without it."""
     if request.param == "insertBefore":
-        live.page.add_init_script(OLD_BROWSER)
+        own_tab.add_init_script(OLD_BROWSER)
     return request.param
 
 
@@ -203,7 +203,7 @@ def test_removing_what_has_focus_is_quiet(live):
 
 def test_focus_announcement_title_and_scrolling(live):
     page = live.open('<div id="d1"><input id="n1" aria-label="1"></div><p style="height:3000px"></p><p id="t1">end</p>')
-    live.patch(["f", "d1"], ["T", "Other"], ["l", "Saved", "polite"], ["s", "t1", "bottom"])
+    live.patch(["f", "d1"], ["T", "Other"], ["l", "Saved", "polite"], ["s", "t1", "end"])
     assert live.focus() == "n1"
     expect(page).to_have_title("Other")
     expect(page.locator("#vitral-announce")).to_have_text("Saved")

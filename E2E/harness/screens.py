@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Every screen there is, for tests that look at all of them."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -48,9 +47,11 @@ SCREENS = [
         "nothing-found",
         "pokeexplorer",
         "/?q=zzzzzz",
-        lambda page: expect(page.get_by_text(re.compile("zzzzzz|no results|nothing", re.I)).first).to_be_visible(),
+        lambda page: expect(page.get_by_text("No Pokémon found")).to_be_visible(),
     ),
     Screen("detail", "pokeexplorer", "/pokemon/25", _loaded("Pikachu")),
     Screen("detail-two-types", "pokeexplorer", "/pokemon/6", _loaded("Charizard")),
+    Screen("compare", "pokeexplorer", "/compare/1-4-7", _loaded("Compare")),
+    Screen("not-found", "pokeexplorer", "/pokemon/99999", lambda page: expect(heading(page, "No such")).to_be_visible()),
     Screen("detail-branching-evolution", "pokeexplorer", "/pokemon/133", _loaded("Eevee")),
 ]

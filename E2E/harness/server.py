@@ -11,8 +11,8 @@ from pathlib import Path
 
 from .paths import BINARY, REPOSITORY, artifact
 
-#: Both `vitral serve` and `vitral pokeapi` say where they are in one line on stdout.
-ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
+#: The one line on stdout, of `vitral serve` and of `vitral pokeapi`.
+ADDRESS = re.compile(r"live at http://127\.0\.0\.1:(\d+)")
 
 
 class Server:
@@ -25,6 +25,7 @@ class Server:
         self.port = 0
         self.log = artifact("logs", f"{name}.log")
         self.log.write_text("")
+        self.said: list[str] = []  # on stdout
         self._process: subprocess.Popen | None = None
         self._reader: threading.Thread | None = None
         self._ready = threading.Event()
@@ -40,17 +41,19 @@ class Server:
 
     def start(self, patience: float = 60) -> "Server":
         self._ready.clear()
+        self.said.clear()
         command = [str(BINARY), *self.arguments, "--port", str(self.port)]
-        self._process = subprocess.Popen(
-            command,
-            cwd=REPOSITORY,
-            env={**os.environ, **self.environment},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-        )
+        with self.log.open("a") as log:
+            self._process = subprocess.Popen(
+                command,
+                cwd=REPOSITORY,
+                env={**os.environ, **self.environment},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                errors="replace",
+            )
         self._reader = threading.Thread(target=self._read, args=(self._process,), daemon=True)
         self._reader.start()
         deadline = time.monotonic() + patience
@@ -97,10 +100,8 @@ class Server:
         return "\n".join(self.log.read_text().splitlines()[-lines:])
 
     def _read(self, process: subprocess.Popen) -> None:
-        with self.log.open("a") as log:
-            for line in process.stdout:
-                log.write(line)
-                log.flush()
-                if not self._ready.is_set() and (match := ADDRESS.search(line)) and match[1] != "0":
-                    self.port = int(match[1])
-                    self._ready.set()
+        for line in process.stdout:
+            self.said.append(line.rstrip("\n"))
+            if match := ADDRESS.search(line):
+                self.port = int(match[1])
+                self._ready.set()

@@ -87,7 +87,11 @@ final class LiveEngine: Sendable {
         await letters.value
         let result = await service.result
         try await group.shutdownGracefully()
-        try result.mapError { describe($0) }.get()
+        do {
+            try result.get()
+        } catch {
+            throw ServerError(error, host: configuration.host, port: configuration.port) ?? error
+        }
     }
 
     /// Waits until the server is told to stop, or has stopped by itself.
@@ -146,13 +150,6 @@ final class LiveEngine: Sendable {
         } catch {
             logger.error("Old sessions could not be forgotten", metadata: ["error": "\(error)"])
         }
-    }
-
-    private func describe(_ error: any Error) -> any Error {
-        guard let error = error as? IOError else { return error }
-        let (host, port) = (configuration.host, configuration.port)
-        if error.errnoCode == EADDRINUSE { return ServerError.portInUse(host: host, port: port) }
-        return ServerError.cannotListen(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
     }
 
     private func application(

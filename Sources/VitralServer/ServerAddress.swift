@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import NIOCore
+
 /// Where a server can be reached.
 public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     /// The host that it listens on.
     public let host: String
     /// The port that it listens on.
     public let port: Int
+
+    /// Creates an address.
+    public init(host: String, port: Int) {
+        self.host = host
+        self.port = port
+    }
 
     /// The address for a browser on this machine, such as `http://127.0.0.1:8080`.
     public var description: String {
@@ -23,6 +32,20 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
     case portInUse(host: String, port: Int)
     /// The system does not let this process listen there.
     case cannotListen(host: String, port: Int, reason: String)
+
+    /// The reason behind an error that a server on this address threw when it began to listen; `nil` if it is another.
+    public init?(_ error: any Error, host: String, port: Int) {
+        if let error = error as? ServerError {
+            self = error
+            return
+        }
+        guard let error = error as? IOError else { return nil }
+        if error.errnoCode == EADDRINUSE {
+            self = .portInUse(host: host, port: port)
+        } else {
+            self = .cannotListen(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
+        }
+    }
 
     /// What is wrong, and what helps, in words.
     public var description: String {

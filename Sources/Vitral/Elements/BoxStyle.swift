@@ -100,7 +100,7 @@ struct BoxStyle {
 
     /// Writes the attributes of an element that was just opened.
     func write(
-        to writer: inout Fragment.Writer, classes own: StaticString?, style ownStyle: String?, needsRole: Bool = false
+        to writer: inout Fragment.Writer, tag: Tag, classes own: StaticString?, style ownStyle: String?
     ) {
         var all: [UInt8] = []
         if let own { Escaping.append(own, to: &all) }
@@ -114,13 +114,23 @@ struct BoxStyle {
         } else if !style.isEmpty {
             writer.attribute(.style, bytes: style)
         }
-        if let role {
-            writer.attribute(.role, role)
-        } else if needsRole, attributes.contains(where: { $0.0 == .ariaLabel }) {
-            // HTML allows a label only on what has a role.
-            writer.attribute(.role, "group")
+        if let role = role ?? impliedRole(of: tag) { writer.attribute(.role, role) }
+        let isGeneric = tag.impliedLabelRole != nil && role == nil
+        for (name, value) in attributes {
+            switch name {
+            case .ariaLabel where isGeneric: writer.attribute(name, [value, spokenValue].compactMap { $0 }.joined(separator: ", "))
+            // Only a range has a value of its own; elsewhere it is spoken with the label.
+            case .ariaValuetext where isGeneric: break
+            default: writer.attribute(name, value)
+            }
         }
-        for (name, value) in attributes { writer.attribute(name, value) }
+    }
+
+    private var spokenValue: String? { attributes.first { $0.0 == .ariaValuetext }?.1 }
+
+    /// HTML allows a label only on what has a role.
+    private func impliedRole(of tag: Tag) -> String? {
+        attributes.contains { $0.0 == .ariaLabel } ? tag.impliedLabelRole : nil
     }
 
     // MARK: Semantics go to the view itself, not to the wrapper around it

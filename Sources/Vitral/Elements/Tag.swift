@@ -16,6 +16,15 @@ package enum Tag: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// The role that an element needs to be allowed a label, where its tag alone does not allow one.
+    var impliedLabelRole: String? {
+        switch self {
+        case .span, .svg: "img"
+        case .div, .p: "group"
+        default: nil
+        }
+    }
+
     var name: StaticString {
         switch self {
         case .a: "a"

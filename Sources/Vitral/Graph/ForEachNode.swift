@@ -12,6 +12,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     /// The items as the browser shows them, kept from the first change of their order in a turn until its commit.
     private var committedItems: [Node]?
     private var observation: ObservationTracker?
+    /// Whether the content of some row read state or the environment. Such rows differ though their elements do not.
+    private var readsState = false
     private var window: LazyWindow?
     private var hasReportedDuplicate = false
 
@@ -39,14 +41,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     override func evaluate(_ renderer: _Renderer) {
         let range = window?.range(count: view.data.count) ?? 0..<view.data.count
-        if let observation {
-            observation.track { updateItems(range, skipsEqual: false) }
-        } else if ObservationTracker.accessesObservable({ updateItems(range, skipsEqual: true) }, node: self) {
+        let type = ViewType.of(ForEach<Data, ID, Content>.self)
+        if type.observes {
+            let tracker = observation ?? ObservationTracker(self)
+            observation = tracker
+            tracker.track { updateItems(range, skipsEqual: false) }
+        } else if ObservationTracker.accessesObservable({ updateItems(range, skipsEqual: !readsState) }, node: self) {
             // Content that reads a model may differ though its element does not.
+            type.observes = true
             let tracker = ObservationTracker(self)
             observation = tracker
             tracker.track { updateItems(range, skipsEqual: false) }
         }
+        readsState = readsState || extras?.sources.isEmpty == false
         renderer.setSlotCount(children.count)
         window?.render(renderer, range: range, count: view.data.count) { [weak self] first, count in
             self?.show(first: first, count: count)
@@ -134,6 +141,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             }
         }
         for case let (position, node?) in old.enumerated() { retire(node, from: position) }
+        if flags.contains(.hasPreferencesBelow) { notifyPreferenceReaders(from: self) }
         children = made
         ids = newIDs
         reportDuplicates(in: newIDs)
@@ -158,6 +166,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     /// Tells for each position of the data whether its element has the same bits as when it was last evaluated.
     private func equalElements(_ range: Range<Int>) -> ((Int) -> Bool)? {
+        // An object may have changed and still be the same object.
+        guard !(Data.Element.self is AnyObject.Type) else { return nil }
         guard let old = evaluated?.data as? [Data.Element], let new = view.data as? [Data.Element] else { return nil }
         let size = MemoryLayout<Data.Element>.size
         return { position in
@@ -173,6 +183,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     // MARK: Commit
+
+    override var insertsNewItems: Bool { committedItems != nil }
 
     override func appendJobs(to jobs: inout [PatchBuilder.Job]) {
         guard committedItems != nil else { return }
@@ -202,7 +214,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     private func writeMoves(of items: [Node], parent: ElementID?, end: ElementID?, to patch: inout PatchWriter) {
-        let survivors = (committedItems ?? []).filter { !$0.flags.contains(.isRemoved) }
+        let survivors = (committedItems ?? []).filter { $0.flags.isDisjoint(with: [.isRemoved, .isNew]) }
         var oldPositions: [ObjectIdentifier: Int] = [:]
         for (position, item) in survivors.enumerated() { oldPositions[ObjectIdentifier(item)] = position }
         let kept = items.filter { !$0.flags.contains(.isNew) }
@@ -254,7 +266,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     override func appendRoots(_ roots: inout [ElementID], committed: Bool) {
         if window != nil { roots.append(elementID(LazyWindow.beforeLocal)) }
         if committed {
-            for item in committedItems ?? children.compactMap({ $0 }) where !item.flags.contains(.isRemoved) {
+            for item in committedItems ?? children.compactMap({ $0 })
+            where item.flags.isDisjoint(with: [.isRemoved, .isNew]) {
                 item.appendRoots(&roots, committed: true)
             }
             for retired in extras?.retired ?? [] { roots += retired.roots }

@@ -25,6 +25,7 @@ extension Node {
     }
 
     final func retire(_ child: Node, from slot: Int) {
+        if child.flags.contains(.hasPreferencesBelow) { notifyPreferenceReaders(from: self) }
         if !child.flags.contains(.isNew) {
             withExtras().retired.append(RetiredChild(slot: slot, roots: child.rootElements(committed: true)))
             graph.touch(self)
@@ -47,11 +48,27 @@ extension Node {
     final func commitEffects(_ effects: [any Effect]) {
         let old = extras?.effects ?? []
         if old.isEmpty, effects.isEmpty { return }
-        withExtras().effects = effects
+        let extras = withExtras()
+        extras.effects = effects
+        // A node that is evaluated again before its effects ran has started none of those in between.
+        guard extras.startedEffects == nil else { return }
+        extras.startedEffects = old
+        graph.scheduleEffects(of: self)
+    }
+
+    /// Starts what is new among the effects, hands over what stays and stops what is gone.
+    final func runEffects() {
+        guard let extras, let started = extras.startedEffects else { return }
+        extras.startedEffects = nil
+        let effects = extras.effects
         for (index, effect) in effects.enumerated() {
-            graph.schedule(effect, replacing: index < old.count ? old[index] : nil, in: self)
+            if index < started.count {
+                effect.takeOver(from: started[index], self)
+            } else {
+                effect.start(self)
+            }
         }
-        for effect in old.dropFirst(effects.count) { effect.stop(self) }
+        for effect in started.dropFirst(effects.count) { effect.stop(self) }
     }
 
     final func environmentScope(

@@ -89,6 +89,9 @@ class Node {
     /// Whether children stand around the fragment rather than in its slots.
     var keepsItemsOutsideFragment: Bool { false }
 
+    /// Whether the commit writes the items of this node that the browser does not have.
+    var insertsNewItems: Bool { false }
+
     /// Adds what the commit has to insert or move.
     func appendJobs(to jobs: inout [PatchBuilder.Job]) {
         guard let extras, !extras.changedSlots.isEmpty else { return }
@@ -134,7 +137,10 @@ class Node {
         forgetSources()
         if let extras {
             extras.tearDown(of: self)
-            if !extras.handlers.isEmpty { graph.unregister(self) }
+            if !extras.handlers.isEmpty {
+                graph.unregister(self)
+                graph.context.inputs.forget(number)
+            }
         }
         for child in children { child?.remove() }
         graph.nodeCount -= 1
@@ -152,6 +158,8 @@ extension Node {
         var sources: [Source] = []
         var handlers: [Handler] = []
         var effects: [any Effect] = []
+        /// The effects that run while those of the last evaluation still wait for their turn.
+        var startedEffects: [any Effect]?
         var environments: [EnvironmentScope] = []
         var preferences: [PreferenceContribution] = []
         var observation: ObservationTracker?
@@ -165,8 +173,9 @@ extension Node {
 
         func tearDown(of node: Node) {
             observation?.stop()
-            for effect in effects { effect.stop(node) }
+            for effect in startedEffects ?? effects { node.graph.end(effect, of: node) }
             effects = []
+            startedEffects = nil
             for case let storage as any NodeStorage in storage { storage.nodeWasRemoved() }
             storage = []
         }

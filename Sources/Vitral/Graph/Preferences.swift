@@ -65,7 +65,16 @@ extension Node {
         var ancestor: Node? = self
         while let node = ancestor {
             node.flags.insert(.hasPreferencesBelow)
-            if node !== self, let effects = node.extras?.effects, effects.contains(where: { $0 is any PreferenceReader }) {
+            ancestor = node.parent
+        }
+        notifyPreferenceReaders(from: parent)
+    }
+
+    /// Lets a node and every node around it read the preferences below again.
+    final func notifyPreferenceReaders(from first: Node?) {
+        var ancestor = first
+        while let node = ancestor {
+            if let effects = node.extras?.effects, effects.contains(where: { $0 is any PreferenceReader }) {
                 graph.preferencesChanged(below: node)
             }
             ancestor = node.parent

@@ -90,7 +90,7 @@ public final class _Renderer {
         lastBoxHadLabel = box.hasLabel
         begin(tag)
         guard classes != nil || style != nil || !box.isEmpty else { return }
-        box.write(to: &writer, classes: classes, style: style)
+        box.write(to: &writer, tag: tag, classes: classes, style: style)
         if !box.handlers.isEmpty {
             for handler in box.handlers { addHandler(handler.kind, handler.action) }
         }
@@ -215,7 +215,7 @@ public final class _Renderer {
         let isLayout = box.hasBox
         begin(.div)
         let kept = box.takeSemantics()
-        box.write(to: &writer, classes: isLayout ? "w" : "c", style: nil)
+        box.write(to: &writer, tag: .div, classes: isLayout ? "w" : "c", style: nil)
         box.reset()
         box.restoreSemantics(kept)
         openWrappers += 1
@@ -234,7 +234,7 @@ public final class _Renderer {
         let outer = openWrappers
         if box.hasSemantics {
             begin(.div)
-            box.write(to: &writer, classes: box.hasBox ? "w" : "c", style: nil, needsRole: true)
+            box.write(to: &writer, tag: .div, classes: box.hasBox ? "w" : "c", style: nil)
             for handler in box.handlers { addHandler(handler.kind, handler.action) }
             box.reset()
             openWrappers += 1

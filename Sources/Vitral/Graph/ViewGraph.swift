@@ -15,16 +15,20 @@ final class ViewGraph {
 
     private(set) var root: Node?
     private var renderer: _Renderer?
-    private var queue: [[Node]] = []
+    private(set) var queue: [[Node]] = []
     private var lowestDepth = Int.max
-    private var isQueueEmpty = true
-    private var touched: [Node] = []
-    private var scheduled: [(effect: any Effect, old: (any Effect)?, node: Node)] = []
-    private var preferenceNodes: [Node] = []
-    private var handlers: [UInt32: Unmanaged<Node>] = [:]
+    private(set) var isQueueEmpty = true
+    private(set) var touched: [Node] = []
+    /// Nodes whose effects have to start or take over.
+    private(set) var scheduled: [Node] = []
+    /// Effects whose node went away.
+    private var ending: [(effect: any Effect, node: Node)] = []
+    private(set) var preferenceNodes: [Node] = []
+    private(set) var handlers: [UInt32: Unmanaged<Node>] = [:]
     private var lastNumber: UInt32 = 0
     private var isInTurn = false
-    private var isTurnScheduled = false
+    private(set) var isTurnScheduled = false
+    private var hasReportedLoop = false
     private(set) var runningTasks = 0
     var nodeCount = 0
     /// Counts evaluations, for tests and for the report of a turn.
@@ -53,6 +57,7 @@ final class ViewGraph {
 
     func close() {
         root?.remove()
+        endEffects()
         root = nil
         renderer = nil
         queue = []
@@ -91,9 +96,11 @@ final class ViewGraph {
     func register(_ node: Node) { handlers[node.number] = Unmanaged.passUnretained(node) }
     func unregister(_ node: Node) { handlers[node.number] = nil }
 
-    func schedule(_ effect: any Effect, replacing old: (any Effect)?, in node: Node) {
-        scheduled.append((effect, old, node))
-    }
+    /// Has the effects of a node start or take over when the evaluation has settled.
+    func scheduleEffects(of node: Node) { scheduled.append(node) }
+
+    /// Has an effect stop when the evaluation has settled: what it does then must not count as read by a body.
+    func end(_ effect: any Effect, of node: Node) { ending.append((effect, node)) }
 
     func preferencesChanged(below node: Node) {
         if !preferenceNodes.contains(where: { $0 === node }) { preferenceNodes.append(node) }
@@ -139,20 +146,20 @@ final class ViewGraph {
 
     private func settle() {
         var rounds = 0
-        while !isQueueEmpty || !scheduled.isEmpty || !preferenceNodes.isEmpty {
+        while !isQueueEmpty || !scheduled.isEmpty || !ending.isEmpty || !preferenceNodes.isEmpty {
             rounds += 1
-            if rounds > Self.roundLimit {
-                reportLoop()
-                break
-            }
-            evaluateDirty()
+            guard rounds <= Self.roundLimit, evaluateDirty() else { return abandonTurn() }
             readPreferences()
             if isQueueEmpty { runEffects() }
         }
     }
 
-    private func evaluateDirty() {
-        guard let renderer else { return }
+    /// Evaluates until nothing is dirty.
+    ///
+    /// - Returns: `false` when bodies kept making each other dirty.
+    private func evaluateDirty() -> Bool {
+        guard let renderer else { return true }
+        var stepsBack = 0
         while lowestDepth < queue.count {
             let depth = lowestDepth
             let nodes = queue[depth]
@@ -162,9 +169,13 @@ final class ViewGraph {
                 node.flags.remove(.isDirty)
                 evaluate(node, renderer)
             }
+            guard lowestDepth <= depth else { continue }
+            stepsBack += 1
+            if stepsBack > Self.roundLimit { return false }
         }
         isQueueEmpty = true
         lowestDepth = .max
+        return true
     }
 
     private func evaluate(_ node: Node, _ renderer: _Renderer) {
@@ -193,30 +204,32 @@ final class ViewGraph {
     }
 
     private func runEffects() {
-        let effects = scheduled
+        endEffects()
+        let nodes = scheduled
         scheduled = []
-        for (effect, old, node) in effects where !node.flags.contains(.isRemoved) {
-            if let old {
-                effect.takeOver(from: old, node)
-            } else {
-                effect.start(node)
-            }
-        }
+        for node in nodes where !node.flags.contains(.isRemoved) { node.runEffects() }
     }
 
-    private func reportLoop() {
-        let names = Set(queue.joined().map(\.viewName)).sorted().joined(separator: ", ")
+    private func endEffects() {
+        let effects = ending
+        ending = []
+        for (effect, node) in effects { effect.stop(node) }
+    }
+
+    /// Ends a turn that would go on for ever. What is left waits for the next turn, so that nothing is lost.
+    private func abandonTurn() {
+        // What was not evaluated is empty in this commit, and from then on it is like any other node.
+        for node in queue.joined() where node.flags.contains(.isNew) && !node.flags.contains(.isRemoved) { touch(node) }
+        guard !hasReportedLoop else { return }
+        hasReportedLoop = true
+        let nodes = queue.joined().filter { !$0.flags.contains(.isRemoved) }
+        let names = Set((nodes + scheduled).map(\.viewName)).sorted().joined(separator: ", ")
         logger.error(
             """
             A turn was ended after \(Self.roundLimit) rounds because views kept changing state while they settled: \
-            \(names). To fix this, do not change state that a view reads from its own onAppear, onChange or \
+            \(names). To fix this, do not change state that a view reads from its own body, onAppear, onChange or \
             onPreferenceChange without a condition that becomes false.
             """)
-        scheduled = []
-        preferenceNodes = []
-        queue = []
-        isQueueEmpty = true
-        lowestDepth = .max
     }
 
     private func commit() {

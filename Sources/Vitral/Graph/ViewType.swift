@@ -104,7 +104,9 @@ struct ValueComparison {
         if let compared = type as? any _ComparableInput.Type {
             return [custom(compared, at: offset)]
         }
-        if type is any DynamicProperty.Type { return [] }
+        // What a property of the framework shows is not its value but its storage. One that an author composed may hold
+        // inputs beside them.
+        if type is any _InstalledProperty.Type { return [] }
         if let equatable = type as? any Equatable.Type {
             return [custom(equatable, at: offset)]
         }

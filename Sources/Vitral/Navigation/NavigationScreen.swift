@@ -33,7 +33,7 @@ struct _ScreenBox<Content: View>: View {
         if !view.isTop { renderer.attribute(.hidden, "") }
         renderer.addEffect(ScreenEffect(id: id, depth: view.depth, isTop: view.isTop, screen: screen))
         renderer.child(_NavigationBar(screen: screen, depth: view.depth))
-        renderer.open(.main, "nc")
+        renderer.open(.div, "nc")
         renderer.child(_ScreenTitle(screen: screen))
         renderer.child(_ScreenSearch(screen: screen))
         let slot = renderer.nextSlotIndex

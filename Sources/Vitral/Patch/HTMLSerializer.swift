@@ -43,7 +43,11 @@ enum HTMLSerializer {
             }
         }
         html.append(UInt8(ascii: ">"))
-        if let textareaValue { Escaping.appendHTML(textareaValue, to: &html) }
+        if let textareaValue {
+            // A browser drops a line end right after the tag; the text's own must not be it.
+            if textareaValue.first == UInt8(ascii: "\n") { html.append(UInt8(ascii: "\n")) }
+            Escaping.appendHTML(textareaValue, to: &html)
+        }
         writeContent(of: node, &cursor, to: &html)
         if !tag.isVoid {
             Escaping.append("</", to: &html)

@@ -17,7 +17,8 @@ enum PatchBuilder {
             {
                 patch.remove(node.rootElements(committed: true))
                 node.markNew()
-                jobs.append(Job(path: node.path(), node: node, work: .whole))
+                // A list whose order changed inserts what is new by itself.
+                if node.parent?.insertsNewItems != true { jobs.append(Job(path: node.path(), node: node, work: .whole)) }
                 continue
             }
             for retired in extras.retired { patch.remove(retired.roots) }
@@ -154,6 +155,7 @@ extension Node {
     final func markNew() {
         flags.insert(.isNew)
         graph.touch(self)
+        if extras?.handlers.isEmpty == false { graph.context.inputs.forget(number) }
         for child in children { child?.markNew() }
     }
 }

@@ -106,7 +106,9 @@ struct _SceneRoot<Content: View>: View {
     var body: some View { content }
 
     static func _evaluate(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "root")
+        let graph = renderer.node.graph
+        let colors = AssetColors.declarations(of: graph.context.localizer.bundle, logger: graph.logger)
+        renderer.open(.main, "root", style: colors)
         renderer.child(view.content)
         renderer.close()
     }

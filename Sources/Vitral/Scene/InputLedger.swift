@@ -23,6 +23,13 @@ final class InputLedger {
         reported.append(id)
     }
 
+    /// Forgets the inputs of a node whose elements the browser gets anew.
+    func forget(_ node: UInt32) {
+        guard !entries.isEmpty else { return }
+        entries = entries.filter { $0.key.node != node }
+        reported.removeAll { $0.node == node }
+    }
+
     /// Sends a value that a view set, unless the browser shows it already.
     func write(_ id: ElementID, value: String, to patch: inout PatchWriter) {
         reported.removeAll { $0 == id }
@@ -72,23 +79,58 @@ extension Node {
     /// The value that an input of this node shows.
     final func inputValue(local: UInt32) -> InputValue? {
         fragment.withCursor { cursor in
-            var isInside = false
-            var isCheckable = false
             while let step = cursor.next() {
-                switch step {
-                case .open(_, let number):
-                    if isInside { return isCheckable ? .flag(false) : .text("") }
-                    isInside = number == Int(local)
-                case .attribute(.value, let value) where isInside && !isCheckable:
-                    return .text(String(decoding: value, as: UTF8.self))
-                case .attribute(.checked, _) where isInside:
-                    return .flag(true)
-                case .attribute(.type, let value) where isInside:
-                    isCheckable = value.elementsEqual("checkbox".utf8)
-                case .close where isInside:
-                    return isCheckable ? .flag(false) : .text("")
-                default: break
-                }
+                guard case .open(let tag, let number) = step, number == Int(local) else { continue }
+                if tag == .select { return .text(selectedOption(&cursor)?.description ?? "") }
+                return inputValue(&cursor)
+            }
+            return nil
+        }
+    }
+
+    private func inputValue(_ cursor: inout Fragment.Cursor) -> InputValue {
+        var text = ""
+        var isChecked = false
+        var isCheckable = false
+        while cursor.nextToken == Fragment.Token.attribute {
+            guard case .attribute(let name, let value)? = cursor.next() else { break }
+            switch name {
+            case .value: text = String(decoding: value, as: UTF8.self)
+            case .checked: isChecked = true
+            case .type: isCheckable = value.elementsEqual("checkbox".utf8)
+            default: break
+            }
+        }
+        return isCheckable ? .flag(isChecked) : .text(text)
+    }
+
+    /// The option that is selected in the menu that the cursor has just entered.
+    private func selectedOption(_ cursor: inout Fragment.Cursor) -> ElementID? {
+        var depth = 1
+        var last = 0
+        while depth > 0, let step = cursor.next() {
+            switch step {
+            case .open(_, let local):
+                depth += 1
+                last = local
+            case .close: depth -= 1
+            case .attribute(.selected, _) where depth > 1: return elementID(last)
+            case .slot(let slot):
+                if slot < children.count, let found = children[slot]?.selectedOption() { return found }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// The option that is selected among those that this node and the nodes below show.
+    private func selectedOption() -> ElementID? {
+        if keepsItemsOutsideFragment {
+            return children.lazy.compactMap { $0?.selectedOption() }.first
+        }
+        return fragment.withCursor { cursor in
+            while !cursor.isAtEnd {
+                if let found = selectedOption(&cursor) { return found }
             }
             return nil
         }

@@ -61,6 +61,11 @@ public final class LiveScene {
         graph.onTasksEnded = { [weak self] in self?.tasksEnded() }
     }
 
+    isolated deinit {
+        // Nodes must not outlive their graph, whoever still holds one.
+        close()
+    }
+
     // MARK: The first page
 
     /// Renders what the scene shows now; the first call evaluates it for the first time.

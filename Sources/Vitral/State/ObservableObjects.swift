@@ -128,8 +128,8 @@ private final class ObjectSubscription: NodeStorage {
         }
     }
 
+    /// The object stays: a task of the view that is on its way out may still use it.
     func nodeWasRemoved() {
         cancellable = nil
-        object = nil
     }
 }

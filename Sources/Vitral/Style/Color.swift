@@ -42,8 +42,8 @@ public struct Color: ShapeStyle, Hashable, Sendable {
 
     /// A colour of the app's asset catalogue.
     ///
-    /// Found as `<name>.colorset` in the `Assets.xcassets` folder of the app's bundle; an unknown name is logged once
-    /// and drawn as the label colour.
+    /// Found as `<name>.colorset` in the `Assets.xcassets` folder of the app's bundle; an unknown name is drawn
+    /// as the label colour.
     public init(_ name: String) {
         css = "var(--asset-\(CSS.identifier(name)),var(--label))"
     }

@@ -59,9 +59,10 @@ final class Mailbox: Sendable {
     /// Takes all letters.
     ///
     /// - Parameter spent: The list of the turn before, whose memory is used again.
-    func take(reusing spent: consuming [Letter]) -> [Letter] {
-        spent.removeAll(keepingCapacity: spent.capacity <= 4096)
-        return state.withLock { exchange(&$0.letters, with: spent) }
+    func take(reusing spent: [Letter]) -> [Letter] {
+        var empty = spent
+        empty.removeAll(keepingCapacity: spent.capacity <= 4096)
+        return state.withLock { exchange(&$0.letters, with: empty) }
     }
 
     /// Lets the reader go.

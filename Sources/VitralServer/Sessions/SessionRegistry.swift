@@ -97,8 +97,11 @@ final class SessionRegistry {
     }
 
     private func giveUpOne(where isCandidate: (LiveSession) -> Bool) -> Bool {
-        let candidates = sessions.values.lazy.filter { $0.link == nil && $0.isAdopted && isCandidate($0) }
-        guard let oldest = candidates.min(by: { $0.waitingSince < $1.waitingSince }) else { return false }
+        var oldest: LiveSession?
+        for session in sessions.values where session.link == nil && session.isAdopted && isCandidate(session) {
+            if session.waitingSince < oldest?.waitingSince ?? .max { oldest = session }
+        }
+        guard let oldest else { return false }
         end(oldest, "gave way to a newcomer")
         return true
     }

@@ -291,7 +291,7 @@ final class SocketHandler: ChannelInboundHandler {
         }
         guard hasSaidHello else { return fail(.malformed(.order)) }
         metrics.messagesIn.add()
-        guard bucket.take(price, settings.bucket, now: heardAt.uptimeNanoseconds) else { return drop() }
+        guard bucket.take(price, of: settings.bucket, now: heardAt.uptimeNanoseconds) else { return drop() }
         if case .heartbeat = message { return write(ServerMessage.heartbeat, thenClose: nil) }
         // A message is more in memory than on the wire.
         let bytes = weight + 128

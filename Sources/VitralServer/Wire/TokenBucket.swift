@@ -21,7 +21,7 @@ struct TokenBucket {
     }
 
     /// Takes the tokens, or none of them if there are too few.
-    mutating func take(_ tokens: Int = 1, _ rate: Rate, now: UInt64) -> Bool {
+    mutating func take(_ tokens: Int = 1, of rate: Rate, now: UInt64) -> Bool {
         let elapsed = now > filledAt ? now - filledAt : 0
         filledAt = now
         let capacity = Self.capacity(of: rate)

@@ -52,6 +52,11 @@ final class Page {
         return next
     }
 
+    /// Leaves the app for another address.
+    func open(_ address: String) {
+        openedAddresses.append(address)
+    }
+
     func focus(_ element: PageElement?) {
         focused = element
     }
@@ -68,6 +73,10 @@ final class Page {
         guard historyIndex + 1 < history.count else { return nil }
         historyIndex += 1
         return history[historyIndex]
+    }
+
+    func replace(_ entry: Entry) {
+        history[historyIndex] = entry
     }
 
     func push(_ entry: Entry) {
@@ -94,7 +103,7 @@ final class Page {
             element.setText(text)
         case .attribute(let id, let name, let value): try existing(id).attributes[name] = value
         case .value(let id, let value, let revision):
-            if try answersLatest(id, revision) { try existing(id).attributes["value"] = value }
+            if try answersLatest(id, revision) { try existing(id).show(value) }
         case .checked(let id, let isOn, let revision):
             if try answersLatest(id, revision) { try existing(id).attributes["checked"] = isOn ? "" : nil }
         case .insert(let parent, let before, let html):
@@ -106,7 +115,7 @@ final class Page {
         case .replace(let id, let html): try replace(try existing(id), html)
         case .history(let isPush, let address, let stack):
             let entry = Entry(address: address, stack: stack)
-            if isPush { push(entry) } else { history[historyIndex] = entry }
+            if isPush { push(entry) } else { replace(entry) }
         case .title(let title): self.title = title
         case .focus(let id): focus(try existing(id))
         case .announce(let text, _): announcements.append(text)

@@ -72,6 +72,17 @@ final class PageElement {
         content = text.isEmpty ? [] : [.text(text)]
     }
 
+    /// Makes a control show a value, as setting its `value` property does.
+    func show(_ value: String) {
+        guard tag == "select" else {
+            attributes["value"] = value
+            return
+        }
+        for option in subtree where option.tag == "option" {
+            option.attributes["selected"] = option.attributes["value"] == value ? "" : nil
+        }
+    }
+
     /// Gives the elements of a stretch of ``content`` another order.
     func reorder(_ range: Range<Int>, as elements: [PageElement]) {
         content.replaceSubrange(range, with: elements.map { .element($0) })

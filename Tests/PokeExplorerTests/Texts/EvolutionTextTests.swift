@@ -33,7 +33,7 @@ struct EvolutionTextTests {
         ([.using(move: "rage-fist", times: 20)], "Use Rage Fist 20 times", "Usar Punho da Ira 20 vezes"),
         ([.using(move: "rage-fist", times: 1)], "Use Rage Fist 1 time", "Usar Punho da Ira 1 vez"),
         ([.steps(1000)], "After 1,000 steps side by side", "Depois de 1.000 passos lado a lado"),
-        ([.inParty(species: "mr-mime")], "With Mr. Mime in the party", "Com Mr. Mime na equipe"),
+        ([.partySpecies("mr-mime")], "With Mr. Mime in the party", "Com Mr. Mime na equipe"),
         ([.trigger("spin")], "Spin around while it holds a sweet", "Girar enquanto ele segura um doce"),
         ([.item("brand-new-stone")], "Use Brand New Stone", "Usar Brand New Stone"),
         ([.trigger("moon-walk")], "Moon Walk", "Moon Walk"),
@@ -58,23 +58,7 @@ struct EvolutionTextTests {
 
     /// All chains there are: no item, move, place, region, form or trigger is left in English for want of a text.
     @Test func everyNameThatChainsUseIsKnown() async throws {
-        let chains = try await withMirror { _, origin in
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
-            return try await withThrowingTaskGroup(of: EvolutionChain?.self) { group in
-                for id in 1...549 {
-                    group.addTask {
-                        do {
-                            return try await api.evolutionChain(
-                                at: "/api/v2/evolution-chain/\(id)/", policy: .savedFirst
-                            ).value
-                        } catch APIError.notFound {
-                            return nil
-                        }
-                    }
-                }
-                return try await group.reduce(into: []) { if let chain = $1 { $0.append(chain) } }
-            }
-        }
+        let chains = try await allChains()
         #expect(chains.count == 541)
         let evolutions = chains.compactMap(Evolution.init)
         #expect(evolutions.count == 541)
@@ -97,6 +81,30 @@ struct EvolutionTextTests {
         case .region(let name): #expect(KnownName.region.slugs.contains(name), "\(name)")
         case .trigger(let name): #expect(KnownName.trigger.slugs.contains(name), "\(name)")
         default: break
+        }
+    }
+}
+
+/// Every evolution chain there is.
+private func allChains() async throws -> [EvolutionChain] {
+    try await withMirror { _, origin in
+        let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
+        return try await withThrowingTaskGroup(of: EvolutionChain?.self) { group in
+            for id in 1...549 {
+                group.addTask {
+                    let path = "/api/v2/evolution-chain/\(id)/"
+                    do {
+                        return try await api.evolutionChain(at: path, policy: .savedFirst).value
+                    } catch APIError.notFound {
+                        return nil
+                    }
+                }
+            }
+            var chains: [EvolutionChain] = []
+            for try await chain in group {
+                if let chain { chains.append(chain) }
+            }
+            return chains
         }
     }
 }

@@ -73,6 +73,10 @@ final class Stage {
 
     var last: ScriptedScene? { scenes.last }
 
+    func forget() {
+        scenes = []
+    }
+
     func make(_ client: ClientProfile, _ snapshot: Data?) -> any ServedScene {
         let scene = ScriptedScene(client: client, snapshot: snapshot)
         prepare?(scene)

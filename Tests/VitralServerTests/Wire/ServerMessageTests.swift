@@ -10,10 +10,16 @@ import Testing
     /// The text of a frame, after a look at its header.
     private func text(_ frame: ByteBuffer) throws -> String {
         var frame = frame
-        #expect(frame.readInteger(as: UInt8.self) == 0x81)
-        var length = Int(try #require(frame.readInteger(as: UInt8.self)))
-        if length == 126 { length = Int(try #require(frame.readInteger(as: UInt16.self))) }
-        if length == 127 { length = Int(try #require(frame.readInteger(as: UInt64.self))) }
+        let (first, second) = (frame.readInteger(as: UInt8.self), frame.readInteger(as: UInt8.self))
+        #expect(first == 0x81)
+        var length = Int(try #require(second))
+        if length == 126 {
+            let wide = frame.readInteger(as: UInt16.self)
+            length = Int(try #require(wide))
+        } else if length == 127 {
+            let wide = frame.readInteger(as: UInt64.self)
+            length = Int(try #require(wide))
+        }
         #expect(frame.readableBytes == length)
         return String(buffer: frame)
     }

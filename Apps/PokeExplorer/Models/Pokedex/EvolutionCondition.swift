@@ -19,8 +19,8 @@ enum EvolutionCondition: Hashable, Sendable {
     case time(TimeOfDay)
     case female
     case male
-    case inParty(species: String)
-    case inParty(type: PokemonType)
+    case partySpecies(String)
+    case partyType(PokemonType)
     case rain
     case upsideDown
     case multiplayer
@@ -72,8 +72,8 @@ extension EvolutionCondition {
         if let value = detail.minBeauty { result.append(.beauty(value)) }
         if let value = detail.minDamageTaken { result.append(.damage(value)) }
         if let value = detail.minSteps { result.append(.steps(value)) }
-        if let species = detail.partySpecies { result.append(.inParty(species: species.name)) }
-        if let type = detail.partyType.flatMap({ PokemonType($0.name) }) { result.append(.inParty(type: type)) }
+        if let species = detail.partySpecies { result.append(.partySpecies(species.name)) }
+        if let type = detail.partyType.flatMap({ PokemonType($0.name) }) { result.append(.partyType(type)) }
         switch detail.relativePhysicalStats {
         case 1: result.append(.attackAboveDefense)
         case -1: result.append(.attackBelowDefense)

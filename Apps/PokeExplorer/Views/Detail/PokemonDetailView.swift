@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Vitral
 
 /// One Pokémon: its picture, what it is, what it can do, and what becomes of it.
@@ -45,9 +46,9 @@ struct PokemonDetailView: View {
         .task { await model.load() }
     }
 
-    private var title: LocalizedStringKey {
-        if model.isNotFound { return "detail.notFound.title" }
-        return "name.unknown \(model.summary?.name ?? PokemonSummary.number(model.id))"
+    private var title: Text {
+        if model.isNotFound { return Text("detail.notFound.title") }
+        return Text(verbatim: model.summary?.name ?? PokemonSummary.number(model.id))
     }
 
     @ViewBuilder private var content: some View {
@@ -135,7 +136,7 @@ struct NeighbourLinks: View {
                 Button {
                     move(previous.id)
                 } label: {
-                    Label("name.unknown \(previous.name)", systemImage: "chevron.left")
+                    Label(previous.name, systemImage: "chevron.left")
                 }
                 .accessibilityLabel("detail.previous \(previous.name)")
             }
@@ -144,7 +145,7 @@ struct NeighbourLinks: View {
                 Button {
                     move(next.id)
                 } label: {
-                    Label("name.unknown \(next.name)", systemImage: "chevron.right")
+                    Label(next.name, systemImage: "chevron.right")
                 }
                 .accessibilityLabel("detail.next \(next.name)")
             }

@@ -24,7 +24,7 @@ struct PokemonListView: View {
 
     private var query: PokemonQuery {
         PokemonQuery(
-            search: search, types: types.prefix(2).compactMap(PokemonType.init), generation: generation, sort: sort,
+            search: search, types: types.prefix(2).compactMap { PokemonType($0) }, generation: generation, sort: sort,
             descending: descending)
     }
 

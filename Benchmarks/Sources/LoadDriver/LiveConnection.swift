@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+/// A live page's socket, with every byte counted.
+///
+/// Frames are written and read by hand: what is measured is what is on the wire, headers included.
+final class LiveConnection: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let page: Page
+    private let offersDeflate: Bool
+    private let ready: EventLoopPromise<LiveConnection>
+    private var received = ByteBuffer()
+    private var isUpgraded = false
+    private(set) var context: ChannelHandlerContext?
+    private(set) var bytesUp = 0
+    private(set) var bytesDown = 0
+    private(set) var messages = 0
+    private var eventNumber = 0
+    /// Called for each message from the server after the first.
+    var onMessage: (() -> Void)?
+
+    init(_ page: Page, offersDeflate: Bool, ready: EventLoopPromise<LiveConnection>) {
+        self.page = page
+        self.offersDeflate = offersDeflate
+        self.ready = ready
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        self.context = nil
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        let extensions = offersDeflate ? "Sec-WebSocket-Extensions: permessage-deflate\r\n" : ""
+        let request =
+            "GET /_vitral/live HTTP/1.1\r\nHost: bench.local\r\nOrigin: http://bench.local\r\nCookie: \(page.cookie)\r\n"
+            + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(extensions)\r\n"
+        var buffer = context.channel.allocator.buffer(capacity: request.utf8.count)
+        buffer.writeString(request)
+        context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        var part = unwrapInboundIn(data)
+        received.writeBuffer(&part)
+        if !isUpgraded, !finishUpgrade() { return }
+        while readFrame() {}
+        received.discardReadBytes()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        ready.fail(DriverError.closed)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        ready.fail(error)
+        context.close(promise: nil)
+    }
+
+    private func finishUpgrade() -> Bool {
+        let bytes = received.readableBytesView
+        let mark = Array("\r\n\r\n".utf8)
+        guard let end = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return false }
+        let length = end - bytes.startIndex + 4
+        let head = received.readString(length: length) ?? ""
+        guard head.hasPrefix("HTTP/1.1 101") else {
+            ready.fail(DriverError.refused(String(head.prefix(200))))
+            return false
+        }
+        isUpgraded = true
+        send("[\"hello\",1,\"\(page.token)\",0,\"/\",{\"dark\":false,\"calm\":false}]")
+        return true
+    }
+
+    private func readFrame() -> Bool {
+        guard let first = received.getInteger(at: received.readerIndex, as: UInt8.self),
+            let second = received.getInteger(at: received.readerIndex + 1, as: UInt8.self)
+        else { return false }
+        var header = 2
+        var length = Int(second & 0x7F)
+        if length == 126 {
+            guard let long = received.getInteger(at: received.readerIndex + 2, as: UInt16.self) else { return false }
+            length = Int(long)
+            header = 4
+        } else if length == 127 {
+            guard let long = received.getInteger(at: received.readerIndex + 2, as: UInt64.self) else { return false }
+            length = Int(long)
+            header = 10
+        }
+        guard received.readableBytes >= header + length else { return false }
+        received.moveReaderIndex(forwardBy: header + length)
+        bytesDown += header + length
+        // Only text frames are messages; pings need an answer only from clients that stay for minutes.
+        guard first & 0x0F == 1 else { return true }
+        messages += 1
+        if messages == 1 { ready.succeed(self) } else { onMessage?() }
+        return true
+    }
+
+    func click(_ id: String) {
+        eventNumber += 1
+        send("[\"e\",\(eventNumber),\"c\",\"\(id)\"]")
+    }
+
+    private func send(_ text: String) {
+        guard let context else { return }
+        let payload = Array(text.utf8)
+        var frame = context.channel.allocator.buffer(capacity: payload.count + 8)
+        frame.writeInteger(UInt8(0x81))
+        if payload.count < 126 {
+            frame.writeInteger(UInt8(0x80 | payload.count))
+        } else {
+            frame.writeInteger(UInt8(0x80 | 126))
+            frame.writeInteger(UInt16(payload.count))
+        }
+        // A mask of zeros is a mask: the payload stays as it is.
+        frame.writeInteger(UInt32(0))
+        frame.writeBytes(payload)
+        bytesUp += frame.readableBytes
+        context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
+    }
+
+    func resetCounts() {
+        bytesUp = 0
+        bytesDown = 0
+    }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+import NIOPosix
+
+/// Drives a server on this machine over real sockets and prints one JSON object a line.
+///
+/// Every loop is bounded in count, and nothing but the loopback address is ever asked.
+///
+///     LoadDriver clicks  PORT BUTTON CLIENTS COUNT   round trips and throughput of one button
+///     LoadDriver bytes   PORT BUTTON COUNT           bytes each way, with compression as browsers offer it
+///     LoadDriver memory  PORT PID SESSIONS SECONDS   resident memory a session, and what is left after they leave
+///     LoadDriver connect PORT COUNT                  page, socket and first answer
+@main
+struct LoadDriver {
+    static func main() async throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard let scenario = arguments.first, arguments.count > 1, let port = Int(arguments[1]) else { return usage() }
+        let driver = Driver(port: port)
+        switch (scenario, arguments.count) {
+        case ("clicks", 5):
+            try await driver.clicks(arguments[2], clients: Int(arguments[3]) ?? 1, count: Int(arguments[4]) ?? 1)
+        case ("bytes", 4): try await driver.bytes(arguments[2], count: Int(arguments[3]) ?? 1)
+        case ("memory", 5):
+            try await driver.memory(
+                pid: Int(arguments[2]) ?? 0, sessions: Int(arguments[3]) ?? 1, seconds: Int(arguments[4]) ?? 1)
+        case ("connect", 3): try await driver.connect(count: Int(arguments[2]) ?? 1)
+        default: usage()
+        }
+        try await driver.group.shutdownGracefully()
+    }
+
+    private static func usage() {
+        print("LoadDriver clicks|bytes|memory|connect PORT … (see the head of LoadDriver.swift)")
+    }
+}
+
+/// A client on one event loop, so that the driver leaves the server a core of its own.
+final class Driver: Sendable {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    private let port: Int
+
+    init(port: Int) {
+        self.port = port
+    }
+
+    private func page() async throws -> Page {
+        let promise = group.next().makePromise(of: Page.self)
+        _ = try await ClientBootstrap(group: group)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(PageFetch(promise))
+                }
+            }
+            .connect(host: "127.0.0.1", port: port).get()
+        return try await promise.futureResult.get()
+    }
+
+    private func open(_ page: Page, deflate: Bool = false) async throws -> Live {
+        let promise = group.next().makePromise(of: LiveConnection.self)
+        let channel = try await ClientBootstrap(group: group)
+            .channelOption(.socketOption(.tcp_nodelay), value: 1)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(
+                        LiveConnection(page, offersDeflate: deflate, ready: promise))
+                }
+            }
+            .connect(host: "127.0.0.1", port: port).get()
+        let handler = promise.futureResult.map { NIOLoopBound($0, eventLoop: channel.eventLoop) }
+        return Live(channel: channel, connection: try await handler.get(), page: page)
+    }
+
+    struct Live: Sendable {
+        let channel: any Channel
+        let connection: NIOLoopBound<LiveConnection>
+        let page: Page
+    }
+
+    // MARK: Scenarios
+
+    func clicks(_ button: String, clients: Int, count: Int) async throws {
+        var lives: [Live] = []
+        for _ in 0..<clients { lives.append(try await open(page())) }
+        let total = lives.count * count
+        let start = ContinuousClock.now
+        var all: [Double] = []
+        try await withThrowingTaskGroup(of: [Double].self) { tasks in
+            for live in lives {
+                guard let id = live.page.buttonID(button) else { throw DriverError.noButton(button) }
+                tasks.addTask { try await Self.closedLoop(live, id, count) }
+            }
+            for try await durations in tasks { all += durations }
+        }
+        let seconds = start.duration(to: .now).seconds
+        let sorted = all.sorted()
+        print(
+            """
+            {"name":"clicks \(button)","clients":\(clients),"per_second":\(Int(Double(total) / seconds)),\
+            "p50_us":\(Int(sorted[sorted.count / 2])),"p99_us":\(Int(sorted[sorted.count * 99 / 100]))}
+            """)
+        for live in lives { try await live.channel.close() }
+    }
+
+    /// Clicks as soon as the last click was answered.
+    private static func closedLoop(_ live: Live, _ id: String, _ count: Int) async throws -> [Double] {
+        let promise = live.channel.eventLoop.makePromise(of: [Double].self)
+        live.channel.eventLoop.execute {
+            let connection = live.connection.value
+            let loop = ClickLoop(count, promise)
+            connection.onMessage = {
+                if loop.finishOne() { return }
+                loop.begin()
+                connection.click(id)
+            }
+            loop.begin()
+            connection.click(id)
+        }
+        return try await promise.futureResult.get()
+    }
+
+    func bytes(_ button: String, count: Int) async throws {
+        let live = try await open(page(), deflate: true)
+        guard let id = live.page.buttonID(button) else { throw DriverError.noButton(button) }
+        try await live.channel.eventLoop.submit { live.connection.value.resetCounts() }.get()
+        _ = try await Self.closedLoop(live, id, count)
+        let (up, down) = try await live.channel.eventLoop.submit {
+            (live.connection.value.bytesUp, live.connection.value.bytesDown)
+        }.get()
+        print("{\"name\":\"bytes \(button)\",\"up\":\(up / count),\"down\":\(down / count)}")
+        try await live.channel.close()
+    }
+
+    func memory(pid: Int, sessions: Int, seconds: Int) async throws {
+        // The first page pays for what all pages share.
+        try await open(page()).channel.close()
+        try await Task.sleep(for: .seconds(1))
+        let before = residentKilobytes(pid)
+        var lives: [Live] = []
+        for _ in 0..<sessions { lives.append(try await open(page())) }
+        try await Task.sleep(for: .seconds(seconds))
+        let during = residentKilobytes(pid)
+        for live in lives { try await live.channel.close() }
+        try await Task.sleep(for: .seconds(seconds))
+        let after = residentKilobytes(pid)
+        print(
+            """
+            {"name":"memory","sessions":\(sessions),"before_kb":\(before),"during_kb":\(during),\
+            "kb_per_session":\(Double((during - before) * 100 / sessions) / 100),"after_kb":\(after)}
+            """)
+    }
+
+    func connect(count: Int) async throws {
+        let start = ContinuousClock.now
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+            for worker in 0..<16 {
+                let share = count / 16 + (worker < count % 16 ? 1 : 0)
+                tasks.addTask {
+                    for _ in 0..<share {
+                        let live = try await self.open(self.page())
+                        try await live.channel.close()
+                    }
+                }
+            }
+            try await tasks.waitForAll()
+        }
+        print("{\"name\":\"connect\",\"count\":\(count),\"per_second\":\(Int(Double(count) / start.duration(to: .now).seconds))}")
+    }
+
+    private func residentKilobytes(_ pid: Int) -> Int {
+        let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    }
+}
+
+/// The clicks of one client, only ever touched on its event loop.
+private final class ClickLoop {
+    private var remaining: Int
+    private var durations: [Double] = []
+    private var start = ContinuousClock.now
+    private let promise: EventLoopPromise<[Double]>
+
+    init(_ count: Int, _ promise: EventLoopPromise<[Double]>) {
+        remaining = count
+        durations.reserveCapacity(count)
+        self.promise = promise
+    }
+
+    func begin() { start = .now }
+
+    /// Notes an answer and tells whether it was the last.
+    func finishOne() -> Bool {
+        guard remaining > 0 else { return true }
+        durations.append(start.duration(to: .now).seconds * 1e6)
+        remaining -= 1
+        if remaining == 0 { promise.succeed(durations) }
+        return remaining == 0
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AsyncHTTPClient
+import Foundation
+import Logging
+import NIOCore
+import NIOHTTP1
+import PokeAPIMirror
+import PokeExplorer
+import ServiceLifecycle
+
+/// What PokeExplorer needs beside the server: PokéAPI or its stand-in, and a database.
+struct PokeExplorerSetup {
+    /// Where PokéAPI is, unless the person said otherwise.
+    static let publicAddress = "https://pokeapi.co"
+
+    let pokeAPI: String
+    let databasePath: String?
+    let logger: Logger
+
+    /// Prepares the app and gives the services that run beside the server.
+    func prepare() async throws -> [any Service] {
+        var companions: [any Service] = []
+        var address = pokeAPI
+        if await !canReach(pokeAPI) {
+            let standIn = StandIn(logger: logger)
+            address = try await standIn.address
+            companions.append(standIn)
+            Console.note("PokéAPI at \(pokeAPI) cannot be reached; its stand-in on \(address) answers instead.")
+        }
+        let services = try PokeExplorerServices(
+            PokeExplorerSettings(pokeAPI: address, databasePath: databasePath), logger: logger)
+        await PokeExplorerApp.configure(services)
+        companions.append(Collector(services: services))
+        // So that the first page shows names; with an index in the database it takes no time at all.
+        await services.warmUp(within: .seconds(5))
+        return companions
+    }
+
+    /// Whether PokéAPI answers within two seconds.
+    private func canReach(_ address: String) async -> Bool {
+        let root = address.hasSuffix("/") ? String(address.dropLast()) : address
+        let api = root.contains("/api/v2") ? root : root + "/api/v2"
+        var request = HTTPClientRequest(url: api + "/type/1")
+        request.headers.add(name: "Accept", value: "application/json")
+        do {
+            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(2), logger: logger)
+            return (200..<500).contains(Int(response.status.code))
+        } catch {
+            logger.debug("PokéAPI did not answer", metadata: ["error": "\(error)"])
+            return false
+        }
+    }
+}
+
+/// The stand-in for PokéAPI, which already listens when the services start.
+private struct StandIn: Service {
+    private let mirror: PokeAPIMirrorServer
+    private let running: Task<Void, any Error>
+
+    init(logger: Logger) {
+        let mirror = PokeAPIMirrorServer(logger: logger)
+        self.mirror = mirror
+        // Detached: it goes on answering until the app has stopped asking, so it must not be told to stop with the rest.
+        running = Task.detached { try await mirror.run() }
+    }
+
+    var address: String {
+        get async throws { try await mirror.origin }
+    }
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        running.cancel()
+        _ = await running.result
+    }
+}
+
+/// Collects what lists do not tell, slowly, while the server runs.
+private struct Collector: Service {
+    let services: PokeExplorerServices
+
+    func run() async throws {
+        try await cancelWhenGracefulShutdown { try await services.run() }
+    }
+}

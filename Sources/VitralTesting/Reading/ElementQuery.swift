@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Says which element of a page is meant.
+///
+/// A literal means whatever a person would call so: a control by its name, or a text.
+///
+/// ```swift
+/// tester.tap("Save")
+/// tester.type("Ana", into: .textField("Name"))
+/// tester.find(.row("Bulbasaur")).text
+/// tester.tap(.button("Delete").inside(.row("Bulbasaur")))
+/// ```
+public struct ElementQuery: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
+    enum Condition: Sendable {
+        case called(String)
+        case text(String)
+        case textPart(String)
+        case role(Role, String?)
+        case label(String)
+        case placeholder(String)
+        case identifier(String)
+        case value(String)
+    }
+
+    let condition: Condition
+    private(set) var outer: [ElementQuery] = []
+    private(set) var position: Int?
+
+    private init(_ condition: Condition) {
+        self.condition = condition
+    }
+
+    /// What a person would call so: a control by its name, or a text.
+    public init(stringLiteral value: String) {
+        self.init(.called(value))
+    }
+
+    // MARK: By what it shows
+
+    /// What a person would call so: a control by its name, or a text.
+    public static func called(_ name: String) -> ElementQuery { ElementQuery(.called(name)) }
+    /// A view that shows exactly this text.
+    public static func text(_ text: String) -> ElementQuery { ElementQuery(.text(text)) }
+    /// A view in whose text this occurs.
+    public static func text(containing part: String) -> ElementQuery { ElementQuery(.textPart(part)) }
+    /// A view with this accessibility label.
+    public static func label(_ label: String) -> ElementQuery { ElementQuery(.label(label)) }
+    /// An empty input that would show this.
+    public static func placeholder(_ text: String) -> ElementQuery { ElementQuery(.placeholder(text)) }
+    /// A view with this `accessibilityIdentifier`.
+    public static func identifier(_ identifier: String) -> ElementQuery { ElementQuery(.identifier(identifier)) }
+    /// A control that is set to this.
+    public static func value(_ value: String) -> ElementQuery { ElementQuery(.value(value)) }
+
+    // MARK: By what it is
+
+    /// Something of a role, by its name if one is given.
+    public static func role(_ role: Role, _ name: String? = nil) -> ElementQuery { ElementQuery(.role(role, name)) }
+    /// A button.
+    public static func button(_ name: String? = nil) -> ElementQuery { .role(.button, name) }
+    /// A link, also a navigation link.
+    public static func link(_ name: String? = nil) -> ElementQuery { .role(.link, name) }
+    /// A text field.
+    public static func textField(_ name: String? = nil) -> ElementQuery { .role(.textField, name) }
+    /// A field for a secret.
+    public static func secureField(_ name: String? = nil) -> ElementQuery { .role(.secureField, name) }
+    /// A search field.
+    public static func searchField(_ name: String? = nil) -> ElementQuery { .role(.searchField, name) }
+    /// A switch.
+    public static func toggle(_ name: String? = nil) -> ElementQuery { .role(.toggle, name) }
+    /// A slider.
+    public static func slider(_ name: String? = nil) -> ElementQuery { .role(.slider, name) }
+    /// A picker.
+    public static func picker(_ name: String? = nil) -> ElementQuery { .role(.picker, name) }
+    /// An option or segment of a picker.
+    public static func option(_ name: String? = nil) -> ElementQuery { .role(.option, name) }
+    /// A heading.
+    public static func heading(_ name: String? = nil) -> ElementQuery { .role(.heading, name) }
+    /// A picture.
+    public static func image(_ name: String? = nil) -> ElementQuery { .role(.image, name) }
+    /// A list or form.
+    public static func list(_ name: String? = nil) -> ElementQuery { .role(.list, name) }
+    /// A row of a list in which this text stands.
+    public static func row(_ text: String? = nil) -> ElementQuery { .role(.row, text) }
+    /// A sheet.
+    public static func dialog(_ name: String? = nil) -> ElementQuery { .role(.dialog, name) }
+    /// An alert or a confirmation.
+    public static func alert(_ name: String? = nil) -> ElementQuery { .role(.alert, name) }
+    /// A tab of a tab view.
+    public static func tab(_ name: String? = nil) -> ElementQuery { .role(.tab, name) }
+    /// How far something has come, or that it goes on.
+    public static func progress(_ name: String? = nil) -> ElementQuery { .role(.progress, name) }
+
+    // MARK: Among several
+
+    /// Only what stands inside something else.
+    public func inside(_ outer: ElementQuery) -> ElementQuery {
+        var query = self
+        query.outer.append(outer)
+        return query
+    }
+
+    /// Of several, the one at a position from the top, which starts at 0.
+    public func at(_ position: Int) -> ElementQuery {
+        var query = self
+        query.position = position
+        return query
+    }
+
+    /// The query in words, as failures print it.
+    public var description: String {
+        var words =
+            switch condition {
+            case .called(let name): "\"\(name)\""
+            case .text(let text): "text \"\(text)\""
+            case .textPart(let part): "text containing \"\(part)\""
+            case .role(let role, let name): name.map { "\(role) \"\($0)\"" } ?? role.description
+            case .label(let label): "label \"\(label)\""
+            case .placeholder(let text): "placeholder \"\(text)\""
+            case .identifier(let identifier): "identifier \"\(identifier)\""
+            case .value(let value): "value \"\(value)\""
+            }
+        for outer in outer { words += " inside \(outer)" }
+        if let position { words += " at \(position)" }
+        return words
+    }
+}
+
+extension ElementQuery {
+    /// The elements that are meant, in document order.
+    func matches(in root: PageElement) -> [PageElement] {
+        var found = candidates(in: root)
+        for query in outer {
+            let around = query.matches(in: root)
+            found = found.filter { element in element.ancestors.contains { outer in around.contains { $0 === outer } } }
+        }
+        guard let position else { return found }
+        return found.indices.contains(position) ? [found[position]] : []
+    }
+
+    private func candidates(in root: PageElement) -> [PageElement] {
+        switch condition {
+        case .called(let name): Self.called(name, in: root)
+        case .text(let text): Self.spokenFirst(root.elements { $0 == text })
+        case .textPart(let part): Self.spokenFirst(root.elements { $0.contains(part) })
+        case .role(.row, let name): Self.innermost(Self.shown(root) { $0.role == .row && $0.goes(by: name) })
+        case .role(let role, let name): Self.shown(root) { $0.role == role && $0.isSpoken && $0.goes(by: name) }
+        case .label(let label): Self.shown(root) { $0.attributes["aria-label"] == label }
+        case .placeholder(let text): Self.shown(root) { $0.attributes["placeholder"] == text }
+        case .identifier(let identifier): Self.shown(root) { $0.attributes["data-value"] == identifier }
+        case .value(let value): Self.shown(root) { $0.role != nil && $0.value == value }
+        }
+    }
+
+    private static func shown(_ root: PageElement, where condition: (PageElement) -> Bool) -> [PageElement] {
+        root.subtree.filter { condition($0) && $0.isShown }
+    }
+
+    /// A section of a list is a row of it too; the rows inside are meant.
+    private static func innermost(_ elements: [PageElement]) -> [PageElement] {
+        elements.filter { outer in !elements.contains { $0.ancestors.contains { $0 === outer } } }
+    }
+
+    /// Controls of this name first; where there is none, anything of this name, and texts.
+    private static func called(_ name: String, in root: PageElement) -> [PageElement] {
+        let named = shown(root) { $0.role != nil && $0.isSpoken && $0.name == name }
+        let controls = named.filter { $0.role?.isControl == true }
+        if !controls.isEmpty { return controls }
+        let texts = spokenFirst(root.elements { $0 == name }).filter { text in
+            !named.contains { named in named === text || text.ancestors.contains { $0 === named } }
+        }
+        return named + texts
+    }
+
+    /// What only stands there for the eyes is meant only where nothing else is.
+    private static func spokenFirst(_ elements: [PageElement]) -> [PageElement] {
+        let spoken = elements.filter(\.isSpoken)
+        return spoken.isEmpty ? elements : spoken
+    }
+}
+
+extension PageElement {
+    /// Whether the element answers to a name: its own, or for a row any text in it.
+    fileprivate func goes(by wanted: String?) -> Bool {
+        guard let wanted else { return true }
+        return name == wanted || role == .row && !elements { $0 == wanted }.isEmpty
+    }
+}

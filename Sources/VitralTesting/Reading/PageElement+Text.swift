@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PageElement {
+    var classes: [Substring] { attributes["class"]?.split(separator: " ") ?? [] }
+
+    // MARK: What can be seen
+
+    /// Whether the element itself, wherever it stands, is not shown.
+    var isLeftOut: Bool {
+        if attributes["hidden"] != nil { return true }
+        if tag == "dialog", attributes["data-open"] == nil { return true }
+        guard let state = parent?.attributes["data-state"] else { return false }
+        // A picture brings the views for all its phases, and the browser shows one.
+        return classes.contains { name in
+            switch name {
+            case "ai-p": state != "loading"
+            case "ai-s": state != "loaded"
+            case "ai-f": state != "failed"
+            default: false
+            }
+        }
+    }
+
+    /// Whether screen readers pass over the element.
+    var isUnspoken: Bool { attributes["aria-hidden"] == "true" }
+
+    /// Whether the element is there for screen readers alone.
+    private var isSpokenOnly: Bool { classes.contains("vh") }
+
+    /// Whether a person can see the element.
+    var isShown: Bool { !isLeftOut && ancestors.allSatisfy { !$0.isLeftOut } }
+
+    /// Whether a screen reader gets to the element.
+    var isSpoken: Bool { !isUnspoken && ancestors.allSatisfy { !$0.isUnspoken } }
+
+    // MARK: Texts
+
+    /// Whether the element is one text, whose parts follow each other without a gap.
+    var isRunningText: Bool { tag == "span" && classes.contains("t") }
+
+    var runningText: String {
+        content.map { node in
+            switch node {
+            case .text(let text): text
+            case .element(let child): child.runningText
+            }
+        }.joined()
+    }
+
+    /// What a person reads in the element.
+    var text: String {
+        var words: [String] = []
+        collectText(into: &words)
+        return words.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func collectText(into words: inout [String]) {
+        if isRunningText { return words.append(runningText) }
+        for node in content {
+            switch node {
+            case .text(let text): words.append(text)
+            case .element(let child):
+                guard !child.isLeftOut, !child.isSpokenOnly, child.isChosenOrNoOption else { continue }
+                child.collectText(into: &words)
+            }
+        }
+    }
+
+    /// Of the options of a menu only the chosen one can be read.
+    private var isChosenOrNoOption: Bool { tag != "option" || attributes["selected"] != nil }
+
+    /// The innermost elements that show exactly what a condition asks for.
+    func elements(whereText matches: (String) -> Bool) -> [PageElement] {
+        guard !isLeftOut, !isSpokenOnly, isChosenOrNoOption, matches(text) || !isRunningText else { return [] }
+        let inside = isRunningText ? [] : children.flatMap { $0.elements(whereText: matches) }
+        if !inside.isEmpty { return inside }
+        return matches(text) ? [self] : []
+    }
+
+    // MARK: Controls
+
+    var isTextInput: Bool {
+        tag == "textarea" || tag == "input" && !["checkbox", "radio", "range"].contains(attributes["type"] ?? "text")
+    }
+
+    /// What a control is set to, as a person would say it.
+    var value: String? {
+        switch role {
+        case .toggle?: isOn ? "on" : "off"
+        case .picker?: chosenOption?.text
+        case .progress?: attributes["value"] ?? attributes["aria-valuenow"]
+        case .slider?: attributes["aria-valuetext"] ?? attributes["value"]
+        case .textField?, .secureField?, .searchField?: attributes["value"] ?? ""
+        default: attributes["aria-valuetext"]
+        }
+    }
+
+    var isOn: Bool { attributes["checked"] != nil || attributes["aria-checked"] == "true" }
+
+    var isSelected: Bool {
+        attributes["selected"] != nil || attributes["aria-checked"] == "true" || attributes["aria-selected"] == "true"
+            || attributes["aria-current"] == "true"
+    }
+
+    private var chosenOption: PageElement? {
+        let options = subtree.filter { $0.role == .option }
+        return options.first(where: \.isSelected) ?? (tag == "select" ? options.first : nil)
+    }
+
+    var isDisabled: Bool {
+        ([self] + ancestors).contains { $0.attributes["disabled"] != nil || $0.attributes["aria-disabled"] == "true" }
+    }
+
+    /// Whether the element listens to a kind of event, by its letter in the protocol.
+    func listens(to kind: String) -> Bool {
+        attributes["data-e"]?.split(separator: " ").contains { $0 == kind } == true
+    }
+}

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Vitral
+
+/// Says what a page has to show. Each statement that is not true fails the test at its own line.
+@MainActor
+public final class ViewAssertions {
+    private let tester: ViewTester
+    private(set) var failures: [(problem: String, location: TestLocation)] = []
+
+    init(_ tester: ViewTester) {
+        self.tester = tester
+    }
+
+    /// Reports what was not true.
+    func report() {
+        for failure in failures { tester.fail(failure.problem, at: failure.location) }
+    }
+
+    private func check(
+        _ isTrue: Bool, _ problem: @autoclosure () -> String, _ fileID: StaticString, _ filePath: StaticString,
+        _ line: UInt, _ column: UInt
+    ) {
+        if !isTrue { failures.append((problem(), TestLocation(fileID, filePath, line, column))) }
+    }
+
+    // MARK: Texts
+
+    /// A view shows exactly this text.
+    public func hasText(
+        _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        check(tester.shows(.text(text)), "There is no text \"\(text)\".", fileID, filePath, line, column)
+    }
+
+    /// This occurs in the text of a view.
+    public func hasText(
+        containing part: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        check(
+            tester.shows(.text(containing: part)), "No text contains \"\(part)\".", fileID, filePath, line, column)
+    }
+
+    /// No view shows exactly this text.
+    public func hasNoText(
+        _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        check(!tester.shows(.text(text)), "There is a text \"\(text)\".", fileID, filePath, line, column)
+    }
+
+    /// These texts stand in the page in this order, with anything between them.
+    public func hasTexts(
+        inOrder texts: [String], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let shown = tester.page.root.elements { _ in true }.map(\.text)
+        var rest = shown[...]
+        for text in texts {
+            guard let index = rest.firstIndex(of: text) else {
+                let place = shown.contains(text) ? "not where it should stand" : "not shown"
+                return check(
+                    false, "\"\(text)\" of \(texts) is \(place).", fileID, filePath, line, column)
+            }
+            rest = rest[(index + 1)...]
+        }
+    }
+
+    // MARK: Elements
+
+    /// Something is shown.
+    public func has(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        check(tester.shows(query), "There is no \(query).", fileID, filePath, line, column)
+    }
+
+    /// Something is not shown.
+    public func hasNo(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        check(!tester.shows(query), "There is a \(query).", fileID, filePath, line, column)
+    }
+
+    /// Something is shown so many times.
+    public func has(
+        _ count: Int, of query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let found = tester.all(query).count
+        check(found == count, "There are \(found) of \(query), not \(count).", fileID, filePath, line, column)
+    }
+
+    /// A button is shown.
+    public func hasButton(
+        _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        has(.button(name), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// A heading is shown.
+    public func hasHeading(
+        _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        has(.heading(name), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    // MARK: States
+
+    /// A control is set to a value: the text of an input, the option of a picker, `on` or `off` for a switch.
+    public func hasValue(
+        _ value: String, in query: ElementQuery, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        check(query, "is set to \"\(value)\"", fileID, filePath, line, column) { $0.value == value }
+    }
+
+    /// A switch is on.
+    public func isOn(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        check(query, "is on", fileID, filePath, line, column) { $0.isOn }
+    }
+
+    /// A switch is off.
+    public func isOff(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        check(query, "is off", fileID, filePath, line, column) { !$0.isOn }
+    }
+
+    /// A control answers.
+    public func isEnabled(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        check(query, "is enabled", fileID, filePath, line, column) { $0.isEnabled }
+    }
+
+    /// A control does not answer.
+    public func isDisabled(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        check(query, "is disabled", fileID, filePath, line, column) { !$0.isEnabled }
+    }
+
+    /// An option, segment, tab or row is the selected one.
+    public func isSelected(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        check(query, "is selected", fileID, filePath, line, column) { $0.isSelected }
+    }
+
+    /// An element has the keyboard focus.
+    public func isFocused(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        check(query, "has the focus", fileID, filePath, line, column) { $0.isFocused }
+    }
+
+    /// Looks at the one element that is meant, and checks something of it.
+    private func check(
+        _ query: ElementQuery, _ claim: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt,
+        _ column: UInt, _ condition: (ViewElement) -> Bool
+    ) {
+        let found = tester.all(query)
+        guard let element = found.first, found.count == 1 else {
+            return check(false, "There are \(found.count) of \(query), not one.", fileID, filePath, line, column)
+        }
+        check(condition(element), "It is not true that \(query) \(claim).", fileID, filePath, line, column)
+    }
+
+    // MARK: The page
+
+    /// The document has a title.
+    public func hasTitle(
+        _ title: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        check(
+            tester.title == title, "The title is \"\(tester.title)\", not \"\(title)\".", fileID, filePath, line,
+            column)
+    }
+
+    /// The page has an address, such as `/pokemon/25?q=pika`.
+    public func hasAddress(
+        _ address: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let shown = tester.address.string
+        check(shown == address, "The address is \(shown), not \(address).", fileID, filePath, line, column)
+    }
+
+    /// Something was spoken to people who use a screen reader.
+    public func hasAnnounced(
+        _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        check(
+            tester.announcements.contains(text), "\"\(text)\" was not announced.", fileID, filePath, line, column)
+    }
+}
+
+extension ViewTester {
+    /// Asserts what the page shows now.
+    ///
+    /// ```swift
+    /// tester.assert {
+    ///     $0.hasText("Pikachu")
+    ///     $0.isOn(.toggle("Favourite"))
+    /// }
+    /// ```
+    public func assert(_ assertions: (ViewAssertions) -> Void) {
+        let recorder = ViewAssertions(self)
+        assertions(recorder)
+        recorder.report()
+    }
+}
+
+extension View {
+    /// Shows the view by itself, and asserts what it shows.
+    ///
+    /// ```swift
+    /// FeatureView(store: store).assert {
+    ///     $0.hasText("Feature")
+    ///     $0.hasButton("Load")
+    /// }
+    /// ```
+    ///
+    /// Use a ``ViewTester`` to tap, type and wait.
+    public func assert(
+        client: ClientProfile = ClientProfile(), _ assertions: (ViewAssertions) -> Void,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let tester = ViewTester(
+            self, client: client, fileID: fileID, filePath: filePath, line: line, column: column)
+        tester.assert(assertions)
+        tester.close()
+    }
+}
+
+/// A test of views: a type whose methods run on the main actor, where views live.
+///
+/// ```swift
+/// struct FeatureViewTests: ViewTest {
+///     @Test func displaysData() {
+///         FeatureView(data: ["Mock 1"]).assert {
+///             $0.hasText("Mock 1")
+///         }
+///     }
+/// }
+/// ```
+@MainActor
+public protocol ViewTest {}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Vitral
+
+extension ViewTester {
+    // MARK: Addresses
+
+    /// Goes to an address of the app, as a link or the address bar does.
+    public func visit(
+        _ address: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        visit(Address(address))
+    }
+
+    func visit(_ address: Address) {
+        page.push(Page.Entry(address: address.string, stack: []))
+        send(.navigate(address, stack: []))
+    }
+
+    /// Goes back in the browser's history.
+    public func goBack(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let entry = page.goBack() else { return fail("There is no page to go back to.", at: location) }
+        send(.navigate(Address(entry.address), stack: entry.stack))
+    }
+
+    /// Goes forward in the browser's history.
+    public func goForward(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let entry = page.goForward() else { return fail("There is no page to go forward to.", at: location) }
+        send(.navigate(Address(entry.address), stack: entry.stack))
+    }
+
+    // MARK: Dialogs
+
+    /// Closes the dialog in front, as Escape, a tap beside it or the back gesture does.
+    public func dismiss(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let dialog = openDialog else { return fail("There is no dialog to close.", at: location) }
+        guard dialog.listens(to: "d") else { return fail("The dialog cannot be closed this way.", at: location) }
+        send(to: dialog) { .dismiss($0) }
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls a lazy list, stack or grid until a row is the first that can be seen.
+    ///
+    /// - Parameters:
+    ///   - row: The row, counted from 0.
+    ///   - count: How many rows can be seen at once.
+    ///   - query: What the rows stand in; needed where the page has several lazy containers.
+    public func scroll(
+        to row: Int, showing count: Int = 10, in query: ElementQuery? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        var root = page.root
+        if let query {
+            guard let container = one(query, at: location) else { return }
+            root = container
+        }
+        let windows = root.subtree.filter { $0.attributes["data-lz"] == "before" && $0.isShown }
+        guard let window = windows.first, windows.count == 1 else {
+            return fail("There are \(windows.count) lazy containers to scroll.", at: location)
+        }
+        send(to: window) { .window($0, first: row, count: count) }
+    }
+
+    /// Pulls a refreshable view down.
+    public func refresh(
+        _ query: ElementQuery? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        let root = query.map { one($0, at: location) } ?? page.root
+        guard let root else { return }
+        guard let target = root.subtree.first(where: { $0.listens(to: "r") && $0.isShown }) else {
+            return fail("Nothing here can be refreshed.", at: location)
+        }
+        send(to: target) { .refresh($0) }
+    }
+
+    // MARK: Settings of the browser
+
+    /// Changes the colour scheme or the motion setting of the browser.
+    public func prefer(
+        _ colorScheme: ColorScheme = .light, reduceMotion: Bool = false, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        send(.preferences(colorScheme: colorScheme, reduceMotion: reduceMotion))
+    }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+extension ViewTester {
+    // MARK: Tapping
+
+    /// Taps an element, or what it belongs to: a text of a button is the button.
+    public func tap(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        var targets: [PageElement] = []
+        let found = query.matches(in: page.root)
+        for target in found.compactMap(\.tapTarget) where !targets.contains(where: { $0 === target }) {
+            targets.append(target)
+        }
+        guard let target = targets.first, targets.count == 1 else {
+            if found.isEmpty { return fail("There is no \(query) to tap.", at: location) }
+            if targets.isEmpty { return fail("Nothing happens when \(query) is tapped.", at: location) }
+            return fail("There are \(targets.count) of \(query) to tap.", at: location)
+        }
+        guard canUse(target, query) else { return }
+        tap(target)
+    }
+
+    private func tap(_ target: PageElement) {
+        if target.isTextInput { return focus(target) }
+        if target.tag == "option" { return choose(target) }
+        if target.attributes["type"] == "checkbox" { return set(target, isOn: !target.isOn) }
+        focus(target.isFocusable ? target : nil)
+        if target.listens(to: "c") {
+            send(to: target) { .click($0) }
+        } else if let address = target.attributes["href"] {
+            follow(address)
+        }
+    }
+
+    /// A plain link leaves the app, unless its address is one of the app's own.
+    private func follow(_ address: String) {
+        guard address.hasPrefix("/") else { return page.open(address) }
+        visit(Address(address))
+    }
+
+    // MARK: Controls
+
+    /// Turns a switch to a position. A switch that has it already is left alone.
+    public func toggle(
+        _ query: ElementQuery, to isOn: Bool? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let element = one(query, at: location) else { return }
+        let around = [element] + element.ancestors.prefix { $0.tag != "div" }
+        guard let control = (around.flatMap(\.subtree)).first(where: { $0.role == .toggle }) else {
+            return fail("\(query) is no switch.", at: location)
+        }
+        guard canUse(control, query), isOn != control.isOn else { return }
+        set(control, isOn: isOn ?? !control.isOn)
+    }
+
+    private func set(_ control: PageElement, isOn: Bool) {
+        focus(control)
+        control.attributes["checked"] = isOn ? "" : nil
+        let revision = page.nextRevision(of: control)
+        send(to: control) { .change($0, value: isOn ? "true" : "false", revision: revision) }
+    }
+
+    /// Selects an option of a picker.
+    public func select(
+        _ option: String, in query: ElementQuery = .picker(), fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let picker = one(query, at: location) else { return }
+        let options = picker.subtree.filter { $0.role == .option && $0.name == option }
+        guard let option = options.first, options.count == 1 else {
+            return fail("\(query) has \(options.count) options \"\(option)\".", at: location)
+        }
+        if canUse(option, query) { tap(option) }
+    }
+
+    private func choose(_ option: PageElement) {
+        guard let menu = option.ancestors.first(where: { $0.tag == "select" }) else { return }
+        let value = option.attributes["value"] ?? option.text
+        focus(menu)
+        menu.show(value)
+        let revision = page.nextRevision(of: menu)
+        send(to: menu) { .change($0, value: value, revision: revision) }
+    }
+
+    /// Drags a slider to a value.
+    public func set(
+        _ query: ElementQuery = .slider(), to value: Double, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let slider = one(query, at: location), canUse(slider, query) else { return }
+        guard slider.role == .slider else { return fail("\(query) is no slider.", at: location) }
+        let bounds = [("min", 0.0), ("max", 100)].map { slider.attributes[$0.0].flatMap(Double.init) ?? $0.1 }
+        guard bounds[0] <= value, value <= bounds[1] else {
+            return fail("\(query) cannot be dragged to \(value): it ends at \(bounds[0]) and \(bounds[1]).", at: location)
+        }
+        focus(slider)
+        let text = value == value.rounded() ? "\(Int(value))" : "\(value)"
+        slider.attributes["value"] = text
+        for makeEvent in [SceneEvent.input, SceneEvent.change] {
+            let revision = page.nextRevision(of: slider)
+            send(to: slider) { makeEvent($0, text, revision) }
+        }
+    }
+
+    // MARK: Typing
+
+    /// Types at the end of an input, letter by letter.
+    public func type(
+        _ text: String, into query: ElementQuery, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let input = input(query) else { return }
+        for letter in text {
+            guard page.element(input.id) === input else {
+                return fail("\(query) went away while it was typed into.", at: location)
+            }
+            change(input, to: (input.attributes["value"] ?? "") + String(letter))
+        }
+    }
+
+    /// Replaces what stands in an input, as pasting over everything does.
+    public func replaceText(
+        in query: ElementQuery, with text: String, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let input = input(query) else { return }
+        change(input, to: text)
+    }
+
+    private func input(_ query: ElementQuery) -> PageElement? {
+        guard let input = one(query, at: location), canUse(input, query) else { return nil }
+        guard input.isTextInput else {
+            fail("\(query) cannot be typed into.", at: location)
+            return nil
+        }
+        focus(input)
+        return input
+    }
+
+    private func change(_ input: PageElement, to text: String) {
+        input.attributes["value"] = text
+        let revision = page.nextRevision(of: input)
+        send(to: input) { .input($0, value: text, revision: revision) }
+    }
+
+    /// Presses return in an input.
+    public func submit(
+        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let input = input(query) else { return }
+        guard let target = ([input] + input.ancestors).first(where: { $0.listens(to: "s") }) else {
+            return fail("Nothing happens when return is pressed in \(query).", at: location)
+        }
+        send(to: target) { .submit($0) }
+    }
+
+    /// Moves the keyboard focus to an element; `nil` takes it away.
+    public func focus(
+        _ query: ElementQuery?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let query else { return focus(nil as PageElement?) }
+        guard let element = one(query, at: location), canUse(element, query) else { return }
+        focus(element)
+    }
+
+    // MARK: Whether a person could
+
+    /// Whether an element can be used now; otherwise the test fails with the reason.
+    private func canUse(_ element: PageElement, _ query: ElementQuery) -> Bool {
+        if element.isDisabled {
+            fail("\(query) is disabled.", at: location)
+            return false
+        }
+        if let dialog = openDialog, element !== dialog, !element.ancestors.contains(where: { $0 === dialog }) {
+            fail("\(query) is behind the dialog that is open.", at: location)
+            return false
+        }
+        return true
+    }
+
+    /// The dialog in front of the page.
+    var openDialog: PageElement? {
+        page.root.subtree.last { $0.tag == "dialog" && $0.isShown }
+    }
+
+    func send(to element: PageElement, _ makeEvent: (ElementID) -> SceneEvent) {
+        guard let id = ElementID(wire: element.id) else { return }
+        send(makeEvent(id))
+    }
+}
+
+extension PageElement {
+    /// What a tap on the element reaches.
+    fileprivate var tapTarget: PageElement? {
+        for element in [self] + ancestors {
+            if element.isTapped { return element }
+            // A tap on the label of a control is a tap on the control.
+            if element.tag == "label" { return element.subtree.first { $0.role?.isControl == true } }
+        }
+        return nil
+    }
+
+    private var isTapped: Bool {
+        if ["button", "option"].contains(tag) || listens(to: "c") || isTextInput { return true }
+        return tag == "a" && attributes["href"] != nil || attributes["type"] == "checkbox"
+    }
+
+    fileprivate var isFocusable: Bool {
+        ["a", "button", "input", "select", "textarea"].contains(tag) || attributes["tabindex"] != nil
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import PokeExplorer
+
+@MainActor
+struct AppTests {
+    @Test func experiment() async {
+        let service = MockPokedex(.sample, isInMemory: true)
+        let services = PokeExplorerServices(pokedex: service, artwork: .pokeAPI, time: ManualTime().source)
+        let tester = ViewTester(RootView(services: services), textsOf: PokeExplorerApp.self)
+        print(tester.outline)
+        await tester.settle()
+        print(tester.outline)
+    }
+}

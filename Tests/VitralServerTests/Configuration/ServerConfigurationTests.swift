@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Configuration
+import Foundation
+import Testing
+
+@testable import VitralServer
+
+@Suite struct ServerConfigurationTests {
+    private func read(
+        flags: [AbsoluteConfigKey: ConfigValue] = [:], environment: [String: String] = [:],
+        file: [AbsoluteConfigKey: ConfigValue] = [:]
+    ) throws -> ServerConfiguration {
+        try ServerConfiguration(
+            reading: ConfigReader(providers: [
+                InMemoryProvider(values: flags),
+                EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(with: "vitral"),
+                InMemoryProvider(values: file),
+            ]))
+    }
+
+    @Test func `what is not set keeps its default`() throws {
+        let (read, fresh) = (try read(), ServerConfiguration())
+        #expect("\(read)" == "\(fresh)")
+        #expect(fresh.host == "127.0.0.1")
+        #expect(fresh.limits.parkedTime == .seconds(300))
+        #expect(fresh.limits.parkedTimeHidden == .seconds(1800))
+        #expect(fresh.limits.prerenderedTime == .seconds(30))
+        #expect(fresh.limits.messageBytes == 65_536)
+    }
+
+    @Test func `flags win over the environment, which wins over a file`() throws {
+        let configuration = try read(
+            flags: ["port": 1], environment: ["VITRAL_PORT": "2", "VITRAL_HOST": "b"], file: ["port": 3, "host": "c", "slowTurn": 0.25])
+        #expect(configuration.port == 1)
+        #expect(configuration.host == "b")
+        #expect(configuration.slowTurn == .milliseconds(250))
+    }
+
+    @Test func `every kind of value is read from the environment`() throws {
+        let configuration = try read(environment: [
+            "VITRAL_LIMITS_SESSIONS_PER_ADDRESS": "12", "VITRAL_LIMITS_PARKED_TIME": "1.5", "VITRAL_BEHIND_TLS": "true",
+            "VITRAL_ALLOWED_ORIGINS": "https://a.example, http://b.example:8080", "VITRAL_TRUSTED_PROXIES": "10.0.0.0/8,::1",
+            "VITRAL_METRICS": "everyone", "VITRAL_SESSIONS_FOLDER": "/var/lib/vitral", "VITRAL_STRICT_TRANSPORT": "60",
+        ])
+        #expect(configuration.limits.sessionsPerAddress == 12)
+        #expect(configuration.limits.parkedTime == .milliseconds(1500))
+        #expect(configuration.isBehindTLS)
+        #expect(configuration.allowedOrigins == ["https://a.example", "http://b.example:8080"])
+        #expect(configuration.trustedProxies == ["10.0.0.0/8", "::1"])
+        #expect(configuration.metricsAccess == .everyone)
+        #expect(configuration.sessionFolder?.path == "/var/lib/vitral")
+        #expect(configuration.strictTransport == .seconds(60))
+    }
+
+    @Test(arguments: [
+        ("VITRAL_PORT", "eighty", "port"), ("VITRAL_PORT", "70000", "port"), ("VITRAL_BEHIND_TLS", "perhaps", "behindTLS"),
+        ("VITRAL_LIMITS_SESSIONS", "0", "limits.sessions"), ("VITRAL_SLOW_TURN", "-1", "slowTurn"),
+        ("VITRAL_METRICS", "friends", "metrics"), ("VITRAL_TRUSTED_PROXIES", "proxy.example", "trustedProxies"),
+        ("VITRAL_ALLOWED_ORIGINS", "example.com", "allowedOrigins"),
+        ("VITRAL_ALLOWED_ORIGINS", "https://example.com/path", "allowedOrigins"),
+    ])
+    func `what makes no sense is named, not ignored`(variable: String, value: String, key: String) throws {
+        let error = try #require(throws: InvalidSetting.self) { try read(environment: [variable: value]) }
+        #expect(error.key == key)
+        #expect("\(error)".hasPrefix("The setting “\(key)” must be "))
+    }
+}

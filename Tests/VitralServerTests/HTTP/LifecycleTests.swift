@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Logging
+import Samples
+import ServiceLifecycle
+import Testing
+import Vitral
+
+@testable import VitralServer
+
+/// How a server starts and stops.
+@Suite(.timeLimit(.minutes(1))) struct LifecycleTests {
+    @Test func `a port that is in use is named`() async throws {
+        try await TestServer.with { server in
+            var configuration = ServerConfiguration()
+            configuration.port = server.address.port
+            let second = LiveServer(configuration: configuration) { CounterApp() }
+            let expected = ServerError.portInUse(host: "127.0.0.1", port: server.address.port)
+            await #expect(throws: expected) { try await second.run() }
+            await #expect(throws: expected) { _ = try await second.address }
+            #expect("\(expected)".contains("To fix this, stop that program or choose another port with --port."))
+        }
+    }
+
+    @Test func `a host that cannot be listened on is named`() async throws {
+        var configuration = ServerConfiguration()
+        configuration.host = "192.0.2.1"
+        let server = LiveServer(configuration: configuration) { CounterApp() }
+        await #expect(throws: ServerError.self) { try await server.run() }
+    }
+
+    @Test func `a server that drains is not ready, serves on for a while, then stops`() async throws {
+        let server = try await TestServer { $0.drainDelay = .milliseconds(300) }
+        let page = try await server.openPage()
+        let client = try await SocketClient.hello(server, page)
+        _ = try await client.text()
+        #expect(try await server.request("/readyz").status == 200)
+        async let stopped: Void = server.stop()
+        while try await server.request("/readyz").status == 200 { await Task.yield() }
+        #expect(try await server.request("/healthz").status == 200)
+        #expect(try await client.drain().first.map { "\($0)" }?.contains("restart") == true)
+        try await stopped
+        await #expect(throws: (any Error).self) { try await server.request("/healthz") }
+    }
+
+    @Test func `a cancelled server writes its sessions down too`() async throws {
+        let store = MemoryStore()
+        let configuration: ServerConfiguration = {
+            var configuration = ServerConfiguration()
+            configuration.port = 0
+            return configuration
+        }()
+        let server = LiveServer(configuration: configuration, store: store) { CounterApp() }
+        let running = Task { try await server.run() }
+        _ = try await server.address
+        running.cancel()
+        try? await running.value
+        #expect(store.count == 0, "There was no session.")
+    }
+
+    @Test func `a real app counts, from the first page to the last click`() async throws {
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        let server = LiveServer(configuration: configuration) { CounterApp() }
+        let group = ServiceGroup(configuration: .init(services: [server], logger: Logger(label: "test")))
+        let running = Task { try await group.run() }
+        let address = try await server.address
+        #expect("\(address)" == "http://127.0.0.1:\(address.port)")
+        await group.triggerGracefulShutdown()
+        try await running.value
+    }
+}

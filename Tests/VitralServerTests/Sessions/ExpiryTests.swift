@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import VitralServer
+
+/// Sessions end when nobody comes back for them, and their memory comes back.
+@Suite(.timeLimit(.minutes(1))) struct ExpiryTests {
+    /// Waits until the server has noticed that sockets are gone.
+    private func waitUntilParked(_ server: TestServer, _ count: Int = 1) async {
+        while await server.engine.registry.parkedCount < count { await Task.yield() }
+    }
+
+    @Test func `a page that no socket adopts goes after half a minute`() async throws {
+        try await TestServer.with { server in
+            let page = try await server.openPage()
+            server.time.advance(by: .seconds(29))
+            await server.engine.registry.sweep()
+            #expect(await server.engine.registry.sessions.count == 1)
+            server.time.advance(by: .seconds(1))
+            await server.engine.registry.sweep()
+            #expect(await server.engine.registry.sessions.isEmpty)
+            #expect(try await server.scene().isClosed)
+            let client = try await SocketClient.hello(server, page)
+            #expect(try await client.text().hasPrefix(#"["bye","expired","#))
+            #expect(try await client.next() == .close(4001))
+        }
+    }
+
+    @Test func `a visible page's session waits five minutes`() async throws {
+        try await TestServer.with { server in
+            let page = try await server.openPage()
+            let client = try await SocketClient.hello(server, page)
+            _ = try await client.text()
+            server.time.advance(by: .seconds(3600))
+            await server.engine.registry.sweep()
+            #expect(await server.engine.registry.sessions.count == 1, "A connected session does not expire.")
+            try await client.cut()
+            await waitUntilParked(server)
+            server.time.advance(by: .seconds(299))
+            await server.engine.registry.sweep()
+            #expect(await server.engine.registry.sessions.count == 1)
+            server.time.advance(by: .seconds(1))
+            await server.engine.registry.sweep()
+            #expect(await server.engine.registry.sessions.isEmpty)
+        }
+    }
+
+    @Test func `a hidden page's session waits half an hour, unless the browser has left it`() async throws {
+        try await TestServer.with { server in
+            let (hidden, left) = (try await server.openPage(), try await server.openPage())
+            let first = try await SocketClient.hello(server, hidden)
+            let second = try await SocketClient.hello(server, left)
+            for client in [first, second] {
+                try await client.send(#"["v",false]"#)
+                _ = try await client.settle()
+            }
+            try await first.cut()
+            try await second.sendFrame(0x88, [0x03, 0xE9])
+            await waitUntilParked(server, 2)
+            server.time.advance(by: .seconds(5 * 60))
+            await server.engine.registry.sweep()
+            #expect(await server.engine.registry.sessions.count == 1)
+            server.time.advance(by: .seconds(25 * 60))
+            await server.engine.registry.sweep()
+            #expect(await server.engine.registry.sessions.isEmpty)
+        }
+    }
+
+    @Test func `nothing is left of people who have gone`() async throws {
+        try await TestServer.with { server in
+            weak var weakScene: ScriptedScene?
+            weak var weakSession: LiveSession?
+            let stage = server.stage
+            for _ in 0..<20 {
+                let page = try await server.openPage()
+                let client = try await SocketClient.hello(server, page)
+                try await client.click(1)
+                _ = try await client.settle()
+                try await client.cut()
+            }
+            await waitUntilParked(server, 20)
+            weakScene = await stage.last
+            weakSession = await server.engine.registry.sessions.values.first
+            #expect(weakSession != nil)
+            server.time.advance(by: .seconds(3600))
+            await server.engine.registry.sweep()
+            await stage.forget()
+            #expect(await server.engine.registry.sessions.isEmpty)
+            #expect(weakScene == nil)
+            while weakSession != nil { await Task.yield() }
+            #expect(try await server.metric("vitral_sessions") == "0")
+            #expect(try await server.metric("vitral_sessions_parked") == "0")
+            #expect(try await server.metric("vitral_sockets") == "0")
+        }
+    }
+
+    @Test func `a connected session in which nothing happens is parked`() async throws {
+        try await TestServer.with { server in
+            let page = try await server.openPage()
+            let client = try await SocketClient.hello(server, page)
+            _ = try await client.text()
+            server.time.advance(by: .seconds(12 * 3600))
+            await server.engine.registry.sweep()
+            #expect(try await client.text().hasPrefix(#"["bye","limit","#))
+            #expect(try await client.next() == .close(1008))
+            let again = try await SocketClient.hello(server, page)
+            #expect(try await again.text() == #"["ok",0,0,"resumed"]"#)
+        }
+    }
+
+    @Test func `a silent socket is asked, then taken for lost`() async throws {
+        try await TestServer.with({
+            $0.limits.pingAfter = .milliseconds(50)
+            $0.limits.lostAfter = .milliseconds(200)
+        }) { server in
+            let page = try await server.openPage()
+            let client = try await SocketClient.hello(server, page)
+            _ = try await client.text()
+            #expect(try await client.next() == .ping([]))
+            #expect(try await client.next() == .end)
+            await waitUntilParked(server)
+        }
+    }
+
+    @Test func `a socket that never says hello is closed`() async throws {
+        try await TestServer.with({
+            $0.limits.greetingTime = .milliseconds(50)
+            $0.limits.pingAfter = .milliseconds(100)
+        }) { server in
+            let client = try await SocketClient.open(server)
+            #expect(try await client.text().hasPrefix(#"["bye","limit","#))
+            #expect(try await client.next() == .close(1008))
+            let silent = try await SocketClient.connect(server)
+            #expect(try await silent.next() == .end)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+extension EnvironmentValues {
+    @Entry fileprivate var flavour = "plain"
+    @Entry fileprivate var size: Int = 1
+    @Entry fileprivate var owner: String?
+    @Entry fileprivate var `default`: [Int] = []
+}
+
+/// Values that views hand down.
+@MainActor
+struct EnvironmentTests {
+    private struct Flavour: View {
+        let log: Log
+        @Environment(\.flavour) private var flavour
+
+        var body: some View {
+            let _ = log.note("Flavour")
+            Text("Flavour \(flavour)")
+        }
+    }
+
+    private struct Size: View {
+        let log: Log
+        @Environment(\.size) private var size
+
+        var body: some View {
+            let _ = log.note("Size")
+            Text("Size \(size)")
+        }
+    }
+
+    private struct Middle: View {
+        let log: Log
+
+        var body: some View {
+            let _ = log.note("Middle")
+            VStack {
+                Flavour(log: log)
+                Size(log: log)
+            }
+        }
+    }
+
+    private struct Outer: View {
+        let flavour: Model<String>
+        let size: Model<Int>
+        let log: Log
+
+        var body: some View {
+            Middle(log: log)
+                .environment(\.flavour, flavour.value)
+                .environment(\.size, size.value)
+        }
+    }
+
+    @Test func aValueReachesExactlyThoseWhoReadIt() {
+        let log = Log()
+        let flavour = Model("sweet")
+        let size = Model(2)
+        let tester = ViewTester(Outer(flavour: flavour, size: size, log: log))
+        _ = log.take()
+        tester.update { flavour.value = "salty" }
+        #expect(log.take() == ["Flavour"])
+        tester.update { size.value = 3 }
+        #expect(log.take() == ["Size"])
+        tester.update { size.value = 3 }
+        #expect(log.take() == [])
+        tester.assert { $0.hasTexts(inOrder: ["Flavour salty", "Size 3"]) }
+    }
+
+    @Test func theInnermostValueCounts() {
+        let view = VStack {
+            Flavour(log: Log())
+            Flavour(log: Log()).environment(\.flavour, "inner").environment(\.flavour, "outer")
+            Flavour(log: Log()).transformEnvironment(\.flavour) { $0 += "!" }
+        }.environment(\.flavour, "around")
+        let tester = ViewTester(view)
+        #expect(tester.texts == ["Flavour around", "Flavour inner", "Flavour around!"])
+    }
+
+    @Test func defaultsHoldWhereNobodySetAValue() {
+        struct Reader: View {
+            @Environment(\.flavour) private var flavour
+            @Environment(\.size) private var size
+            @Environment(\.owner) private var owner
+            @Environment(\.default) private var list
+            var body: some View { Text("\(flavour) \(size) \(owner ?? "nobody") \(list.count)") }
+        }
+        Reader().assert { $0.hasText("plain 1 nobody 0") }
+        Reader().environment(\.owner, "Ana").environment(\.default, [1, 2]).assert { $0.hasText("plain 1 Ana 2") }
+    }
+
+    @Test func anObservableObjectIsFoundByItsType() {
+        struct Reader: View {
+            @Environment(Model<Int>.self) private var model
+            @Environment(Model<String>.self) private var missing: Model<String>?
+            var body: some View { Text("\(model.value) \(missing?.value ?? "none")") }
+        }
+        let model = Model(1)
+        let tester = ViewTester(Reader().environment(model))
+        tester.update { model.value = 2 }
+        tester.assert { $0.hasText("2 none") }
+    }
+
+    @Test func theBrowsersSettingsAreInTheEnvironment() {
+        struct Reader: View {
+            @Environment(\.colorScheme) private var colorScheme
+            @Environment(\.accessibilityReduceMotion) private var reduceMotion
+            @Environment(\.layoutDirection) private var direction
+            @Environment(\.userID) private var userID
+            var body: some View {
+                Text("\(colorScheme == .dark ? "dark" : "light") \(reduceMotion ? "calm" : "lively")")
+                Text(direction == .rightToLeft ? "rtl" : "ltr")
+                Text(userID ?? "nobody")
+            }
+        }
+        let profile = ClientProfile(languages: ["ar"], colorScheme: .dark, userID: "u1")
+        let tester = ViewTester(Reader(), client: profile)
+        #expect(tester.texts == ["dark lively", "rtl", "u1"])
+        tester.prefer(.light, reduceMotion: true)
+        #expect(tester.texts == ["light calm", "rtl", "u1"])
+    }
+
+    @Test func disabledReachesControlsInside() {
+        struct Form: View {
+            let isOff: Model<Bool>
+            var body: some View {
+                VStack {
+                    Button("Save") {}
+                    TextField("Name", text: .constant(""))
+                }.disabled(isOff.value)
+            }
+        }
+        let isOff = Model(true)
+        let tester = ViewTester(Form(isOff: isOff))
+        tester.assert {
+            $0.isDisabled(.button("Save"))
+            $0.isDisabled(.textField("Name"))
+        }
+        tester.update { isOff.value = false }
+        tester.tap("Save")
+        tester.assert { $0.isEnabled(.textField("Name")) }
+    }
+}

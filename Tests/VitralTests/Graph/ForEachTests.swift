@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+/// What a change of a list's data becomes on the wire, and that rows stay right.
+@MainActor
+struct ForEachTests {
+    private struct Rows: View {
+        let model: Model<[Int]>
+
+        var body: some View {
+            VStack {
+                Text("Top")
+                ForEach(model.value, id: \.self) { Text("Row \($0)") }
+                Text("Bottom")
+            }
+        }
+    }
+
+    private func show(_ rows: [Int]) -> (ViewTester, Model<[Int]>) {
+        let model = Model(rows)
+        return (ViewTester(Rows(model: model)), model)
+    }
+
+    private func id(_ row: Int, _ tester: ViewTester) -> String {
+        tester.find(.text("Row \(row)")).id?.description ?? ""
+    }
+
+    private func expectOrder(_ rows: [Int], _ tester: ViewTester) {
+        tester.assert { $0.hasTexts(inOrder: ["Top"] + rows.map { "Row \($0)" } + ["Bottom"]) }
+    }
+
+    @Test func oneRowThatMovesIsOneMove() {
+        let (tester, model) = show([1, 2, 3, 4, 5])
+        let ids = (1...5).map { id($0, tester) }
+        tester.update { model.value = [5, 1, 2, 3, 4] }
+        let stack = tester.find(.text("Top"))
+        #expect(stack.exists)
+        #expect(tester.lastPatch.hasPrefix(#"["m","#))
+        #expect(tester.lastPatch.hasSuffix(#","\#(ids[0])","\#(ids[4])"]"#))
+        expectOrder([5, 1, 2, 3, 4], tester)
+    }
+
+    @Test func reversedRowsAreOneRun() {
+        let (tester, model) = show(Array(1...100))
+        let first = id(1, tester)
+        tester.update { model.value = Array((1...100).reversed()) }
+        #expect(tester.lastPatch == #"["o","\#(first)",100,[99,-100]]"#)
+        expectOrder(Array((1...100).reversed()), tester)
+    }
+
+    @Test func rotatedRowsAreTwoRuns() {
+        let (tester, model) = show(Array(1...100))
+        let first = id(1, tester)
+        tester.update { model.value = Array(51...100) + Array(1...50) }
+        #expect(tester.lastPatch == #"["o","\#(first)",100,[50,50,0,50]]"#)
+    }
+
+    @Test func rowsThatGoAreOneRemoval() {
+        let (tester, model) = show([1, 2, 3, 4])
+        let gone = [id(2, tester), id(3, tester)]
+        tester.update { model.value = [1, 4] }
+        #expect(tester.lastPatch == #"["r","\#(gone[0])"],["r","\#(gone[1])"]"#)
+        expectOrder([1, 4], tester)
+    }
+
+    @Test func rowsThatComeTogetherAreOneInsertion() {
+        let (tester, model) = show([1, 4])
+        let before = id(4, tester)
+        tester.update { model.value = [1, 2, 3, 4] }
+        #expect(tester.lastPatch.hasPrefix(#"["i","#))
+        #expect(tester.lastPatch.contains(#","\#(before)","<span"#))
+        #expect(tester.lastPatch.components(separatedBy: #"["i""#).count == 2)
+        expectOrder([1, 2, 3, 4], tester)
+    }
+
+    @Test func comingGoingAndMovingInOneTurn() {
+        let (tester, model) = show([1, 2, 3, 4, 5, 6])
+        tester.update { model.value = [7, 6, 1, 8, 3, 9] }
+        expectOrder([7, 6, 1, 8, 3, 9], tester)
+        tester.update { model.value = [] }
+        expectOrder([], tester)
+        tester.update { model.value = [3, 2, 1] }
+        expectOrder([3, 2, 1], tester)
+    }
+
+    private struct Wide: View {
+        let model: Model<[Int]>
+
+        var body: some View {
+            VStack {
+                ForEach(model.value, id: \.self) { number in
+                    if number > 0 {
+                        Text("Row \(number)")
+                        if number.isMultiple(of: 2) { Text("Even \(number)") }
+                    }
+                }
+                Text("Bottom")
+            }
+        }
+    }
+
+    @Test func rowsOfNoneAndOfSeveralElementsMove() {
+        let model = Model([1, 2, -1, 4])
+        let tester = ViewTester(Wide(model: model))
+        tester.update { model.value = [4, -1, -2, 2, 1] }
+        tester.assert {
+            $0.hasTexts(inOrder: ["Row 4", "Even 4", "Row 2", "Even 2", "Row 1", "Bottom"])
+            $0.has(2, of: .text(containing: "Even"))
+        }
+    }
+
+    private struct Restyled: View {
+        let model: Model<[Int]>
+        let isSplit: Model<Bool>
+
+        var body: some View {
+            let isSplit = isSplit.value
+            VStack {
+                ForEach(model.value, id: \.self) { number in
+                    isSplit ? Text("Row ") + Text("\(number)") : Text("Row \(number)")
+                }
+            }
+        }
+    }
+
+    @Test func rowsThatChangeTheirShapeWhileTheyMove() {
+        let model = Model([1, 2, 3])
+        let isSplit = Model(false)
+        let tester = ViewTester(Restyled(model: model, isSplit: isSplit))
+        tester.update {
+            model.value = [3, 4, 1, 2]
+            isSplit.value = true
+        }
+        tester.assert { $0.hasTexts(inOrder: ["Row 3", "Row 4", "Row 1", "Row 2"]) }
+        tester.update {
+            model.value = [2, 1, 4, 3]
+            isSplit.value = false
+        }
+        tester.assert { $0.hasTexts(inOrder: ["Row 2", "Row 1", "Row 4", "Row 3"]) }
+    }
+
+    private struct Selecting: View {
+        @State private var selected = 1
+        private let numbers = [1, 2, 3]
+
+        var body: some View {
+            VStack {
+                Button("Next") { selected += 1 }
+                // The closure reads the state, and nothing else of the body does.
+                ForEach(numbers, id: \.self) { number in
+                    Text(number == selected ? "\(number) is selected" : "\(number)")
+                }
+            }
+        }
+    }
+
+    @Test func rowsThatReadStateFollowIt() {
+        let tester = ViewTester(Selecting())
+        tester.assert { $0.hasText("1 is selected") }
+        tester.tap("Next")
+        tester.assert {
+            $0.hasText("2 is selected")
+            $0.hasText("1")
+        }
+    }
+
+    private final class Item: Identifiable {
+        let id: Int
+        var name: String
+
+        init(id: Int, name: String) {
+            self.id = id
+            self.name = name
+        }
+    }
+
+    private struct Objects: View {
+        let items: [Item]
+        let turn: Model<Int>
+
+        var body: some View {
+            VStack {
+                Text("Turn \(turn.value)")
+                ForEach(items) { Text($0.name) }
+            }
+        }
+    }
+
+    @Test func objectsThatChangedAreShownWhenTheViewIsEvaluated() {
+        let items = [Item(id: 1, name: "Old"), Item(id: 2, name: "Other")]
+        let turn = Model(0)
+        let tester = ViewTester(Objects(items: items, turn: turn))
+        tester.update {
+            items[0].name = "New"
+            turn.value += 1
+        }
+        tester.assert { $0.hasTexts(inOrder: ["New", "Other"]) }
+    }
+
+    private struct Editable: View {
+        struct Row: Identifiable {
+            let id: Int
+            var name: String
+        }
+
+        @State private var rows = [Row(id: 1, name: "A"), Row(id: 2, name: "B")]
+
+        var body: some View {
+            VStack {
+                ForEach($rows) { $row in
+                    Button("Extend \(row.name)") { row.name += "!" }
+                }
+                Button("Remove first") { rows.removeFirst() }
+                Text(rows.map(\.name).joined(separator: ","))
+            }
+        }
+    }
+
+    @Test func bindingsToElementsWriteThroughAndSurviveRemoval() {
+        let tester = ViewTester(Editable())
+        tester.tap("Extend B")
+        tester.assert { $0.hasText("A,B!") }
+        tester.tap("Remove first")
+        tester.tap("Extend B!")
+        tester.assert { $0.hasText("B!!") }
+    }
+
+    @Test func equalIdsAreReportedOnce() {
+        let (logger, messages) = RecordedLogger.make()
+        let model = Model([1, 1])
+        let tester = ViewTester(Rows(model: model), logger: logger)
+        tester.update { model.value = [1, 1, 2] }
+        tester.update { model.value = [2, 1, 1, 1] }
+        #expect(messages.texts.count { $0.contains("elements with the same id") } == 1)
+        tester.assert { $0.has(3, of: .text("Row 1")) }
+    }
+}

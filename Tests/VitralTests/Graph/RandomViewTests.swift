@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+/// Random views that change at random: the patched page is always the page that a fresh rendering would be.
+///
+/// The tester compares the two after every patch, and checks the graph's invariants. Here we also compare with what the
+/// data says should be shown, and see that evaluating everything again would change nothing: nobody missed a change.
+/// Set `VITRAL_SEEDS` to run more seeds than usual.
+@MainActor
+struct RandomViewTests {
+    private static let seeds = ProcessInfo.processInfo.environment["VITRAL_SEEDS"].flatMap { Int($0) } ?? 2_000
+
+    private struct Root: View {
+        let model: Model<Spec>
+
+        var body: some View {
+            VStack {
+                SpecView(spec: model.value)
+                Text("end")
+            }
+        }
+    }
+
+    @Test func patchedPagesEqualFreshOnes() async {
+        for seed in 0..<Self.seeds {
+            run(seed)
+            // Other tests share the main actor.
+            await Task.yield()
+        }
+    }
+
+    private func run(_ seed: Int) {
+        var random = RandomSource(seed: seed)
+        let model = Model(Spec.random(depth: 1 + random.below(4), &random))
+        let tester = ViewTester(Root(model: model))
+        for step in 0..<6 {
+            if random.chance(75) {
+                tester.update { model.value = model.value.mutated(&random) }
+            } else if let counter = tester.all(.button()).randomElement(using: &random) {
+                tester.tap(.button(counter.name).at(0))
+            }
+            let shown = tester.texts
+            let expected = model.value.texts() + ["end"]
+            #expect(shown == expected, "seed \(seed), step \(step)")
+            let patches = tester.patchCount
+            tester.update { tester.scene.graph.invalidateEverything() }
+            #expect(tester.patchCount == patches, "seed \(seed), step \(step): \(tester.lastPatch)")
+            if shown != expected || tester.patchCount != patches || tester.hasFailed {
+                Issue.record("Random views failed first with seed \(seed) at step \(step).")
+                return
+            }
+        }
+        tester.close()
+        #expect(tester.scene.graph.nodeCount == 0, "seed \(seed)")
+    }
+}
+
+extension ViewGraph {
+    /// Makes every node dirty.
+    func invalidateEverything() {
+        func visit(_ node: Node) {
+            node.invalidate()
+            for child in node.children { if let child { visit(child) } }
+        }
+        if let root { visit(root) }
+    }
+}
