@@ -56,7 +56,8 @@ def test_the_focus_can_be_seen(server, visitor):
 
 
 def test_a_new_screen_takes_the_focus_and_is_announced(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+    person = visitor().open(server("pokeexplorer").url)
+    page = person.page
     expect_grid(page)
     page.evaluate(
         """() => {
@@ -71,7 +72,8 @@ def test_a_new_screen_takes_the_focus_and_is_announced(server, visitor):
     expect(heading(page, "Charmander")).to_be_visible()
     focused = page.locator("h1:focus, h1:has(:focus), [role=heading]:focus")
     expect(focused).to_have_count(1)
-    page.wait_for_function("window.announced.some(text => text.includes('Charmander'))")
+    told = "window.announced.some(text => text.includes('Charmander'))"
+    person.wait_for(lambda: page.evaluate(told), "the announcement")
     assert "Charmander" in page.title()
     expect(page.locator("#vitral-announce")).to_have_attribute("aria-live", re.compile("polite|assertive"))
 
@@ -102,11 +104,11 @@ def test_calm_motion_means_no_motion(server, visitor):
 
 
 def test_the_colour_scheme_follows_while_the_page_is_open(server, visitor):
-    page = visitor(color_scheme="light").open(server("counter").url).page
+    person = visitor(color_scheme="light").open(server("counter").url)
     colour = "getComputedStyle(document.body).backgroundColor"
-    light = page.evaluate(colour)
-    page.emulate_media(color_scheme="dark")
-    page.wait_for_function(f"{colour} !== '{light}'")
+    light = person.page.evaluate(colour)
+    person.page.emulate_media(color_scheme="dark")
+    person.wait_for(lambda: person.page.evaluate(colour) != light, "the dark background")
 
 
 def test_landmarks_and_one_heading_of_the_first_level(server, visitor):

@@ -26,9 +26,9 @@ def test_a_full_house_answers_503_in_words(own_server, visitor):
 
 
 def test_a_flood_of_events_is_dropped_with_a_notice(own_server, visitor):
-    server = own_server("counter")
+    server = own_server("counter", limits_events_per_second=10, limits_event_burst=20)
     flooding, calm = visitor().open(server.url), visitor().open(server.url)
-    increment_button(flooding.page).evaluate("button => { for (let n = 0; n < 2000; n += 1) button.click(); }")
+    increment_button(flooding.page).evaluate("button => { for (let n = 0; n < 100; n += 1) button.click(); }")
     flooding.wait_for(lambda: any('"notice"' in frame for frame in flooding.received), "the notice")
     increment(calm.page)
     expect_count(calm.page, 1)

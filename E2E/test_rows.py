@@ -9,11 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 
 
 def rows(page: Page) -> Locator:
-    return page.get_by_text(re.compile(r"^Row \d+$"))
+    return page.locator("span").filter(has_text=re.compile(r"^Row \d+$"))
 
 
 def row(page: Page, number: int) -> Locator:
-    return page.get_by_text(f"Row {number}", exact=True)
+    # Not by text alone: row 11 with no changes reads "Row 11" and "0".
+    return page.locator("span").filter(has_text=re.compile(rf"^Row {number}$"))
 
 
 def scroll_to(page: Page, share: float) -> None:

@@ -119,8 +119,8 @@ def test_forms_submit_once_with_what_was_typed(live, mock):
     page.click("#b1")
     page.fill("#n1", "by return")
     page.keyboard.press("Enter")
-    events = live.events(4)
-    assert [event[:3] for event in events] == [["i", "n1", "by button"], ["s", "f1"], ["i", "n1", "by return"], ["s", "f1"]]
+    told = [event[:3] for event in live.events(4)]
+    assert told == [["i", "n1", "by button"], ["s", "f1"], ["i", "n1", "by return"], ["s", "f1"]]
 
 
 def test_the_return_key_of_a_lone_field_submits(live, mock):
@@ -133,11 +133,12 @@ def test_the_return_key_of_a_lone_field_submits(live, mock):
 def test_actions_are_named_by_the_view(live, mock):
     page = live.open(
         """<button id="b1" data-e="x" data-x="rate" data-value="5">Five</button>
-        <div id="isle" data-e="x" data-x="chart">A script's island</div>"""
+        <div id="d1" data-e="x" data-x="pick" role="button" tabindex="0">Any</div>"""
     )
     page.click("#b1")
-    page.evaluate("isle.dispatchEvent(new CustomEvent('vitral', { bubbles: true, detail: 'point 3' }))")
-    assert live.events(2) == [["x", "b1", "rate", "5"], ["x", "isle", "chart", "point 3"]]
+    page.focus("#d1")
+    page.keyboard.press("Enter")
+    assert live.events(2) == [["x", "b1", "rate", "5"], ["x", "d1", "pick", ""]]
 
 
 RADIOS = """<div id="rg" role="radiogroup"><button id="r1" role="radio" data-e="c" tabindex="0">1</button
@@ -150,9 +151,9 @@ RADIOS = """<div id="rg" role="radiogroup"><button id="r1" role="radio" data-e="
 def test_arrows_choose_within_a_radio_group(live, mock, direction, forward):
     page = live.open(RADIOS, direction=direction)
     page.focus("#r1")
-    for key in (forward, "ArrowDown", forward, "ArrowUp", "Home", "End"):
+    for key in (forward, "ArrowDown", forward, "ArrowUp"):
         page.keyboard.press(key)
-    assert [event[1] for event in live.events(6)] == ["r2", "r4", "r1", "r4", "r1", "r4"]
+    assert [event[1] for event in live.events(4)] == ["r2", "r4", "r1", "r4"]
     assert live.focus() == "r4"
     assert page.eval_on_selector_all("[role=radio]", "all => all.map(el => el.tabIndex)") == [-1, -1, -1, 0]
     page.keyboard.press("Tab")
@@ -221,7 +222,8 @@ def test_scrolling_a_little_or_from_below_refreshes_nothing(live, mock):
     live.wait(lambda: page.evaluate("scrollY") > 0, "the page to scroll")
     drag(live, 100, 250)
     # A tap during a fling would only stop it.
-    live.wait(lambda: page.evaluate("new Promise(r => { const y = scrollY; setTimeout(() => r(y === scrollY), 150); })"), "rest")
+    rests = "new Promise(tell => { const y = scrollY; setTimeout(() => tell(y === scrollY), 150); })"
+    live.wait(lambda: page.evaluate(rests), "rest")
     page.tap("#b1")
     assert live.events(1) == [["c", "b1"]]
 

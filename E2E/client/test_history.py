@@ -4,7 +4,7 @@
 import pytest
 from playwright.sync_api import expect
 
-STYLE = "p { margin: 0; height: 3000px }"
+STYLE = "p { margin: 0; height: 3000px } [tabindex='-1']:focus { outline: 0 }"
 
 
 def screen(name, extra=""):
@@ -26,7 +26,7 @@ def popped(name, address, stack, shown, how="push"):
 
 
 @pytest.fixture
-def app(live, mock):
+def app(own_tab, live, mock):
     """A stack of a list and two details, as a server would run it."""
     mock.stack = []
     live.page.emulate_media(reduced_motion="reduce")
@@ -47,7 +47,8 @@ def app(live, mock):
             target = len(mock.stack)
             if target < depth:
                 return popped(here, event[1], mock.stack, names[target], "replace")
-            return [*pushed(names[target], event[1], mock.stack, here)[1:3], ["T", names[target].title()], ["S", names[target]]]
+            name = names[target]
+            return [*pushed(name, event[1], mock.stack, here)[1:3], ["T", name.title()], ["S", name]]
         return None
 
     mock.handler = handler

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 def image(source, name="i1"):
     return (
         f'<div id="{name}" class="ai" data-state="loading"><span id="{name}p" class="ai-p">…</span>'
-        f'<div id="{name}s" class="ai-s"><img id="{name}m" src="{source}" alt=""></div><span id="{name}f" class="ai-f">✕</span></div>'
+        f'<div id="{name}s" class="ai-s"><img id="{name}m" src="{source}" alt=""></div>'
+        f'<span id="{name}f" class="ai-f">✕</span></div>'
     )
 
 
@@ -54,5 +55,6 @@ def test_another_source_begins_anew(live, mock):
 
 def test_pictures_elsewhere_change_nothing(live, mock):
     live.forgive()
-    page = live.open(image("/pixel.png").replace("…", '<img src="/missing.png" alt="">') + '<img src="/none.png" alt="">')
+    missing = '<img src="/missing.png" alt="">'
+    page = live.open(image("/pixel.png").replace("…", missing) + missing)
     state(page, "loaded")

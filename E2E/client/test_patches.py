@@ -43,8 +43,8 @@ def test_text_and_attributes(live):
 def test_insertion_and_removal(live):
     page = live.open(f'<ul id="u1">{items("a", "b")}</ul><table><tbody id="tb"></tbody></table><svg id="g1"></svg>')
     live.patch(
-        ["i", "u1", "b", items("x", "y")], ["i", "u1", 0, items("z")], ["i", "tb", 0, '<tr id="r1"><td id="r2">cell</td></tr>'],
-        ["i", "g1", 0, '<circle id="g2" r="5"/>'], ["r", "a", "y"],
+        ["i", "u1", "b", items("x", "y")], ["i", "u1", 0, items("z")],
+        ["i", "tb", 0, '<tr id="r1"><td id="r2">cell</td></tr>'], ["i", "g1", 0, '<circle id="g2" r="5"/>'], ["r", "a", "y"],
     )
     assert order(page) == ["x", "b", "z"]
     assert page.evaluate("r2.closest('table').tagName") == "TABLE"
@@ -70,7 +70,8 @@ def test_markup_never_runs(live, mock):
 def test_moves_keep_focus_selection_and_scroll(moves, live):
     page = live.open(
         f"""<ul id="u1">{items("a", "b")}<li id="c"><input id="n1" value="abcd" aria-label="1"></li>
-        <li id="d"><div id="s1" class="sv" style="height:50px;overflow:auto"><p style="height:500px">long</p></div></li></ul>"""
+        <li id="d"><div id="s1" class="sv" style="height:50px;overflow:auto"><p style="height:500px">long</p></div></li>
+        </ul>"""
     )
     page.focus("#n1")
     page.evaluate("n1.setSelectionRange(1, 3)")
@@ -188,7 +189,10 @@ def test_nodes_of_extensions_do_not_disturb(moves, live):
 def test_an_unknown_place_costs_one_operation_not_the_patch(live):
     live.forgive("vitral: ")
     page = live.open(f'<ul id="u1">{items("a", "b")}</ul>')
-    live.patch(["i", "u1", "gone", items("c")], ["i", "nowhere", 0, items("d")], ["m", "u1", "a", "gone", "b"], ["t", "a", "A"])
+    live.patch(
+        ["i", "u1", "gone", items("c")], ["i", "nowhere", 0, items("d")],
+        ["m", "u1", "a", "gone", "b"], ["t", "a", "A"],
+    )
     assert order(page) == ["b", "a", "c"]
     assert live.texts("#a") == ["A"]
 
@@ -203,7 +207,7 @@ def test_removing_what_has_focus_is_quiet(live):
 
 def test_focus_announcement_title_and_scrolling(live):
     page = live.open('<div id="d1"><input id="n1" aria-label="1"></div><p style="height:3000px"></p><p id="t1">end</p>')
-    live.patch(["f", "d1"], ["T", "Other"], ["l", "Saved", "polite"], ["s", "t1", "end"])
+    live.patch(["f", "n1"], ["T", "Other"], ["l", "Saved", "polite"], ["s", "t1", "end"])
     assert live.focus() == "n1"
     expect(page).to_have_title("Other")
     expect(page.locator("#vitral-announce")).to_have_text("Saved")

@@ -26,6 +26,7 @@ class Visitor:
         self.received: list[str] = []
         self._forgiven: list[str] = []
         self.page: Page = context.new_page()
+        self.page.set_default_timeout(10_000)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
         self.page.on("websocket", self._socket)

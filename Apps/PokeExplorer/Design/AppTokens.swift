@@ -83,7 +83,9 @@ enum AppPalette {
     }
 }
 
-/// The fonts of the app. All follow the text size that the reader has set.
+/// The fonts of the app.
+///
+/// All follow the text size that the reader has set.
 enum AppFonts {
     static let title = Font.largeTitle.bold()
     static let sectionTitle = Font.title3.bold()
@@ -106,6 +108,8 @@ enum AppSpacing {
 
     /// The narrowest a card of the grid may be; a phone shows two side by side.
     static let cardWidth: Double = 150
+    /// The narrowest a column of a comparison may be; a phone shows two, and the others when one swipes.
+    static let columnWidth: Double = 168
     /// The narrowest a panel of a page may be; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
     /// No page is wider.

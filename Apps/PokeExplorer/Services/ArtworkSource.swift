@@ -2,7 +2,9 @@
 
 import Foundation
 
-/// Where the pictures of Pokémon are. The browser fetches them by itself; the server never does.
+/// Where the pictures of Pokémon are.
+///
+/// The browser fetches them by itself; the server never does.
 public struct ArtworkSource: Hashable, Sendable {
     /// The address of a picture, with `{id}` in place of the number.
     public let template: String
@@ -28,8 +30,9 @@ public struct ArtworkSource: Hashable, Sendable {
         ArtworkSource(template: origin + "/sprites/pokemon/other/official-artwork/{id}.svg")
     }
 
-    /// The scheme, host and port that pictures come from, for a content security policy. Nothing when that is the
-    /// app's own server.
+    /// The scheme, host and port that pictures come from, for a content security policy.
+    ///
+    /// Nothing when that is the app's own server.
     public var origin: String? {
         guard let url = URL(string: template.replacing("{id}", with: "0")), let scheme = url.scheme,
             let host = url.host(percentEncoded: true)

@@ -23,7 +23,9 @@ public final class PokeExplorerServices: Sendable {
     private let client: HTTPClient?
     private let settings: PokeExplorerSettings
 
-    /// Opens the database and prepares to ask PokéAPI. Nothing is asked yet.
+    /// Opens the database and prepares to ask PokéAPI.
+    ///
+    /// Nothing is asked yet.
     ///
     /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is none, or an error of the database with
     ///   its code and path.
@@ -73,8 +75,9 @@ public final class PokeExplorerServices: Sendable {
         }
     }
 
-    /// Asks for heights, weights and stats in the background, slowly, until all are known; then waits. Ends, and gives
-    /// the connections back, when its task is cancelled.
+    /// Asks for heights, weights and stats in the background, slowly, until all are known; then waits.
+    ///
+    /// Ends, and gives the connections back, when its task is cancelled.
     public func run() async throws {
         do {
             try await collector?.collectFacts(every: settings.collectingInterval, patience: .seconds(60))

@@ -2,7 +2,9 @@
 
 import Observation
 
-/// The Pokémon chosen in the grid to be compared. One for each person's page.
+/// The Pokémon chosen in the grid to be compared.
+///
+/// One for each person's page.
 @MainActor
 @Observable
 final class CompareSelection {
@@ -26,7 +28,9 @@ final class CompareSelection {
         if !isActive { ids = [] }
     }
 
-    /// Adds or removes one. A fifth is not added.
+    /// Adds or removes one.
+    ///
+    /// A fifth is not added.
     func toggle(_ id: Int) {
         if let position = ids.firstIndex(of: id) {
             ids.remove(at: position)

@@ -118,9 +118,7 @@ final class CompareViewModel {
         } catch {
             if error is CancellationError { return }
             change(id) { column in
-                if column.profile.value == nil {
-                    column.profile = ErrorMessage(error) == .notFound ? .missing : .failed(ErrorMessage(error))
-                }
+                if column.profile.value == nil { column.profile = Part(ErrorMessage(error)) }
             }
         }
     }

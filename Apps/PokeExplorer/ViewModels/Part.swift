@@ -14,7 +14,13 @@ enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
 
     var isLoading: Bool { self == .loading }
 
+    /// What memory holds, or nothing yet.
     init(_ value: Value?) {
         self = value.map(Part.loaded) ?? .loading
+    }
+
+    /// What a failure makes of it: what is not found is missing, anything else may come yet.
+    init(_ message: ErrorMessage) {
+        self = message == .notFound ? .missing : .failed(message)
     }
 }

@@ -38,7 +38,9 @@ final class PokemonDetailViewModel {
     /// Whether there is no such Pokémon.
     var isNotFound: Bool { errorMessage == .notFound }
 
-    /// Brings everything. What is there already stays visible.
+    /// Brings everything.
+    ///
+    /// What is there already stays visible.
     func load() async {
         isLoading = content == nil
         errorMessage = nil
@@ -48,6 +50,8 @@ final class PokemonDetailViewModel {
         _ = await (species, profile)
         isLoading = false
         if summary == nil { place(in: try? await service.index()) }
+        // Not to find a Pokémon that the index has is PokéAPI's problem, and may pass.
+        if errorMessage == .notFound, summary != nil { errorMessage = .missing }
     }
 
     /// Asks for species and evolution again, after one of them failed.
@@ -92,14 +96,14 @@ final class PokemonDetailViewModel {
             freshness = freshness.combined(with: answer.freshness)
         } catch {
             if error is CancellationError { return }
-            if evolution.value == nil { evolution = ErrorMessage(error) == .notFound ? .missing : .failed(ErrorMessage(error)) }
+            if evolution.value == nil { evolution = Part(ErrorMessage(error)) }
         }
     }
 
     /// Without the species nobody knows where the chain is, so both fail together.
     private func fail(_ message: ErrorMessage) {
-        if species.value == nil { species = message == .notFound ? .missing : .failed(message) }
-        if evolution.value == nil { evolution = message == .notFound ? .missing : .failed(message) }
+        if species.value == nil { species = Part(message) }
+        if evolution.value == nil { evolution = Part(message) }
     }
 
     private func place(in index: SpeciesIndex?) {

@@ -28,12 +28,16 @@ final class PokemonListViewModel {
             loaded = newValue
         }
     }
-    /// Whether a new query is on its way. What was found before stays visible meanwhile.
+    /// Whether a new query is on its way.
+    ///
+    /// What was found before stays visible meanwhile.
     private(set) var isLoading = false
     private(set) var isLoadingPage = false
     /// Why there is nothing to show.
     private(set) var errorMessage: ErrorMessage?
-    /// Why the next page did not come. What is loaded stays.
+    /// Why the next page did not come.
+    ///
+    /// What is loaded stays.
     private(set) var pageErrorMessage: ErrorMessage?
 
     private let service: any PokedexServiceProtocol
@@ -77,7 +81,9 @@ final class PokemonListViewModel {
 
     /// Brings the next page when the end comes near.
     func itemAppeared(_ id: Int) async {
-        guard let tail = content?.items.suffix(PokemonPage.size / 2), tail.contains(where: { $0.id == id }) else { return }
+        guard let tail = content?.items.suffix(PokemonPage.size / 2), tail.contains(where: { $0.id == id }) else {
+            return
+        }
         await loadNextPage()
     }
 

@@ -6,7 +6,7 @@ import Vitral
 
 /// Times the engine without a socket: an event in, the operations of the patch out.
 ///
-/// Prints one JSON object a line, which `Scripts/bench` collects.
+/// Prints one JSON object a line, which `Scripts/bench` collects. Arguments are prefixes of what to measure.
 @main
 @MainActor
 struct EngineBench {
@@ -24,6 +24,7 @@ struct EngineBench {
 
     /// Clicks one button again and again.
     private static func measure<A: App>(_ name: String, _ app: A, button: String, count: Int) {
+        guard isWanted(name) else { return }
         let page = LivePage(app)
         defer { page.close() }
         guard let id = page.id(of: button) else { return print("{\"name\":\"\(name)\",\"error\":\"no button\"}") }
@@ -36,14 +37,14 @@ struct EngineBench {
             page.scene.receive(.click(id))
             durations.append(start.duration(to: .now).microseconds)
         }
-        report(name, durations, bytes: page.bytes / count, bodies: page.bodies / count)
+        report(name, durations, bytes: page.bytes / count)
     }
 
     /// The same on a fresh page each time, for changes that make the page larger.
     private static func measureOnce<A: App>(_ name: String, _ app: A, button: String, count: Int) {
+        guard isWanted(name) else { return }
         var durations: [Double] = []
         var bytes = 0
-        var bodies = 0
         for _ in 0..<count {
             let page = LivePage(app)
             guard let id = page.id(of: button) else { continue }
@@ -52,13 +53,18 @@ struct EngineBench {
             page.scene.receive(.click(id))
             durations.append(start.duration(to: .now).microseconds)
             bytes += page.bytes
-            bodies += page.bodies
             page.close()
         }
-        report(name, durations, bytes: bytes / count, bodies: bodies / count)
+        report(name, durations, bytes: bytes / count)
+    }
+
+    private static func isWanted(_ name: String) -> Bool {
+        let prefixes = CommandLine.arguments.dropFirst()
+        return prefixes.isEmpty || prefixes.contains { name.hasPrefix($0) }
     }
 
     private static func firstPaint<A: App>(_ name: String, _ app: A, count: Int) {
+        guard isWanted(name) else { return }
         var durations: [Double] = []
         var bytes = 0
         for _ in 0..<count {
@@ -69,10 +75,10 @@ struct EngineBench {
             bytes = page.body.count
             scene.close()
         }
-        report(name, durations, bytes: bytes, bodies: 0)
+        report(name, durations, bytes: bytes)
     }
 
-    private static func report(_ name: String, _ durations: [Double], bytes: Int, bodies: Int) {
+    private static func report(_ name: String, _ durations: [Double], bytes: Int) {
         let sorted = durations.sorted()
         func percentile(_ fraction: Double) -> String {
             let value = sorted[min(sorted.count - 1, Int(Double(sorted.count) * fraction))]
@@ -81,7 +87,7 @@ struct EngineBench {
         print(
             """
             {"name":"\(name)","count":\(sorted.count),"p50_us":\(percentile(0.5)),"p99_us":\(percentile(0.99)),\
-            "bytes":\(bytes),"bodies":\(bodies)}
+            "bytes":\(bytes)}
             """)
     }
 }
@@ -92,7 +98,6 @@ final class LivePage {
     let scene: LiveScene
     private let html: String
     private(set) var bytes = 0
-    private(set) var bodies = 0
 
     init<A: App>(_ app: A) {
         scene = LiveScene(app, client: ClientProfile())
@@ -113,7 +118,6 @@ final class LivePage {
 
     func resetCounts() {
         bytes = 0
-        bodies = 0
     }
 
     func close() { scene.close() }

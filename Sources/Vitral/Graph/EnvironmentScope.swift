@@ -69,7 +69,7 @@ final class EnvironmentScope {
     }
 
     /// Finds the innermost value for a key and notes that the current node depends on it.
-    func value(for key: ObjectIdentifier) -> Any? {
+    func value(for key: ObjectIdentifier) -> EnvironmentValueBox? {
         var scope: EnvironmentScope? = self
         while let current = scope {
             for entry in current.entries where entry.key == key {
@@ -87,7 +87,7 @@ final class EnvironmentScope {
         entries = newEntries
         for entry in newEntries {
             let before = old.first { $0.key == entry.key }?.value
-            if let before, ValueComparison.areKnownEqual(before, entry.value) { continue }
+            if let before, before.isSame(as: entry.value) { continue }
             sources[entry.key]?.invalidateReaders()
         }
     }
@@ -103,7 +103,32 @@ final class EnvironmentScope {
 /// One value that an environment scope adds.
 struct EnvironmentEntry {
     let key: ObjectIdentifier
-    let value: Any
+    let value: EnvironmentValueBox
+}
+
+/// A value of the environment. Its key fixes its type, so that reading it needs no dynamic cast.
+@MainActor
+class EnvironmentValueBox {
+    init() {}
+
+    func isSame(as other: EnvironmentValueBox) -> Bool { self === other }
+}
+
+/// A value of a type that its key knows.
+final class TypedEnvironmentValue<Value>: EnvironmentValueBox {
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+        super.init()
+    }
+
+    override func isSame(as other: EnvironmentValueBox) -> Bool {
+        guard let other = other as? TypedEnvironmentValue<Value> else { return false }
+        return withUnsafePointer(to: value) { left in
+            withUnsafePointer(to: other.value) { ViewType.of(Value.self).comparison.areEqual(left, $0) }
+        }
+    }
 }
 
 /// What a container makes of the views directly inside it.

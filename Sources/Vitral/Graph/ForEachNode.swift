@@ -67,24 +67,20 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private func updateItems(_ range: Range<Int>, skipsEqual: Bool) {
         let isSameContent = skipsEqual && evaluated?.hasSameContent(as: view) == true
-        let equal = isSameContent ? equalElements(range) : nil
-        let offset = range.lowerBound - evaluatedFirst
-        // The common case: nothing moved, some elements changed.
-        if range.count == ids.count, offset == 0, updateInPlace(range, equal) {
-            evaluated = view
-            return
+        withElementBits(isSameContent) { bits in
+            // The common case: nothing moved, some elements changed.
+            if range.count == ids.count, range.lowerBound == evaluatedFirst, updateInPlace(range, bits) { return }
+            rebuild(range, bits)
         }
-        rebuild(range)
         evaluated = view
         evaluatedFirst = range.lowerBound
     }
 
-    private func updateInPlace(_ range: Range<Int>, _ equal: ((Int) -> Bool)?) -> Bool {
-        var index = view.data.index(view.data.startIndex, offsetBy: range.lowerBound)
+    private func updateInPlace(_ range: Range<Int>, _ bits: ElementBits?) -> Bool {
         for position in 0..<range.count {
-            defer { view.data.formIndex(after: &index) }
-            if let equal, equal(range.lowerBound + position) { continue }
-            let element = view.data[index]
+            let index = range.lowerBound + position
+            if let bits, bits.areSame(old: index, new: index) { continue }
+            let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
             guard view.identify(element) == ids[position] else { return false }
             updateItem(at: position, element)
         }
@@ -105,7 +101,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return item
     }
 
-    private func rebuild(_ range: Range<Int>) {
+    private func rebuild(_ range: Range<Int>, _ bits: ElementBits?) {
         keepCommittedItems()
         let elements = Array(view.data.dropFirst(range.lowerBound).prefix(range.count))
         let newIDs = elements.map { view.identify($0) }
@@ -134,8 +130,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             if let source, let node = old[source] {
                 old[source] = nil
                 node.slot = Int32(truncatingIfNeeded: position)
-                unsafeDowncast(node, to: ViewNode<Content>.self).update(view.content(elements[position]))
                 made.append(node)
+                if bits?.areSame(old: evaluatedFirst + source, new: range.lowerBound + position) == true { continue }
+                // Every child of this node was made by `makeItem`.
+                unsafeDowncast(node, to: ViewNode<Content>.self).update(view.content(elements[position]))
             } else {
                 made.append(makeItem(elements[position], at: position))
             }
@@ -164,22 +162,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             """)
     }
 
-    /// Tells for each position of the data whether its element has the same bits as when it was last evaluated.
-    private func equalElements(_ range: Range<Int>) -> ((Int) -> Bool)? {
+    /// Gives access to the bits of the elements as they were evaluated last and as they are now, where content is the
+    /// same code over the same captures, so that it makes the same of the same element.
+    private func withElementBits(_ isSameContent: Bool, _ body: (ElementBits?) -> Void) {
         // An object may have changed and still be the same object.
-        guard !(Data.Element.self is AnyObject.Type) else { return nil }
-        guard let old = evaluated?.data as? [Data.Element], let new = view.data as? [Data.Element] else { return nil }
-        let size = MemoryLayout<Data.Element>.size
-        return { position in
-            guard position < old.count, position < new.count else { return false }
-            return old.withUnsafeBytes { old in
-                new.withUnsafeBytes { new in
-                    guard let old = old.baseAddress, let new = new.baseAddress else { return true }
-                    let offset = position * MemoryLayout<Data.Element>.stride
-                    return memcmp(old + offset, new + offset, size) == 0
-                }
-            }
+        guard isSameContent, let evaluated, !(Data.Element.self is AnyObject.Type) else { return body(nil) }
+        let data = view.data
+        let isContiguous: Void?? = evaluated.data.withContiguousStorageIfAvailable { old in
+            data.withContiguousStorageIfAvailable { new in body(ElementBits(old: old, new: new)) }
         }
+        if isContiguous.flatMap({ $0 }) == nil { body(nil) }
     }
 
     // MARK: Commit

@@ -105,9 +105,20 @@ extension Node {
     /// The elements at the top that the browser has at this point of a commit: those that left are gone, those that
     /// are new have not come yet.
     final func shownRoots() -> [ElementID] {
+        if let root = onlyRoot { return [root] }
         let gone = Set(goneRoots())
         let roots = rootElements(committed: true)
         return gone.isEmpty ? roots : roots.filter { !gone.contains($0) }
+    }
+
+    /// The one element of a node that has shown nothing else in this turn: what most rows are.
+    private var onlyRoot: ElementID? {
+        guard extras?.committed == nil, !keepsItemsOutsideFragment else { return nil }
+        return fragment.withCursor { cursor in
+            guard case .open(_, let local)? = cursor.next() else { return nil }
+            cursor.skipElement()
+            return cursor.isAtEnd ? elementID(local) : nil
+        }
     }
 
     private func goneRoots() -> [ElementID] {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Observation
 
 /// Ties a node to the `@Observable` properties that its evaluation reads.
@@ -20,18 +19,17 @@ final class ObservationTracker {
 
     func track(_ evaluation: () -> Void) {
         stop()
-        change.isStopping = false
         withObservationTracking {
             stopper.observe()
             evaluation()
-        } onChange: { [change] in
-            change.report()
+        } onChange: { [change, generation = change.generation] in
+            change.report(generation)
         }
     }
 
     /// Unregisters from every model that the last evaluation read.
     func stop() {
-        change.isStopping = true
+        change.generation += 1
         stopper.fire()
     }
 
@@ -47,34 +45,27 @@ final class ObservationTracker {
     /// `onChange` is an autoclosure that the runtime evaluates only when there is something to register.
     private static func noting(_ flag: inout Bool, _ change: Change) -> @Sendable () -> Void {
         flag = true
-        return { change.report() }
+        return { change.report(0) }
     }
 }
 
 extension ObservationTracker {
     /// Reports that something observed will change, from whichever thread changes it.
     private final class Change: Sendable {
-        // Weak, and only ever read on the main actor; `isStopping` is written and read there too.
+        // Weak, and only ever read on the main actor; `generation` is written and read there too.
         @MainActor private weak var node: Node?
-        @MainActor var isStopping = false
+        /// Which tracking the node waits for; what an earlier one reports is of no interest any more.
+        @MainActor var generation = 0
 
         @MainActor
         init(_ node: Node) {
             self.node = node
         }
 
-        nonisolated func report() {
-            if Thread.isMainThread {
-                MainActor.assumeIsolated { invalidate() }
-            } else {
-                Task { @MainActor in invalidate() }
+        nonisolated func report(_ generation: Int) {
+            onMainActor { [self] in
+                if generation == self.generation { node?.invalidate() }
             }
-        }
-
-        @MainActor
-        private func invalidate() {
-            guard !isStopping else { return }
-            node?.invalidate()
         }
     }
 

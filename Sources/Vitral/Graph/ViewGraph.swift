@@ -138,8 +138,10 @@ final class ViewGraph {
         guard !isInTurn else { return work() }
         isInTurn = true
         isTurnScheduled = false
-        work()
-        settle()
+        MainActorScope.run {
+            work()
+            settle()
+        }
         isInTurn = false
         if isCommitting { commit() }
     }

@@ -144,11 +144,15 @@ struct ValueComparison {
     }
 
     /// Whether two values of any type are known to be equal.
+    @MainActor
     static func areKnownEqual(_ left: Any, _ right: Any) -> Bool {
-        func compare<T: Equatable>(_ left: T) -> Bool { (right as? T).map { $0 == left } ?? false }
-        if let left = left as? any Equatable { return compare(left) }
-        if Swift.type(of: left) is AnyObject.Type { return (left as AnyObject) === (right as AnyObject) }
-        return false
+        func compare<T>(_ left: T) -> Bool {
+            guard Swift.type(of: left) == Swift.type(of: right), let right = right as? T else { return false }
+            return withUnsafePointer(to: left) { left in
+                withUnsafePointer(to: right) { ViewType.of(T.self).comparison.areEqual(left, $0) }
+            }
+        }
+        return _openExistential(left, do: compare)
     }
 }
 

@@ -62,6 +62,7 @@ final class Localizer {
     }
 
     func number(_ value: Int) -> String {
+        if -999...999 ~= value { return String(value) }
         let digits = String(value.magnitude)
         var grouped = ""
         for (index, digit) in digits.enumerated() {
@@ -71,35 +72,44 @@ final class Localizer {
         return value < 0 ? "-" + grouped : grouped
     }
 
+    /// Fills values into a format with `%@`, `%lld`, `%lf` and their numbered forms such as `%2$@`.
     private func format(_ format: String, _ arguments: [LocalizedStringKey.Argument]) -> String {
         guard !arguments.isEmpty else { return format }
         var result = ""
         var next = 0
-        var rest = Substring(format)
-        while let percent = rest.firstIndex(of: "%") {
-            result += rest[..<percent]
+        var rest = format.utf8[...]
+        while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+            result += Substring(rest[..<percent])
             rest = rest[rest.index(after: percent)...]
-            if rest.first == "%" {
+            if rest.first == UInt8(ascii: "%") {
                 result += "%"
                 rest = rest.dropFirst()
                 continue
             }
             var position = next
-            let digits = rest.prefix { $0.isNumber }
-            if let number = Int(digits), rest.dropFirst(digits.count).first == "$" {
-                position = number - 1
+            let digits = rest.prefix { 48...57 ~= $0 }
+            if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") {
+                position = digits.reduce(0) { $0 &* 10 &+ Int($1 - 48) } &- 1
                 rest = rest.dropFirst(digits.count + 1)
             } else {
                 next += 1
             }
-            guard let specifier = ["lld", "llu", "ld", "lf", "@", "d", "f"].first(where: { rest.hasPrefix($0) }) else {
+            guard let length = Self.specifierLength(rest) else {
                 result += "%"
                 continue
             }
-            rest = rest.dropFirst(specifier.count)
+            rest = rest.dropFirst(length)
             if arguments.indices.contains(position) { result += text(arguments[position]) }
         }
-        return result + rest
+        return result + Substring(rest)
+    }
+
+    private static func specifierLength(_ text: Substring.UTF8View) -> Int? {
+        for specifier: StaticString in ["@", "lld", "lf", "llu", "ld", "d", "f"] {
+            let isMatch = specifier.withUTF8Buffer { text.starts(with: $0) }
+            if isMatch { return specifier.utf8CodeUnitCount }
+        }
+        return nil
     }
 
     private func text(_ argument: LocalizedStringKey.Argument) -> String {

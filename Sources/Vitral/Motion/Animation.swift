@@ -120,5 +120,5 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     let outer = Transaction.current
     Transaction.current = transaction
     defer { Transaction.current = outer }
-    return try body()
+    return try MainActorScope.run(body)
 }

@@ -50,16 +50,12 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     /// The element of the path that the link adds.
     private func target(_ renderer: _Renderer) -> AnyHashable? {
         guard let destination else { return value }
-        let link = DestinationLink(id: renderer.lastElementID, make: { AnyView(destination()) })
-        renderer.environmentValues.navigation?.register(ObjectIdentifier(DestinationLink.self)) { element in
-            (element.base as? DestinationLink)?.make()
-        }
-        return AnyHashable(link)
+        return AnyHashable(DestinationLink(id: renderer.lastElementID, make: { AnyView(destination()) }))
     }
 }
 
 /// The path element of a link that brings its own destination.
-private struct DestinationLink: Hashable {
+struct DestinationLink: Hashable {
     let id: ElementID
     let make: @MainActor () -> AnyView
 

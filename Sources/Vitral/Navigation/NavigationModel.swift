@@ -3,13 +3,22 @@
 /// What the screens of one stack share: where its path leads, and how to change it.
 @MainActor
 final class NavigationModel {
-    private var destinations: [ObjectIdentifier: @MainActor (AnyHashable) -> AnyView?] = [:]
-    private let destinationSource = Source()
+    private var destinations: [ObjectIdentifier: Destination] = [:]
+    private let missingSource = Source()
     private var path: PathAdapter?
     private weak var context: SceneContext?
     private var hasReadAddress = false
     /// The part of the address' path that leads nowhere.
     private(set) var unknownPath: String?
+
+    /// How to make the screens for one type of element.
+    @MainActor
+    private final class Destination {
+        let source = Source()
+        var make: (@MainActor (AnyHashable) -> AnyView?)?
+        /// The depth of the node that declared it.
+        var depth = UInt32.max
+    }
 
     func update(_ path: PathAdapter, context: SceneContext?) {
         self.path = path
@@ -43,7 +52,7 @@ final class NavigationModel {
             context?.isNotFound = true
         }
         if path.get() != elements { path.set(elements) }
-        destinationSource.invalidateReaders()
+        missingSource.invalidateReaders()
     }
 
     /// Writes the path into the address.
@@ -69,25 +78,39 @@ final class NavigationModel {
         context?.isNotFound = false
         guard let path else { return }
         path.set(Array(path.get().dropLast()))
-        destinationSource.invalidateReaders()
+        missingSource.invalidateReaders()
     }
 
     // MARK: Destinations
 
-    func register(_ type: ObjectIdentifier, _ make: @escaping @MainActor (AnyHashable) -> AnyView?) {
-        destinations[type] = make
+    /// Takes the destination for a type of element. The outermost declaration counts, as a screen could otherwise
+    /// change how it is made itself.
+    func register(_ type: ObjectIdentifier, depth: UInt32, _ make: @escaping @MainActor (AnyHashable) -> AnyView?) {
+        let destination = destination(of: type)
+        guard depth <= destination.depth else { return }
+        destination.depth = depth
+        destination.make = make
         // Screens that are shown have to be made anew from what the closure captures now.
-        destinationSource.invalidateReaders()
+        destination.source.invalidateReaders()
     }
 
     func destination(for element: AnyHashable) -> AnyView? {
-        destinationSource.recordRead()
-        return destinations[ObjectIdentifier(type(of: element.base))]?(element)
+        if let link = element.base as? DestinationLink { return link.make() }
+        let destination = destination(of: ObjectIdentifier(type(of: element.base)))
+        destination.source.recordRead()
+        return destination.make?(element)
+    }
+
+    private func destination(of type: ObjectIdentifier) -> Destination {
+        if let destination = destinations[type] { return destination }
+        let made = Destination()
+        destinations[type] = made
+        return made
     }
 
     /// What the stack shows besides its path; reading it makes the reader depend on it.
     func unknownPathForReading() -> String? {
-        destinationSource.recordRead()
+        missingSource.recordRead()
         return unknownPath
     }
 
@@ -113,7 +136,7 @@ private struct ScreenModelKey: EnvironmentKey {
 }
 
 private struct DismissKey: EnvironmentKey {
-    static var defaultValue: DismissAction { DismissAction(run: nil) }
+    static var defaultValue: DismissAction { DismissAction() }
 }
 
 extension EnvironmentValues {
@@ -137,10 +160,12 @@ extension EnvironmentValues {
 /// Leaves a screen or sheet.
 @MainActor @preconcurrency
 public struct DismissAction {
-    let run: (@MainActor () -> Void)?
+    var navigation: NavigationModel?
+    var run: (@MainActor () -> Void)?
 
     /// Leaves the screen or sheet; without one it does nothing.
     public func callAsFunction() {
+        navigation?.pop()
         run?()
     }
 }

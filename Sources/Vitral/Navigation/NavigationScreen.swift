@@ -12,7 +12,7 @@ struct _NavigationScreen<Content: View>: View {
     var body: some View {
         _ScreenBox(content: content, depth: depth, isTop: isTop, screen: screen, context: context)
             .environment(\.screen, screen)
-            .environment(\.dismiss, DismissAction(run: { [navigation] in navigation?.pop() }))
+            .environment(\.dismiss, DismissAction(navigation: navigation))
     }
 }
 

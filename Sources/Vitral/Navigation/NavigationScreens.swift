@@ -14,7 +14,7 @@ struct _NavigationScreens<Root: View>: View {
         _StackBox {
             _NavigationScreen(content: root, depth: 0, isTop: count == 0)
             ForEach(screens(elements)) { screen in
-                _NavigationScreen(content: screen.content, depth: screen.depth, isTop: screen.depth == count)
+                _NavigationScreen(content: _Destination(element: screen.id.element, model: model), depth: screen.depth, isTop: screen.depth == count)
             }
             if missing != nil {
                 _NavigationScreen(content: _PageNotFound(), depth: count, isTop: true)
@@ -34,8 +34,7 @@ struct _NavigationScreens<Root: View>: View {
     private func screens(_ elements: [AnyHashable]) -> [Screen] {
         elements.enumerated().map { index, element in
             Screen(
-                id: Screen.ID(depth: index + 1, element: element), depth: index + 1,
-                content: model.destination(for: element) ?? AnyView(_PageNotFound()))
+                id: Screen.ID(depth: index + 1, element: element), depth: index + 1)
         }
     }
 
@@ -47,7 +46,16 @@ struct _NavigationScreens<Root: View>: View {
 
         let id: ID
         let depth: Int
-        let content: AnyView
+    }
+}
+
+/// The screen for one element of a path.
+struct _Destination: View {
+    let element: AnyHashable
+    let model: NavigationModel
+
+    var body: some View {
+        model.destination(for: element) ?? AnyView(_PageNotFound())
     }
 }
 

@@ -93,7 +93,8 @@ public struct _NavigationDestinationModifier: ViewModifier {
 
     /// Registers the destination and renders content.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        renderer.environmentValues.navigation?.register(modifier.type, modifier.make)
+        renderer.environmentValues.navigation?.register(
+            modifier.type, depth: renderer.node.depth, modifier.make)
         C._render(content, renderer)
     }
 }

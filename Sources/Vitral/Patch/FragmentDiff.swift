@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// The difference between two renderings of one node.
 ///
 /// The two streams are walked in lockstep. They have the same shape unless a primitive view rendered other elements
@@ -40,10 +42,10 @@ struct FragmentDiff {
                 open.append(OpenElement(local: newLocal, position: position))
             case (.text(let before), .text(let after)):
                 guard let element = open.last else { return false }
-                if !before.elementsEqual(after) { patch.text(node.elementID(element.local), after) }
+                if !before.hasSameBytes(as: after) { patch.text(node.elementID(element.local), after) }
             case (.markup(let before), .markup(let after)):
                 guard let element = open.last else { return false }
-                if !before.elementsEqual(after) {
+                if !before.hasSameBytes(as: after) {
                     patch.replace(node.elementID(element.local), html: html(at: element.position))
                 }
             case (.slot(let before), .slot(let after)):
@@ -80,15 +82,14 @@ struct FragmentDiff {
         let newStart = new.position
         let oldEnd = end(ofAttributesAt: &old)
         let newEnd = end(ofAttributesAt: &new)
-        let isSame = oldEnd - oldStart == newEnd - newStart
-            && old.bytes[oldStart..<oldEnd].elementsEqual(new.bytes[newStart..<newEnd])
-        if isSame { return }
+        let oldRun = UnsafeBufferPointer(rebasing: old.bytes[oldStart..<oldEnd])
+        if oldRun.hasSameBytes(as: UnsafeBufferPointer(rebasing: new.bytes[newStart..<newEnd])) { return }
         let before = attributes(old, oldStart..<oldEnd)
         let after = attributes(new, newStart..<newEnd)
         let id = node.elementID(element.local)
         for (name, value) in after {
             let previous = before.first { $0.name == name }?.value
-            if let previous, previous.elementsEqual(value) { continue }
+            if let previous, previous.hasSameBytes(as: value) { continue }
             write(name, value, id, &patch)
         }
         for (name, _) in before where !after.contains(where: { $0.name == name }) {
@@ -124,5 +125,14 @@ struct FragmentDiff {
             found.append((name, value))
         }
         return found
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Compares in one go rather than byte by byte.
+    func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
+        return memcmp(start, otherStart, count) == 0
     }
 }

@@ -82,22 +82,24 @@ public struct EnvironmentValues {
 
     /// The value for a key.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-        get { (value(for: ObjectIdentifier(key)) as? K.Value) ?? K.defaultValue }
+        get { value(for: ObjectIdentifier(key), as: K.Value.self) ?? K.defaultValue }
         set { set(ObjectIdentifier(key), newValue) }
     }
 
     func object<Object: AnyObject>(_ type: Object.Type) -> Object? {
-        value(for: ObjectIdentifier(type)) as? Object
+        value(for: ObjectIdentifier(type), as: Object.self)
     }
 
-    mutating func set(_ key: ObjectIdentifier, _ value: Any) {
+    /// Sets a value; all values of a key have one type.
+    mutating func set<Value>(_ key: ObjectIdentifier, _ value: Value) {
         collected.removeAll { $0.key == key }
-        collected.append(EnvironmentEntry(key: key, value: value))
+        collected.append(EnvironmentEntry(key: key, value: TypedEnvironmentValue(value)))
     }
 
-    private func value(for key: ObjectIdentifier) -> Any? {
-        for entry in collected where entry.key == key { return entry.value }
-        return scope?.value(for: key)
+    private func value<Value>(for key: ObjectIdentifier, as type: Value.Type) -> Value? {
+        let found = collected.first { $0.key == key }?.value ?? scope?.value(for: key)
+        // The key is the identity of a type that fixes the value's type, in `set` as here.
+        return found.map { unsafeDowncast($0, to: TypedEnvironmentValue<Value>.self).value }
     }
 }
 

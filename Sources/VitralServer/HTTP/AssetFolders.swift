@@ -49,7 +49,7 @@ struct AssetFolders: Sendable {
         head.path = place.path
         var response = try await folders[place.folder].handle(
             Request(head: head, body: request.body), context: context
-        ) { _, _ in Response(status: .notFound) }
+        ) { _, _ in throw HTTPError(.notFound) }
         response.headers[.cacheControl] = "public, max-age=3600"
         // A drawing that is opened by itself must not run scripts.
         response.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -34,19 +34,9 @@ struct LiveChannel: HTTPChannelHandler {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
-            let pipeline = channel.pipeline.syncOperations
-            try pipeline.addHandler(GreetingDeadline(settings.helloTimeout))
-            let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Kind>(
-                upgraders: [SocketUpgrader(channel: self)],
-                notUpgradingCompletionHandler: { channel in
-                    channel.eventLoop.makeCompletedFuture { try .http(speakHTTP(channel, logger: logger)) }
-                })
-            var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
-            // Hummingbird's own channel does the same: it pipelines, answers errors and checks headers by itself.
-            configuration.enablePipelining = false
-            configuration.enableErrorHandling = false
-            configuration.enableResponseHeaderValidation = false
-            let kind = try pipeline.configureUpgradableHTTPServerPipeline(configuration: configuration)
+            let kind = try FirstRequestHandler<Kind>.install(
+                in: channel, patience: settings.helloTimeout,
+                upgrade: { upgrade($0, channel) }, speakHTTP: { .http(try speakHTTP(channel, logger: logger)) })
             return Value(channel: channel, kind: kind)
         }
     }
@@ -58,7 +48,7 @@ struct LiveChannel: HTTPChannelHandler {
             case .socket: break
             }
         } catch {
-            // Not even a first request could be read.
+            // The connection has ended without a request, or could not be set up.
             value.channel.close(promise: nil)
         }
     }
@@ -67,15 +57,29 @@ struct LiveChannel: HTTPChannelHandler {
         _ channel: any Channel, logger: Logger
     ) throws -> NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart> {
         let pipeline = channel.pipeline.syncOperations
-        GreetingDeadline.lift(from: channel)
         try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
         try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: keepAlive, logger: logger))
         return try NIOAsyncChannel(
             wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
     }
 
-    fileprivate func speakWebSocket(_ channel: any Channel, _ visitor: SocketHandler.Visitor) throws {
-        GreetingDeadline.lift(from: channel)
+    /// The answer to a request for a WebSocket. What is refused is answered by the responder, with the reason.
+    private func upgrade(_ head: HTTPRequestHead, _ channel: any Channel) -> FirstRequestHandler<Kind>.Upgrade? {
+        let peer = channel.remoteAddress?.ipAddress ?? ""
+        guard case .accepted(let visitor, let key) = handshake.verdict(on: HTTPRequest(head), peer: peer) else {
+            return nil
+        }
+        var headers: HTTPHeaders = [
+            "connection": "upgrade", "upgrade": "websocket", "sec-websocket-accept": Handshake.answer(to: key),
+        ]
+        if visitor.deflates { headers.add(name: "sec-websocket-extensions", value: Deflation.answer) }
+        return FirstRequestHandler<Kind>.Upgrade(headers: headers) {
+            try speakWebSocket(channel, visitor)
+            return .socket
+        }
+    }
+
+    private func speakWebSocket(_ channel: any Channel, _ visitor: SocketHandler.Visitor) throws {
         guard let loop = loops.first(where: { $0.eventLoop === channel.eventLoop }) else {
             // Every loop of the group has one.
             throw ChannelError.inappropriateOperationForState
@@ -91,44 +95,6 @@ struct LiveChannel: HTTPChannelHandler {
     }
 }
 
-/// Answers the request that turns a connection into a WebSocket.
-private struct SocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
-    typealias UpgradeResult = LiveChannel.Kind
-
-    let channel: LiveChannel
-
-    // NIO asks that the headers named here are also named by `Connection`, which RFC 6455 does not.
-    let requiredUpgradeHeaders: [String] = []
-    let supportedProtocol = "websocket"
-
-    private struct NoSocket: Error {}
-
-    func buildUpgradeResponse(
-        channel connection: any Channel, upgradeRequest: HTTPRequestHead, initialResponseHeaders: HTTPHeaders
-    ) -> EventLoopFuture<HTTPHeaders> {
-        connection.eventLoop.makeCompletedFuture {
-            // What is refused here goes on as a request, and the responder says why.
-            guard case .accepted(let visitor, let key) = verdict(upgradeRequest, connection) else { throw NoSocket() }
-            var headers = initialResponseHeaders
-            headers.add(name: "sec-websocket-accept", value: Handshake.answer(to: key))
-            if visitor.deflates { headers.add(name: "sec-websocket-extensions", value: Deflation.answer) }
-            return headers
-        }
-    }
-
-    func upgrade(channel connection: any Channel, upgradeRequest: HTTPRequestHead) -> EventLoopFuture<UpgradeResult> {
-        connection.eventLoop.makeCompletedFuture {
-            guard case .accepted(let visitor, _) = verdict(upgradeRequest, connection) else { throw NoSocket() }
-            try channel.speakWebSocket(connection, visitor)
-            return .socket
-        }
-    }
-
-    private func verdict(_ head: HTTPRequestHead, _ connection: any Channel) -> Handshake.Verdict {
-        channel.handshake.verdict(on: HTTPRequest(head), peer: connection.remoteAddress?.ipAddress ?? "")
-    }
-}
-
 extension HTTPRequest {
     /// The request as Hummingbird's responder would see it.
     fileprivate init(_ head: HTTPRequestHead) {
@@ -138,40 +104,5 @@ extension HTTPRequest {
         for (name, value) in head.headers {
             if let name = HTTPField.Name(name) { headerFields.append(HTTPField(name: name, value: value)) }
         }
-    }
-}
-
-/// Closes a connection that sends no first request.
-///
-/// Hummingbird looks after silence between requests, from the first one on.
-private final class GreetingDeadline: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = ByteBuffer
-
-    private let time: TimeAmount
-    private var deadline: Scheduled<Void>?
-
-    init(_ time: TimeAmount) {
-        self.time = time
-    }
-
-    func handlerAdded(context: ChannelHandlerContext) {
-        let channel = context.channel
-        deadline = context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
-    }
-
-    func handlerRemoved(context: ChannelHandlerContext) {
-        deadline?.cancel()
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        deadline?.cancel()
-        context.fireChannelInactive()
-    }
-
-    static func lift(from channel: any Channel) {
-        let pipeline = channel.pipeline.syncOperations
-        guard let handler = try? pipeline.handler(type: GreetingDeadline.self) else { return }
-        handler.deadline?.cancel()
-        pipeline.removeHandler(handler, promise: nil)
     }
 }

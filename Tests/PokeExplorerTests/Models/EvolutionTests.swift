@@ -19,9 +19,10 @@ struct EvolutionTests {
         let evolution = try await evolution(of: 2)
         #expect(evolution.root.name == "Bulbasaur")
         #expect(evolution.steps.map(\.to.name) == ["Ivysaur", "Venusaur"])
-        #expect(evolution.steps.map(\.ways) == [
-            [EvolutionWay(conditions: [.level(16)])], [EvolutionWay(conditions: [.level(32)])],
-        ])
+        #expect(
+            evolution.steps.map(\.ways) == [
+                [EvolutionWay(conditions: [.level(16)])], [EvolutionWay(conditions: [.level(32)])],
+            ])
     }
 
     @Test func eeveeBecomesEight() async throws {
@@ -41,14 +42,16 @@ struct EvolutionTests {
                 .specialRock,
             ])
         #expect(
-            ways["sylveon"]?.first == EvolutionWay(conditions: [.levelUp, .knowingMove(ofType: .fairy), .happiness(160)]))
+            ways["sylveon"]?.first
+                == EvolutionWay(conditions: [.levelUp, .knowingMove(ofType: .fairy), .happiness(160)]))
     }
 
     @Test func branchesFollowTheirStem() async throws {
         let evolution = try await evolution(of: 265)
-        #expect(evolution.steps.map { [$0.from.name, $0.to.name] } == [
-            ["Wurmple", "Silcoon"], ["Wurmple", "Cascoon"], ["Silcoon", "Beautifly"], ["Cascoon", "Dustox"],
-        ])
+        #expect(
+            evolution.steps.map { [$0.from.name, $0.to.name] } == [
+                ["Wurmple", "Silcoon"], ["Wurmple", "Cascoon"], ["Silcoon", "Beautifly"], ["Cascoon", "Dustox"],
+            ])
     }
 
     @Test(arguments: [
@@ -61,7 +64,8 @@ struct EvolutionTests {
         (475, "gallade", [.item("dawn-stone"), .male]), (964, "palafin", [.level(38), .multiplayer]),
         (869, "alcremie", [.trigger("spin")]), (979, "annihilape", [.using(move: "rage-fist", times: 20)]),
         (947, "brambleghast", [.levelUp, .steps(1000)]),
-        (1000, "gholdengo", [.trigger("gimmighoul-coins")]), (463, "lickilicky", [.levelUp, .knowing(move: "rollout")]),
+        (1000, "gholdengo", [.trigger("gimmighoul-coins")]),
+        (463, "lickilicky", [.levelUp, .knowing(move: "rollout")]),
     ])
     func everyKindOfConditionIsUnderstood(id: Int, slug: String, conditions: [EvolutionCondition]) async throws {
         let step = try #require(try await evolution(of: id).steps.first { $0.to.slug == slug })
@@ -70,10 +74,11 @@ struct EvolutionTests {
 
     @Test func anotherFormSaysSo() async throws {
         let raichu = try #require(try await evolution(of: 25).steps.first { $0.to.slug == "raichu" })
-        #expect(raichu.ways == [
-            EvolutionWay(conditions: [.item("thunder-stone")]),
-            EvolutionWay(conditions: [.item("thunder-stone"), .region("alola")], form: "alola"),
-        ])
+        #expect(
+            raichu.ways == [
+                EvolutionWay(conditions: [.item("thunder-stone")]),
+                EvolutionWay(conditions: [.item("thunder-stone"), .region("alola")], form: "alola"),
+            ])
         let runerigus = try #require(try await evolution(of: 562).steps.first { $0.to.slug == "runerigus" })
         #expect(runerigus.ways == [EvolutionWay(conditions: [.damage(49)], form: "galar")])
         let urshifu = try #require(try await evolution(of: 891).steps.first)
@@ -93,7 +98,8 @@ struct EvolutionTests {
     }
 
     @Test func aChainWithoutAddressesIsNone() {
-        let link = EvolutionChain.Link(species: NamedResource(name: "x", url: ""), evolutionDetails: nil, evolvesTo: nil)
+        let link = EvolutionChain.Link(
+            species: NamedResource(name: "x", url: ""), evolutionDetails: nil, evolvesTo: nil)
         #expect(Evolution(EvolutionChain(id: 1, babyTriggerItem: nil, chain: link)) == nil)
     }
 }

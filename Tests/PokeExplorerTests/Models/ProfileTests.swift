@@ -53,11 +53,14 @@ struct ProfileTests {
         #expect(SpeciesProfile(bare).genus(in: "en") == nil)
     }
 
-    @Test(arguments: [
-        ("/api/v2/pokemon/25/", "/api/v2/pokemon/25/", 25), ("https://pokeapi.co/api/v2/pokemon/25", "/api/v2/pokemon/25", 25),
-        ("https://pokeapi.co", "/", nil), ("type/3/", "/type/3/", 3), ("/api/v2/pokemon?limit=4", "/api/v2/pokemon?limit=4", nil),
-        ("", "/", nil),
-    ] as [(String, String, Int?)])
+    @Test(
+        arguments: [
+            ("/api/v2/pokemon/25/", "/api/v2/pokemon/25/", 25),
+            ("https://pokeapi.co/api/v2/pokemon/25", "/api/v2/pokemon/25", 25),
+            ("https://pokeapi.co", "/", nil), ("type/3/", "/type/3/", 3),
+            ("/api/v2/pokemon?limit=4", "/api/v2/pokemon?limit=4", nil),
+            ("", "/", nil),
+        ] as [(String, String, Int?)])
     func addressesAreWholeOrOnlyPaths(address: String, path: String, id: Int?) {
         #expect(ResourceLink(address).path == path)
         #expect(ResourceLink(address).id == id)

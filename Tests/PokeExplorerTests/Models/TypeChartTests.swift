@@ -55,7 +55,8 @@ struct TypeChartTests {
         let chart = try await chart()
         for first in PokemonType.allCases {
             for second in PokemonType.allCases {
-                #expect(chart.effectiveness(against: [first, second]) == chart.effectiveness(against: [second, first]))
+                #expect(
+                    chart.effectiveness(against: [first, second]) == chart.effectiveness(against: [second, first]))
             }
         }
     }

@@ -5,7 +5,9 @@ import Synchronization
 
 @testable import PokeExplorer
 
-/// A time that stands still until it is told otherwise. Sleeping moves it forward at once and is written down.
+/// A time that stands still until it is told otherwise.
+///
+/// Sleeping moves it forward at once and is written down.
 final class ManualTime: Sendable {
     private struct State {
         var now = Date(timeIntervalSince1970: 1_700_000_000)

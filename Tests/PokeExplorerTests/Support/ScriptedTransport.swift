@@ -76,7 +76,9 @@ extension HTTPReply {
         etag: #""one""#)
 }
 
-/// Waits until something holds. It is the test that fails when it never does, by its time limit.
+/// Waits until something holds.
+///
+/// It is the test that fails when it never does, by its time limit.
 func eventually(_ condition: @Sendable () async -> Bool) async throws {
     while !(await condition()) {
         try Task.checkCancellation()

@@ -94,7 +94,8 @@ struct CatalogueTests {
         for case let file as URL in files where file.pathExtension == "swift" {
             let source = try String(contentsOf: file, encoding: .utf8)
             for literal in literals(in: source) where literal.pieces[0].prefixMatch(of: /[a-z]+\.[a-zA-Z]/) != nil {
-                let isSymbol = literal.pieces[0].wholeMatch(of: /[a-z0-9.]+/) != nil
+                let isSymbol =
+                    literal.pieces[0].wholeMatch(of: /[a-z0-9.]+/) != nil
                     && source.contains(#"system"#) && source.contains(#"\#(literal.text)"#)
                     && isSystemName(literal.text, in: source)
                 if !isSymbol { found.append(literal) }

@@ -37,7 +37,10 @@ struct EvolutionTextTests {
         ([.trigger("spin")], "Spin around while it holds a sweet", "Girar enquanto ele segura um doce"),
         ([.item("brand-new-stone")], "Use Brand New Stone", "Usar Brand New Stone"),
         ([.trigger("moon-walk")], "Moon Walk", "Moon Walk"),
-        ([.attackEqualsDefense, .female], "Attack equal to Defense · Female only", "Ataque igual à Defesa · Só fêmeas"),
+        (
+            [.attackEqualsDefense, .female], "Attack equal to Defense · Female only",
+            "Ataque igual à Defesa · Só fêmeas"
+        ),
         ([], "PokéAPI does not tell how.", "A PokéAPI não diz como."),
     ])
     func conditionsAreWords(conditions: [EvolutionCondition], english: String, portuguese: String) throws {

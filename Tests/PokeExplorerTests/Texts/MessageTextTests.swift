@@ -22,7 +22,8 @@ struct MessageTextTests {
 
     @Test func everyErrorHasItsOwnWords() throws {
         let all: [ErrorMessage] = [
-            .notFound, .unreadable, .cutShort, .empty, .unreachable, .timedOut, .rateLimited(seconds: 3), .server,
+            .notFound, .missing, .unreadable, .cutShort, .empty, .unreachable, .timedOut, .rateLimited(seconds: 3),
+            .server,
             .unexpected,
         ]
         #expect(Set(try all.map { try Texts.english($0.title) }).count == all.count)

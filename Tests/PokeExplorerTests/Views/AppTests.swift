@@ -13,8 +13,8 @@ struct AppTests {
         let service = MockPokedex(.sample, isInMemory: true)
         let services = PokeExplorerServices(pokedex: service, artwork: .pokeAPI, time: ManualTime().source)
         let tester = ViewTester(RootView(services: services), textsOf: PokeExplorerApp.self)
-        print(tester.outline)
+        print("BUSY", tester.scene._isTurnDue, tester.scene._runningTaskCount)
         await tester.settle()
-        print(tester.outline)
+        print("BUSY", tester.scene._isTurnDue, tester.scene._runningTaskCount)
     }
 }

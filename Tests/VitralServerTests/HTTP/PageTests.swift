@@ -22,7 +22,7 @@ import Testing
             #expect(answer.body.contains("<div id=\"vitral-status\" role=\"status\" hidden></div>"))
             let scene = try await server.scene()
             #expect(await scene.address.string == "/deep/link?q=1")
-            #expect(await scene.client.languages == ["pt-BR"])
+            #expect(scene.client.languages == ["pt-BR"])
         }
     }
 
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `a picture that is missing is no page`() async throws {
-        try await TestServer.with { server in
+        try await TestServer.with { server async throws in
             #expect(try await server.request("/logo.png", headers: ["Sec-Fetch-Dest": "image"]).status == 404)
             #expect(try await server.request("/_vitral/nothing.js").status == 404)
             #expect(try await server.request("/_assets/nothing.png").status == 404)
@@ -120,7 +120,8 @@ import Testing
             #expect(plain.header("strict-transport-security") == nil)
         }
         try await TestServer.with({ $0.isBehindTLS = true }) { server in
-            #expect(try await server.request("/").header("set-cookie")?.hasSuffix("; Secure") == true)
+            let always = try await server.request("/")
+            #expect(always.header("set-cookie")?.hasSuffix("; Secure") == true)
         }
         try await TestServer.with { server in
             let liar = try await server.request("/", headers: ["X-Forwarded-Proto": "https"])
@@ -211,12 +212,13 @@ import Testing
             #expect(try await server.request("/metrics", headers: ["X-Forwarded-For": "1.2.3.4"]).status == 404)
         }
         try await TestServer.with({ $0.metricsAccess = .off }) { server in
-            #expect(try await server.request("/metrics").status == 404)
+            let hidden = try await server.request("/metrics")
+            #expect(hidden.status == 404)
         }
     }
 
     @Test func `the first page waits for what it loads, but not for ever`() async throws {
-        try await TestServer.with({ $0.firstPaintPatience = .milliseconds(321) }) { server in
+        try await TestServer.with({ $0.firstPaintPatience = .milliseconds(321) }) { server async throws in
             await MainActor.run {
                 server.stage.prepare = { scene in
                     scene.onSettle = { limit in scene.body = "<p>waited for \(limit)</p>" }

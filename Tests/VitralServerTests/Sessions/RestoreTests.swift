@@ -108,7 +108,7 @@ final class MemoryStore: SessionStore {
         _ = try await two.text()
         try await two.click(2)
         let patch = try await two.text()
-        let sequence = try #require(Int(try #require(patch.between("[", ","))))
+        let sequence = try #require(patch.between("[", ",").flatMap { Int($0) })
         try await two.cut()
         while await second.engine.registry.parkedCount == 0 { await Task.yield() }
         await second.engine.registry.snapshots?.finish()

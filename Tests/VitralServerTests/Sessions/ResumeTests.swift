@@ -136,7 +136,7 @@ import Vitral
         try await TestServer.with { server in
             let page = try await server.openPage(headers: ["Sec-CH-Prefers-Color-Scheme": "\"dark\""])
             let scene = try await server.scene()
-            #expect(await scene.client.colorScheme == .dark)
+            #expect(scene.client.colorScheme == .dark)
             let client = try await SocketClient.hello(server, page)
             try await client.send(#"["q",{"dark":false,"calm":true}]"#)
             try await client.send(#"["q",{"dark":false,"calm":true}]"#)

@@ -72,8 +72,13 @@ final class SocketClient {
         var request = "GET /_vitral/live HTTP/1.1\r\n"
         for (name, value) in fields where !value.isEmpty { request += "\(name): \(value)\r\n" }
         try await client.sendRaw(Array((request + "\r\n").utf8))
-        client.answer = try await client.readHead()
+        try await client.awaitUpgrade()
         return client
+    }
+
+    /// Reads the answer to a request.
+    func awaitUpgrade() async throws {
+        answer = try await readHead()
     }
 
     /// Opens a socket for a page and says hello.

@@ -98,6 +98,10 @@ final class TestServer: Sendable {
 
     // MARK: HTTP
 
+    /// A client that shows what was sent: the shared one expands compressed answers by itself.
+    private static let client = HTTPClient(
+        eventLoopGroupProvider: .singleton, configuration: HTTPClient.Configuration(decompression: .disabled))
+
     struct Answer {
         var status: Int
         var headers: [String: [String]]
@@ -113,7 +117,7 @@ final class TestServer: Sendable {
         var request = HTTPClientRequest(url: url + path)
         request.method = .RAW(value: method)
         for (name, value) in headers { request.headers.add(name: name, value: value) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let response = try await Self.client.execute(request, timeout: .seconds(30))
         let body = try await response.body.collect(upTo: 16 << 20)
         var fields: [String: [String]] = [:]
         for (name, value) in response.headers { fields[name.lowercased(), default: []].append(value) }

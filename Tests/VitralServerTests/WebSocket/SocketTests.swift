@@ -38,6 +38,47 @@ import Vitral
         }
     }
 
+    @Test(arguments: ["h2c", "TLS/1.0, websocket/9", "websocket"])
+    func `a page is served whatever protocol is offered with it`(proto: String) async throws {
+        try await TestServer.with { server in
+            let client = try await SocketClient.connect(server)
+            let request = """
+                GET /healthz HTTP/1.1\r\nHost: a.example\r\nConnection: Upgrade, HTTP2-Settings\r\n\
+                Upgrade: \(proto)\r\nContent-Length: 0\r\n\r\n
+                """
+            try await client.sendRaw(Array(request.utf8))
+            try await client.awaitUpgrade()
+            #expect(client.answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        }
+    }
+
+    @Test func `what is no request is answered so`() async throws {
+        try await TestServer.with { server in
+            let client = try await SocketClient.connect(server)
+            try await client.sendRaw(Array("what is this\r\n\r\n".utf8))
+            #expect(await client.rest().hasPrefix("HTTP/1.1 400 "))
+        }
+    }
+
+    @Test func `messages may follow the request at once`() async throws {
+        try await TestServer.with { server in
+            let page = try await server.openPage()
+            let client = try await SocketClient.connect(server)
+            let hello = "[\"hello\",1,\"\(page.token)\",0,\"/\",{\"dark\":false,\"calm\":false}]"
+            let request = """
+                GET /_vitral/live HTTP/1.1\r\nHost: 127.0.0.1:\(server.address.port)\r\nConnection: Upgrade\r\n\
+                Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
+                Origin: \(server.url)\r\nCookie: \(page.cookie)\r\n\r\n
+                """
+            try await client.sendRaw(
+                Array(request.utf8) + SocketClient.frame(0x81, Array(hello.utf8))
+                    + SocketClient.frame(0x81, Array(#"["e",1,"c","1"]"#.utf8)))
+            try await client.awaitUpgrade()
+            #expect(try await client.text() == #"["ok",0,0,"adopted"]"#)
+            #expect(try await client.text() == #"[1,1,["t","1","1"]]"#)
+        }
+    }
+
     @Test func `origins that are allowed may connect, ports of a scheme may be left out`() async throws {
         try await TestServer.with({ $0.allowedOrigins = ["https://Shop.example/"] }) { server in
             let allowed = try await SocketClient.open(server, headers: ["Origin": "https://shop.example"])

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person is told when something fails. Its text is in the catalogue, under `error.…`.
+/// What a person is told when something fails.
+///
+/// Its text is in the catalogue, under `error.…`.
 enum ErrorMessage: Hashable, Sendable {
     /// There is no such Pokémon.
     case notFound
+    /// PokéAPI has nothing at an address that it gave itself.
+    case missing
     /// An answer came, but nothing can be made of it.
     case unreadable
     /// The answer ended before it was complete.

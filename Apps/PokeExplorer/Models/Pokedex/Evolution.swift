@@ -4,7 +4,9 @@
 struct EvolutionStep: Hashable, Sendable, Identifiable {
     var from: Member
     var to: Member
-    /// Every way there is. Empty when PokéAPI tells none.
+    /// Every way there is.
+    ///
+    /// Empty when PokéAPI tells none.
     var ways: [EvolutionWay]
 
     var id: Int { to.id }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One thing that must hold for an evolution. Names are PokéAPI's; the catalogue translates those it knows.
+/// One thing that must hold for an evolution.
+///
+/// Names are PokéAPI's; the catalogue translates those it knows.
 enum EvolutionCondition: Hashable, Sendable {
     case level(Int)
     case levelUp
@@ -66,7 +68,9 @@ extension EvolutionCondition {
         var result: [EvolutionCondition] = []
         if let item = detail.heldItem { result.append(.holding(item.name)) }
         if let move = detail.knownMove { result.append(.knowing(move: move.name)) }
-        if let type = detail.knownMoveType.flatMap({ PokemonType($0.name) }) { result.append(.knowingMove(ofType: type)) }
+        if let type = detail.knownMoveType.flatMap({ PokemonType($0.name) }) {
+            result.append(.knowingMove(ofType: type))
+        }
         if let value = detail.minHappiness { result.append(.happiness(value)) }
         if let value = detail.minAffection { result.append(.affection(value)) }
         if let value = detail.minBeauty { result.append(.beauty(value)) }

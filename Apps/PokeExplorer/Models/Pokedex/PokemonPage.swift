@@ -10,7 +10,9 @@ struct PokemonPage: Hashable, Sendable {
     /// What a sort covers, when it is by something that comes with details.
     var coverage: SortCoverage?
     var freshness: Freshness
-    /// Whether types and generations are in the items. They are not while the index is still being built.
+    /// Whether types and generations are in the items.
+    ///
+    /// They are not while the index is still being built.
     var isIndexed: Bool
 
     /// How many Pokémon a page has.

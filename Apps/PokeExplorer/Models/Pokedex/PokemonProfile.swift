@@ -12,7 +12,9 @@ struct PokemonProfile: Identifiable, Hashable, Sendable {
     var stats: StatSet
     /// Whether PokéAPI has a picture of it.
     var hasArtwork: Bool
-    /// What hits it harder or less than usual. Empty while the index is not there.
+    /// What hits it harder or less than usual.
+    ///
+    /// Empty while the index is not there.
     var effectiveness: [Effectiveness]
     /// Where the species is.
     var speciesPath: String?

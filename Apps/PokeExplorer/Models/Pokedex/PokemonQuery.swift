@@ -19,7 +19,9 @@ struct PokemonQuery: Hashable, Sendable {
 
         var description: String { rawValue }
 
-        /// Whether the index alone can sort by it. The rest waits for details, which come one by one.
+        /// Whether the index alone can sort by it.
+        ///
+        /// The rest waits for details, which come one by one.
         var isInIndex: Bool { self == .number || self == .name }
 
         /// The value of a Pokémon, if a detail has told it.

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a card shows of a Pokémon. Everything in it comes from the index; nothing has to be asked.
+/// What a card shows of a Pokémon.
+///
+/// Everything in it comes from the index; nothing has to be asked.
 struct PokemonSummary: Identifiable, Codable, Hashable, Sendable {
     /// The number in the national dex.
     var id: Int
     /// PokéAPI's name of the species.
     var slug: String
-    /// First and, if there is one, second type. Empty as long as the index is not there.
+    /// First and, if there is one, second type.
+    ///
+    /// Empty as long as the index is not there.
     var types: [PokemonType]
     /// The generation that brought it, from 1.
     var generation: Int?

@@ -11,7 +11,9 @@ enum PokemonType: String, Codable, CaseIterable, Hashable, Sendable, LosslessStr
 
     var description: String { rawValue }
 
-    /// PokéAPI's number of the type. The cases are written in that order.
+    /// PokéAPI's number of the type.
+    ///
+    /// The cases are written in that order.
     var number: Int {
         (Self.allCases.firstIndex(of: self) ?? 0) + 1
     }

@@ -29,7 +29,9 @@ struct SpeciesIndex: Hashable, Sendable {
         searchKeys = species.map { Array(SearchText.fold($0.name).utf8) }
     }
 
-    /// Puts the answers together. Whatever one of them lacks stays empty in the species concerned.
+    /// Puts the answers together.
+    ///
+    /// Whatever one of them lacks stays empty in the species concerned.
     init(list: PokemonResponse, types: [TypeResource], generations: [GenerationResource], builtAt: Date) {
         var slots: [Int: [(slot: Int, type: PokemonType)]] = [:]
         for resource in types {
@@ -72,7 +74,9 @@ struct SpeciesIndex: Hashable, Sendable {
         )
     }
 
-    /// The species that a query asks for, in its order. Linear in the number of species; a sort adds its logarithm.
+    /// The species that a query asks for, in its order.
+    ///
+    /// Linear in the number of species; a sort adds its logarithm.
     func select(_ query: PokemonQuery, facts: [Int: PokemonFacts] = [:]) -> [PokemonSummary] {
         if query.isPlain { return species }
         let needle = Array(query.normalizedSearch.utf8)
@@ -124,7 +128,9 @@ struct SpeciesIndex: Hashable, Sendable {
         }
     }
 
-    /// Whether one run of bytes is part of another. Comparing folded UTF-8 keeps a keystroke over all species cheap.
+    /// Whether one run of bytes is part of another.
+    ///
+    /// Comparing folded UTF-8 keeps a keystroke over all species cheap.
     private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
         guard let first = part.first, text.count >= part.count else { return part.isEmpty }
         for start in 0...(text.count - part.count) where text[start] == first {

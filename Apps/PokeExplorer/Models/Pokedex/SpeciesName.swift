@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How PokéAPI's machine names ("mr-mime") are written for people ("Mr. Mime").
+/// How PokéAPI's machine names are written for people: `mr-mime` is Mr Mime, with a dot.
 ///
 /// The index is built from lists, which carry machine names only. A few names need more than capital letters.
 enum SpeciesName {

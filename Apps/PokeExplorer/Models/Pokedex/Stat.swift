@@ -13,7 +13,9 @@ enum Stat: String, Codable, CaseIterable, Hashable, Sendable {
     static let highest = 255
 }
 
-/// The stats of one Pokémon. PokéAPI gives them in any order, and may leave some out.
+/// The stats of one Pokémon.
+///
+/// PokéAPI gives them in any order, and may leave some out.
 struct StatSet: Codable, Hashable, Sendable {
     private var values: [Stat: Int]
 

@@ -2,7 +2,9 @@
 
 /// How much damage each type does to each other, as PokéAPI's types tell.
 struct TypeChart: Codable, Hashable, Sendable {
-    /// Damage by attacking type, by defending type. What is not here is 1.
+    /// Damage by attacking type, by defending type.
+    ///
+    /// What is not here is 1.
     private var factors: [PokemonType: [PokemonType: Double]] = [:]
 
     init() {}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why PokéAPI did not give what was asked of it. Every case knows the address.
+/// Why PokéAPI did not give what was asked of it.
+///
+/// Every case knows the address.
 enum APIError: Error, Hashable, Sendable {
     case notFound(url: String)
     /// A status that is neither success, nor "not found", nor the server's own failure.
@@ -43,7 +45,9 @@ extension APIError {
         }
     }
 
-    /// Whether an answer from before is better than the error. It is, unless PokéAPI says that there is no such thing.
+    /// Whether an answer from before is better than the error.
+    ///
+    /// It is, unless PokéAPI says that there is no such thing.
     var allowsSavedAnswer: Bool {
         if case .notFound = self { false } else { true }
     }

@@ -124,7 +124,9 @@ extension APIService {
         var asSaved: Fetched<Value> { Fetched(value: value, fetchedAt: fetchedAt, freshness: .saved(since: fetchedAt)) }
     }
 
-    /// The saved answer. One that cannot be read, from another version of the app perhaps, counts as none.
+    /// The saved answer.
+    ///
+    /// One that cannot be read, from another version of the app perhaps, counts as none.
     private func saved<Value: Codable & Sendable>(_ url: String) async -> Saved<Value>? {
         do {
             guard let response = try await persistence.response(for: url) else { return nil }
@@ -136,7 +138,9 @@ extension APIService {
         }
     }
 
-    /// Keeps something. The answer is good even if that fails, so a failure is only reported.
+    /// Keeps something.
+    ///
+    /// The answer is good even if that fails, so a failure is only reported.
     private func keep(_ work: (any PersistenceServiceProtocol) async throws -> Void) async {
         do {
             try await work(persistence)
@@ -162,7 +166,9 @@ extension APIService {
 // MARK: - The network
 
 extension APIService {
-    /// Asks until there is an answer, or no point in asking again. Throws ``APIError`` or `CancellationError`.
+    /// Asks until there is an answer, or no point in asking again.
+    ///
+    /// Throws ``APIError`` or `CancellationError`.
     private func exchange(_ url: String, etag: String?) async throws -> HTTPReply {
         var attempt = 0
         while true {

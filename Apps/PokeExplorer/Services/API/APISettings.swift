@@ -8,7 +8,9 @@ struct APISettings: Sendable {
     let origin: String
     /// How long one request may take.
     var timeout: Duration = .seconds(10)
-    /// How long an answer may be. The largest real ones, of Pokémon with many moves, have about 1 MB.
+    /// How long an answer may be.
+    ///
+    /// The largest real ones, of Pokémon with many moves, have about 1 MB.
     var bodyLimit = 8 * 1024 * 1024
     /// How many requests run at once.
     var concurrency = 8

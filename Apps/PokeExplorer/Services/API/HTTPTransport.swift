@@ -78,7 +78,9 @@ struct AsyncHTTPTransport: HTTPTransport {
         return reply
     }
 
-    /// What the client's errors mean. A connection that ends before the first byte was there too, so it counts as cut.
+    /// What the client's errors mean.
+    ///
+    /// A connection that ends before the first byte was there too, so it counts as cut.
     private static func translate(_ error: any Error, hasHead: Bool) -> any Error {
         if let error = error as? HTTPTransportError { return error }
         if error is CancellationError { return error }

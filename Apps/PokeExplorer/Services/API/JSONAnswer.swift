@@ -4,7 +4,9 @@ import Foundation
 
 /// Reads answers, and says exactly what is wrong with one that cannot be read.
 enum JSONAnswer {
-    /// The value in an answer. Throws ``APIError``.
+    /// The value in an answer.
+    ///
+    /// Throws ``APIError``.
     static func decode<Value: Decodable>(_ type: Value.Type, from body: Data, url: String) throws -> Value {
         guard body.contains(where: { !isBlank($0) }) else { throw APIError.empty(url: url) }
         do {

@@ -17,7 +17,9 @@ final class RequestGate: Sendable {
         state = Mutex(State(free: max(1, limit)))
     }
 
-    /// Runs the operation as soon as there is room. Throws without running it when the task is cancelled in line.
+    /// Runs the operation as soon as there is room.
+    ///
+    /// Throws without running it when the task is cancelled in line.
     func enter<Value: Sendable>(_ operation: () async throws -> Value) async throws -> Value {
         try await wait()
         defer { leave() }

@@ -2,7 +2,9 @@
 
 import Synchronization
 
-/// The Pokémon looked at last, ready to be shown at once to whoever comes next. It keeps so many and no more.
+/// The Pokémon looked at last, ready to be shown at once to whoever comes next.
+///
+/// It keeps so many and no more.
 final class EntryMemory: Sendable {
     private struct State {
         var entries: [Int: PokedexEntry] = [:]

@@ -24,7 +24,9 @@ extension PokedexService {
         _ = try await building.run("refresh") { [self] in try await build(.refresh) }
     }
 
-    /// The index from memory or from the database. An old one is good to be shown, and refreshed behind the scenes.
+    /// The index from memory or from the database.
+    ///
+    /// An old one is good to be shown, and refreshed behind the scenes.
     func loadedOrKeptIndex() async -> SpeciesIndex? {
         if let index = loadedIndex {
             refreshIfOld(index)
@@ -90,7 +92,9 @@ extension PokedexService {
         }
     }
 
-    /// Refreshes an index older than its lifetime. As long as that fails, pages say how old they are.
+    /// Refreshes an index older than its lifetime.
+    ///
+    /// As long as that fails, pages say how old they are.
     private func refreshIfOld(_ index: SpeciesIndex) {
         let now = time.now()
         guard now.timeIntervalSince(index.builtAt) >= indexLifetime.seconds else { return }

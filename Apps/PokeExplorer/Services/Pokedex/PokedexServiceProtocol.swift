@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The Pokédex: what screens ask for. View models know this and nothing behind it.
+/// The Pokédex: what screens ask for.
+///
+/// View models know this and nothing behind it.
 protocol PokedexServiceProtocol: Sendable {
     /// The index of all species, if it is in memory. Never waits.
     var loadedIndex: SpeciesIndex? { get }

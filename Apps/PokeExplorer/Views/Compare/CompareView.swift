@@ -26,9 +26,12 @@ struct CompareView: View {
                 if !model.isComparable {
                     Text("compare.needsAnother").foregroundStyle(AppColors.secondaryText)
                 }
-                LazyVGrid(columns: PokemonGridItemView.columns, alignment: .center, spacing: AppSpacing.medium) {
-                    ForEach(model.content) { column in
-                        CompareColumnView(model: model, column: column) { change(model.removing(column.id)) }
+                ScrollView(.horizontal) {
+                    HStack(alignment: .top, spacing: AppSpacing.medium) {
+                        ForEach(model.content) { column in
+                            CompareColumnView(model: model, column: column) { change(model.removing(column.id)) }
+                                .frame(minWidth: AppSpacing.columnWidth, maxWidth: .infinity)
+                        }
                     }
                 }
                 if model.hasRoom {
@@ -98,8 +101,8 @@ struct CompareColumnView: View {
         case .failed(let message):
             ErrorPanel(message: message) { await model.retry(column.id) }
         case .loaded(let profile):
-            FactRow(title: "detail.height", value: profile.heightTitle)
-            FactRow(title: "detail.weight", value: profile.weightTitle)
+            FactRow(title: "detail.height", systemImage: "ruler", value: profile.heightTitle)
+            FactRow(title: "detail.weight", systemImage: "scalemass", value: profile.weightTitle)
             StatBars(stats: profile.stats, best: model.best, bestTotal: model.bestTotal)
             EffectivenessList(effectiveness: profile.effectiveness)
         }

@@ -6,7 +6,9 @@ import Vitral
 /// The picture of a Pokémon, from where the app's pictures are.
 struct ArtworkView: View {
     let id: Int
-    /// Whether PokéAPI has one. Without it nothing is asked for.
+    /// Whether PokéAPI has one.
+    ///
+    /// Without it nothing is asked for.
     var isAvailable = true
 
     @Environment(\.artworkSource) private var source

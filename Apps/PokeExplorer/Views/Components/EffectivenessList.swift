@@ -31,7 +31,7 @@ struct EffectivenessRow: View {
                 .frame(width: 36, alignment: .leading)
                 .accessibilityLabel(group.multiplier.title)
             LazyVGrid(
-                columns: [GridItem(.adaptive(minimum: 84), spacing: AppSpacing.extraSmall)], alignment: .leading,
+                columns: [GridItem(.adaptive(minimum: 84), spacing: AppSpacing.extraSmall, alignment: .leading)],
                 spacing: AppSpacing.extraSmall
             ) {
                 ForEach(group.types, id: \.self) { type in

@@ -3,7 +3,9 @@
 import Foundation
 import Vitral
 
-/// Says how old a page is when PokéAPI is away. Nothing when all is well.
+/// Says how old a page is when PokéAPI is away.
+///
+/// Nothing when all is well.
 struct FreshnessLine: View {
     let freshness: Freshness
 

@@ -30,13 +30,14 @@ struct Panel<Content: View>: View {
 /// A name and its value on one line.
 struct FactRow: View {
     let title: LocalizedStringKey
+    let systemImage: String
     let value: LocalizedStringKey
 
     var body: some View {
         HStack {
-            Text(title).foregroundStyle(AppColors.secondaryText)
+            Label(title, systemImage: systemImage).foregroundStyle(AppColors.secondaryText)
             Spacer()
-            Text(value).font(AppFonts.value).foregroundStyle(AppColors.text)
+            Text(value).font(AppFonts.value).foregroundStyle(AppColors.text).fixedSize()
         }
         .font(AppFonts.body)
         .accessibilityElement(children: .combine)

@@ -46,6 +46,7 @@ struct StatBar: View {
                 Text(value.map { "stat.value \($0)" } ?? "value.unknown")
                     .font(AppFonts.number)
                     .foregroundStyle(AppColors.text)
+                    .fixedSize()
             }
             .accessibilityHidden(true)
             ProgressView(value: Double(min(value ?? 0, Stat.highest)), total: Double(Stat.highest))

@@ -9,8 +9,8 @@ struct AboutPanel: View {
 
     var body: some View {
         Panel("detail.about") {
-            FactRow(title: "detail.height", value: profile.heightTitle)
-            FactRow(title: "detail.weight", value: profile.weightTitle)
+            FactRow(title: "detail.height", systemImage: "ruler", value: profile.heightTitle)
+            FactRow(title: "detail.weight", systemImage: "scalemass", value: profile.weightTitle)
             Divider()
             Text("detail.abilities").foregroundStyle(AppColors.secondaryText)
             if profile.abilities.isEmpty {

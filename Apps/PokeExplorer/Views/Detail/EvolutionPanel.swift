@@ -33,8 +33,10 @@ struct EvolutionPanel: View {
                 .foregroundStyle(AppColors.secondaryText)
         }
         LazyVGrid(
-            columns: [GridItem(.adaptive(minimum: AppSpacing.panelWidth - AppSpacing.extraLarge * 2))],
-            spacing: AppSpacing.large
+            columns: [
+                GridItem(
+                    .adaptive(minimum: AppSpacing.panelWidth - AppSpacing.extraLarge * 2), spacing: AppSpacing.medium)
+            ], spacing: AppSpacing.medium
         ) {
             ForEach(evolution.steps) { step in
                 EvolutionStepView(step: step, current: current)
@@ -66,6 +68,10 @@ struct EvolutionStepView: View {
             .frame(maxWidth: .infinity)
             EvolutionMember(member: step.to, isCurrent: step.to.id == current)
         }
+        .frame(maxWidth: .infinity)
+        .padding(AppSpacing.small)
+        .background(AppColors.background)
+        .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.medium))
     }
 }
 

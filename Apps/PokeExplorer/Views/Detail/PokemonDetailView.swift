@@ -39,7 +39,7 @@ struct PokemonDetailView: View {
         .toolbar {
             if !model.isNotFound {
                 NavigationLink(value: Route.compare([model.id])) {
-                    Label("compare.withOthers", systemImage: "square.split.2x1")
+                    Label("compare.withOthers", systemImage: "rectangle.split.2x1")
                 }
             }
         }
@@ -54,8 +54,9 @@ struct PokemonDetailView: View {
     @ViewBuilder private var content: some View {
         if let profile = model.content {
             LazyVGrid(
-                columns: [GridItem(.adaptive(minimum: AppSpacing.panelWidth), spacing: AppSpacing.large)],
-                alignment: .leading, spacing: AppSpacing.large
+                columns: [
+                    GridItem(.adaptive(minimum: AppSpacing.panelWidth), spacing: AppSpacing.large, alignment: .top)
+                ], spacing: AppSpacing.large
             ) {
                 AboutPanel(profile: profile)
                 StatsPanel(profile: profile)
@@ -145,7 +146,10 @@ struct NeighbourLinks: View {
                 Button {
                     move(next.id)
                 } label: {
-                    Label(next.name, systemImage: "chevron.right")
+                    HStack(spacing: AppSpacing.extraSmall) {
+                        Text(verbatim: next.name)
+                        Image(systemName: "chevron.right")
+                    }
                 }
                 .accessibilityLabel("detail.next \(next.name)")
             }

@@ -15,6 +15,8 @@ struct FilterBar: View {
                 typePicker("filter.firstType", at: 0)
                 if !types.isEmpty { typePicker("filter.secondType", at: 1) }
                 generationPicker
+                // A menu shows its choice, and "Number" alone would not say that it is an order.
+                Text("sort.title").foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
                 sortPicker
                 Toggle("sort.descending", isOn: $descending)
             }
@@ -51,7 +53,9 @@ struct FilterBar: View {
         .pickerStyle(.menu)
     }
 
-    /// One of the two types. Taking the first away lets the second take its place.
+    /// One of the two types.
+    ///
+    /// Taking the first away lets the second take its place.
     private func type(at position: Int) -> Binding<PokemonType?> {
         Binding {
             types.indices.contains(position) ? PokemonType(types[position]) : nil

@@ -9,7 +9,9 @@ struct PokemonGridItemView: View {
     /// Whether it is chosen, where cards can be chosen.
     var isChosen: Bool?
 
-    static let columns = [GridItem(.adaptive(minimum: AppSpacing.cardWidth), spacing: AppSpacing.medium)]
+    static let columns = [
+        GridItem(.adaptive(minimum: AppSpacing.cardWidth), spacing: AppSpacing.medium, alignment: .top)
+    ]
 
     var body: some View {
         VStack(spacing: AppSpacing.extraSmall) {

@@ -133,7 +133,7 @@ struct CompareToolbar: View {
             if selection.isActive {
                 Text("compare.cancel")
             } else {
-                Label("compare.choose", systemImage: "square.split.2x1")
+                Label("compare.choose", systemImage: "rectangle.split.2x1")
             }
         }
     }

@@ -2,7 +2,9 @@
 
 import Vitral
 
-/// The Pokédex. What is looked for stands in the address, so that a link shares it.
+/// The Pokédex.
+///
+/// What is looked for stands in the address, so that a link shares it.
 struct PokemonListView: View {
     let pokedex: any PokedexServiceProtocol
     let artwork: Namespace.ID

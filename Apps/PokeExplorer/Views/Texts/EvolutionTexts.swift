@@ -61,7 +61,9 @@ extension EvolutionWay {
     }
 }
 
-/// Names of PokéAPI that the catalogue translates. One it does not know is shown as English words.
+/// Names of PokéAPI that the catalogue translates.
+///
+/// One it does not know is shown as English words.
 enum KnownName: String, CaseIterable {
     case item, move, location, region, trigger, form
 

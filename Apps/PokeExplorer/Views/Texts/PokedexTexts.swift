@@ -44,6 +44,7 @@ extension ErrorMessage {
     var title: LocalizedStringKey {
         switch self {
         case .notFound: "error.notFound"
+        case .missing: "error.missing"
         case .unreadable: "error.unreadable"
         case .cutShort: "error.cutShort"
         case .empty: "error.empty"
