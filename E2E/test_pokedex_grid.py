@@ -6,7 +6,23 @@ import re
 import pytest
 from conftest import DESKTOP, PHONE
 from harness.pokedex import CARDS, COUNT, card, expect_grid, numbers, search_field, wheel
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
+
+
+def menu(page: Page, name: str) -> Locator:
+    return page.get_by_role("combobox", name=name, exact=True)
+
+
+def visible_cards(page: Page) -> int:
+    """How many cards the window can show at once, rounded to whole rows at either end."""
+    return page.locator(CARDS).evaluate_all(
+        """links => {
+            const boxes = links.map(link => link.getBoundingClientRect());
+            const columns = boxes.filter(box => box.top === boxes[0].top).length;
+            const pitch = boxes[columns].top - boxes[0].top;
+            return columns * (Math.ceil(innerHeight / pitch) + 2);
+        }"""
+    )
 
 
 def test_first_paint_without_javascript_shows_the_first_screen(server, visitor):
@@ -32,6 +48,7 @@ def test_endless_scroll_reaches_all_of_them(server, visitor, viewport):
         }""",
         CARDS,
     )
+    window = visible_cards(page)
     seen = set(numbers(page))
     idle = 0
     while len(seen) < COUNT and idle < 100:
@@ -42,9 +59,8 @@ def test_endless_scroll_reaches_all_of_them(server, visitor, viewport):
         if idle:
             page.wait_for_timeout(50)
     assert sorted(seen) == list(range(1, COUNT + 1))
-    window = page.evaluate("window.mostCards")
-    print("most cards in the document:", window)
-    assert window <= 3 * 40
+    # The first paint cannot know how many fit.
+    assert page.evaluate("window.mostCards") <= max(3 * window, 40)
 
 
 def test_scrolling_back_up_does_not_jump(server, visitor):
@@ -81,26 +97,26 @@ def test_filters_are_in_the_address_too(server, visitor):
     person = visitor().open(server("pokeexplorer").url)
     page = person.page
     expect_grid(page)
-    page.get_by_label("Type", exact=True).select_option("Fire")
+    menu(page, "Type").select_option("Fire")
     expect(card(page, "Charmander")).to_be_visible()
     expect(page.locator(CARDS, has_text="Bulbasaur")).to_have_count(0)
-    page.get_by_label("Second type").select_option("Flying")
+    menu(page, "Second type").select_option("Flying")
     expect(card(page, "Charizard")).to_be_visible()
     expect(page.locator(CARDS, has_text="Charmander")).to_have_count(0)
     expect(page).to_have_url(re.compile("type="))
-    page.get_by_label("Generation").select_option("Generation 6")
+    menu(page, "Generation").select_option("Generation 6")
     expect(card(page, "Talonflame")).to_be_visible()
     expect(page.locator(CARDS, has_text="Charizard")).to_have_count(0)
     person.reload()
     expect(card(page, "Talonflame")).to_be_visible()
     expect(page.locator(CARDS, has_text="Charizard")).to_have_count(0)
-    expect(page.get_by_label("Type", exact=True).locator("option:checked")).to_have_text("Fire")
+    expect(menu(page, "Type").locator("option:checked")).to_have_text("Fire")
 
 
 def test_sorting_by_name(server, visitor):
     page = visitor().open(server("pokeexplorer").url).page
     expect_grid(page)
-    page.get_by_label("Sort by").select_option("Name")
+    menu(page, "Sort by").select_option("Name")
     expect(page.locator(CARDS).first).to_contain_text("Abomasnow")
     page.get_by_role("switch", name="Descending").check()
     expect(page.locator(CARDS).first).to_contain_text("Zygarde")
@@ -127,4 +143,5 @@ def test_nothing_found_says_so_and_leads_back(server, visitor):
 def test_the_reader_s_language(server, visitor):
     person = visitor(locale="pt-BR").open(server("pokeexplorer").url)
     expect(person.page.locator("html")).to_have_attribute("lang", re.compile("^pt"))
-    expect(person.page.get_by_text("Planta").first).to_be_visible()
+    expect(card(person.page, "Bulbasaur")).to_contain_text("Planta")
+    expect(person.page.get_by_role("searchbox", name="Nome ou número")).to_be_visible()

@@ -44,7 +44,8 @@ def test_insertion_and_removal(live):
     page = live.open(f'<ul id="u1">{items("a", "b")}</ul><table><tbody id="tb"></tbody></table><svg id="g1"></svg>')
     live.patch(
         ["i", "u1", "b", items("x", "y")], ["i", "u1", 0, items("z")],
-        ["i", "tb", 0, '<tr id="r1"><td id="r2">cell</td></tr>'], ["i", "g1", 0, '<circle id="g2" r="5"/>'], ["r", "a", "y"],
+        ["i", "tb", 0, '<tr id="r1"><td id="r2">cell</td></tr>'], ["i", "g1", 0, '<circle id="g2" r="5"/>'],
+        ["r", "a", "y"],
     )
     assert order(page) == ["x", "b", "z"]
     assert page.evaluate("r2.closest('table').tagName") == "TABLE"

@@ -24,7 +24,8 @@ struct PokeAPICommand: ServingCommand {
     @Option(help: "The port to listen on; 0 lets the system choose.")
     var port = 8081
 
-    @Option(help: ArgumentHelp("Something that goes wrong, such as “delay=2000,times=3”. Repeatable.", valueName: "fault"))
+    @Option(
+        help: ArgumentHelp("Something that goes wrong, such as “delay=2000,times=3”. Repeatable.", valueName: "fault"))
     var fault: [String] = []
 
     @Option(help: ArgumentHelp("trace, debug, info, notice, warning, error or critical.", valueName: "level"))
@@ -32,7 +33,9 @@ struct PokeAPICommand: ServingCommand {
 
     func validate() throws {
         guard 0...65535 ~= port else { throw ValidationError("A port is a number from 0 to 65535.") }
-        guard Logger.Level(rawValue: logLevel) != nil else { throw ValidationError("There is no log level “\(logLevel)”.") }
+        guard Logger.Level(rawValue: logLevel) != nil else {
+            throw ValidationError("There is no log level “\(logLevel)”.")
+        }
         for fault in fault { _ = try PokeAPIMirrorServer.FaultRule(parsing: fault) }
     }
 

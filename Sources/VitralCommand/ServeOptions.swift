@@ -6,9 +6,12 @@ import Foundation
 import Logging
 import VitralServer
 
-/// The flags of `vitral serve`. A flag that is not given leaves the word to the environment, then to the file.
+/// The flags of `vitral serve`.
+///
+/// A flag that is not given leaves the word to the environment, then to the file.
 struct ServeOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The app to serve; “vitral apps” lists them. (default: pokeexplorer)", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The app to serve; “vitral apps” lists them. (default: pokeexplorer)", valueName: "name"))
     var app: String?
 
     @Option(help: "The address to listen on. (default: 127.0.0.1)")
@@ -47,10 +50,13 @@ struct ServeOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How long browsers shall insist on HTTPS.", valueName: "seconds"))
     var strictTransport: Int?
 
-    @Option(help: ArgumentHelp("Who may read /metrics: off, loopback or everyone. (default: loopback)", valueName: "who"))
+    @Option(
+        help: ArgumentHelp("Who may read /metrics: off, loopback or everyone. (default: loopback)", valueName: "who"))
     var metrics: String?
 
-    @Option(help: ArgumentHelp("trace, debug, info, notice, warning, error or critical. (default: info)", valueName: "level"))
+    @Option(
+        help: ArgumentHelp(
+            "trace, debug, info, notice, warning, error or critical. (default: info)", valueName: "level"))
     var logLevel: String?
 
     /// What the flags, the environment and the file come to.

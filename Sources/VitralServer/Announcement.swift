@@ -13,7 +13,7 @@ final class Announcement<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.open(waiters: [:], next: 0))
 
-    /// Makes the value known. Only the first one counts.
+    /// Makes the value known; only the first one counts.
     func settle(_ result: Result<Value, any Error>) {
         let waiters = state.withLock { state -> [Waiter] in
             guard case .open(let waiters, _) = state else { return [] }
@@ -23,7 +23,9 @@ final class Announcement<Value: Sendable>: Sendable {
         for waiter in waiters { waiter.resume(with: result) }
     }
 
-    /// The value, as soon as it is known. Throws what it was settled with, or when the task that waits is cancelled.
+    /// The value, as soon as it is known.
+    ///
+    /// Throws what it was settled with, or when the task that waits is cancelled.
     var value: Value {
         get async throws {
             let number = state.withLock { state -> Int in

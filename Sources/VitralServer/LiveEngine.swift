@@ -60,7 +60,8 @@ final class LiveEngine: Sendable {
     private static func fileStore(_ configuration: ServerConfiguration) throws -> FileSessionStore? {
         try configuration.sessionFolder.map {
             try FileSessionStore(
-                folder: $0, maximumCount: configuration.sessionMaximumCount, maximumAge: configuration.sessionMaximumAge)
+                folder: $0, maximumCount: configuration.sessionMaximumCount,
+                maximumAge: configuration.sessionMaximumAge)
         }
     }
 

@@ -54,13 +54,16 @@ public final class LiveServer: Service {
         self.makeApp = makeApp
     }
 
-    /// Where the server can be reached. Waits until it listens; throws what keeps it from listening.
+    /// Where the server can be reached.
+    ///
+    /// Waits until it listens; throws what keeps it from listening.
     public var address: ServerAddress {
         get async throws { try await listening.value }
     }
 
-    /// Serves until the task is cancelled or its service group shuts down. Call it once.
+    /// Serves until the task is cancelled or its service group shuts down.
     ///
+    /// Call it once.
     /// On the way out, sessions are written down, their browsers told to connect again, and requests finished.
     ///
     /// - Throws: ``ServerError`` when the server cannot start.

@@ -104,45 +104,56 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private func rebuild(_ range: Range<Int>, _ bits: ElementBits?) {
         keepCommittedItems()
         let elements = Array(view.data.dropFirst(range.lowerBound).prefix(range.count))
-        let newIDs = elements.map { view.identify($0) }
+        let newIDs = identify(elements)
+        let count = newIDs.count
         var old: [Node?] = children
         var prefix = 0
-        while prefix < min(newIDs.count, ids.count), newIDs[prefix] == ids[prefix] { prefix += 1 }
+        while prefix < min(count, ids.count), newIDs[prefix] == ids[prefix] { prefix += 1 }
         var suffix = 0
-        while suffix < min(newIDs.count, ids.count) - prefix,
-            newIDs[newIDs.count - 1 - suffix] == ids[ids.count - 1 - suffix]
-        {
+        while suffix < min(count, ids.count) - prefix, newIDs[count - 1 - suffix] == ids[ids.count - 1 - suffix] {
             suffix += 1
         }
         var positions: [ID: Int] = [:]
+        positions.reserveCapacity(ids.count - suffix - prefix)
         for position in prefix..<(ids.count - suffix) { positions[ids[position]] = position }
         var made: [Node?] = []
-        made.reserveCapacity(newIDs.count)
-        for (position, id) in newIDs.enumerated() {
+        made.reserveCapacity(count)
+        for position in 0..<count {
             var source: Int?
             if position < prefix {
                 source = position
-            } else if position >= newIDs.count - suffix {
-                source = position - newIDs.count + ids.count
+            } else if position >= count - suffix {
+                source = position - count + ids.count
             } else {
-                source = positions.removeValue(forKey: id)
+                source = positions.removeValue(forKey: newIDs[position])
             }
-            if let source, let node = old[source] {
-                old[source] = nil
-                node.slot = Int32(truncatingIfNeeded: position)
-                made.append(node)
-                if bits?.areSame(old: evaluatedFirst + source, new: range.lowerBound + position) == true { continue }
-                // Every child of this node was made by `makeItem`.
-                unsafeDowncast(node, to: ViewNode<Content>.self).update(view.content(elements[position]))
-            } else {
+            guard let source, let node = old[source] else {
                 made.append(makeItem(elements[position], at: position))
+                continue
             }
+            old[source] = nil
+            node.slot = Int32(truncatingIfNeeded: position)
+            made.append(node)
+            if bits?.areSame(old: evaluatedFirst + source, new: range.lowerBound + position) == true { continue }
+            // Every child of this node was made by `makeItem`.
+            unsafeDowncast(node, to: ViewNode<Content>.self).update(view.content(elements[position]))
         }
-        for case let (position, node?) in old.enumerated() { retire(node, from: position) }
+        for position in 0..<old.count {
+            if let node = old[position] { retire(node, from: position) }
+        }
         if flags.contains(.hasPreferencesBelow) { notifyPreferenceReaders(from: self) }
         children = made
+        // The same ids in another order are as distinct as before.
+        if count != ids.count { reportDuplicates(in: newIDs) }
         ids = newIDs
-        reportDuplicates(in: newIDs)
+    }
+
+    // A loop, because a closure handed to `map` would check its actor for every element.
+    private func identify(_ elements: [Data.Element]) -> [ID] {
+        var found: [ID] = []
+        found.reserveCapacity(elements.count)
+        for element in elements { found.append(view.identify(element)) }
+        return found
     }
 
     private func keepCommittedItems() {
@@ -184,50 +195,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     override func writeItems(to patch: inout PatchWriter) {
-        let items = children.compactMap { $0 }
-        let parent = enclosingElement
-        let end = endOfItems
-        writeMoves(of: items, parent: parent, end: end, to: &patch)
-        var position = items.count
-        var before = end
-        while position > 0 {
-            let last = position
-            while position > 0, items[position - 1].flags.contains(.isNew) { position -= 1 }
-            if position < last {
-                var html: [UInt8] = []
-                for item in items[position..<last] { item.writeHTML(to: &html) }
-                patch.insert(into: parent, before: before, html: html)
-            }
-            if position > 0 {
-                position -= 1
-                before = items[position].shownRoots().first ?? before
-            }
-        }
-    }
-
-    private func writeMoves(of items: [Node], parent: ElementID?, end: ElementID?, to patch: inout PatchWriter) {
-        let survivors = (committedItems ?? []).filter { $0.flags.isDisjoint(with: [.isRemoved, .isNew]) }
-        var oldPositions: [ObjectIdentifier: Int] = [:]
-        for (position, item) in survivors.enumerated() { oldPositions[ObjectIdentifier(item)] = position }
-        let kept = items.filter { !$0.flags.contains(.isNew) }
-        let sequence = kept.compactMap { oldPositions[ObjectIdentifier($0)] }
-        // The old items that survive are exactly the new ones that are not new.
-        guard sequence.count == kept.count, zip(sequence, 0...).contains(where: { $0 != $1 }) else { return }
-        let stays = ListDiff.staying(sequence)
-        let runs = ListDiff.runs(sequence)
-        let moveCount = stays.count { !$0 }
-        let roots = kept.map { $0.shownRoots() }
-        if runs.count < moveCount * 2, roots.allSatisfy({ $0.count == 1 }),
-            let first = survivors.first?.shownRoots().first
-        {
-            patch.permute(from: first, count: survivors.count, runs: runs)
-            return
-        }
-        var before = end
-        for position in kept.indices.reversed() {
-            if !stays[position] { patch.move(roots[position], into: parent, before: before) }
-            before = roots[position].first ?? before
-        }
+        ItemPlacement(
+            items: children, committed: committedItems ?? [], parent: enclosingElement, end: endOfItems
+        ).write(to: &patch)
     }
 
     override func finishCommit() {

@@ -31,7 +31,7 @@ struct NetworkRange: Sendable, Equatable {
         return bytes[whole] & mask == prefix[whole] & mask
     }
 
-    /// The address' four or sixteen bytes. An IPv4 address written as IPv6 is IPv4.
+    /// The address' four or sixteen bytes; an IPv4 address written as IPv6 is IPv4.
     private static func bytes(of text: String) -> [UInt8]? {
         var four = in_addr()
         if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }

@@ -13,11 +13,11 @@ public import Foundation
 ///
 /// ``init(reading:)`` reads the same from flags, environment and file.
 public struct ServerConfiguration: Sendable {
-    /// The address to listen on. By default only this machine can connect.
+    /// The address to listen on; by default only this machine can connect.
     public var host = "127.0.0.1"
     /// The port to listen on; 0 lets the system choose.
     public var port = 8080
-    /// How many threads read and write sockets. The views themselves run on the main thread.
+    /// How many threads read and write sockets; the views themselves run on the main thread.
     public var socketThreads = 1
 
     /// What browsers and their sessions may take.
@@ -29,7 +29,7 @@ public struct ServerConfiguration: Sendable {
     /// How many sessions may be written down.
     public var sessionMaximumCount = 20_000
 
-    /// Other origins whose pages may open sockets, such as `https://example.com`. The server's own always may.
+    /// Other origins whose pages may open sockets, such as `https://example.com`; the server's own always may.
     public var allowedOrigins: [String] = []
     /// Proxies whose `X-Forwarded-For`, `-Proto` and `-Host` are believed: addresses or ranges such as `10.0.0.0/8`.
     public var trustedProxies: [String] = []
@@ -40,13 +40,14 @@ public struct ServerConfiguration: Sendable {
     /// Who may read `/metrics`.
     public var metricsAccess = MetricsAccess.loopback
 
-    /// Whether sockets may be compressed (`permessage-deflate`). Pages and assets always are, for browsers that ask.
+    /// Whether sockets may be compressed (`permessage-deflate`); pages and assets always are, for browsers that ask.
     public var compressesSockets = true
-    /// Folders whose files are served under `/_assets`. The first that has a file wins.
+    /// Folders whose files are served under `/_assets`; the first that has a file wins.
     public var assetFolders: [URL] = []
 
-    /// How long a page may wait for what its views load, so that the first paint shows it. What takes longer follows as a
-    /// patch.
+    /// How long a page may wait for what its views load, so that the first paint shows it.
+    ///
+    /// What takes longer follows as a patch.
     public var firstPaintPatience = Duration.milliseconds(400)
     /// Turns of the main actor that take longer are logged, with the view and the event.
     public var slowTurn = Duration.milliseconds(50)
@@ -77,7 +78,7 @@ public struct ServerConfiguration: Sendable {
         public var sessions = 10_000
         /// How many sessions one network address may have.
         public var sessionsPerAddress = 256
-        /// How many pages may wait for their first socket. Beyond it, the oldest go.
+        /// How many pages may wait for their first socket; beyond it, the oldest go.
         public var prerendered = 1_000
         /// How long a page waits for its first socket.
         public var prerenderedTime = Duration.seconds(30)
@@ -95,8 +96,9 @@ public struct ServerConfiguration: Sendable {
         public var eventBurst = 200
         /// The most bytes of patches that are kept for a browser that has not acknowledged them.
         public var unacknowledgedBytes = 256 * 1024
-        /// The most bytes that may wait to be sent to a browser. Beyond it, patches stop until it has caught up, and it
-        /// is sent the page.
+        /// The most bytes that may wait to be sent to a browser.
+        ///
+        /// Beyond it, patches stop until the browser has caught up, and is sent the page.
         public var unsentBytes = 1024 * 1024
         /// The most bytes of messages of one socket that may wait to be handled.
         public var unhandledBytes = 512 * 1024

@@ -68,7 +68,8 @@ struct AssetFolders: Sendable {
             let path = file.standardizedFileURL.path
             // Links are not followed: they may lead anywhere.
             let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
-            if isFile, path.hasPrefix(prefix), !path.contains("..") { paths.append(String(path.dropFirst(prefix.count))) }
+            guard isFile, path.hasPrefix(prefix), !path.contains("..") else { continue }
+            paths.append(String(path.dropFirst(prefix.count)))
         }
         return paths.sorted()
     }

@@ -54,7 +54,8 @@ struct Handshake: Sendable {
     private func isAllowed(_ origin: String, host: String?) -> Bool {
         let origin = origin.lowercased()
         if allowedOrigins.contains(origin) { return true }
-        guard let host, let scheme = ["https://", "http://"].first(where: { origin.hasPrefix($0) }) else { return false }
+        let schemes = ["https://", "http://"]
+        guard let host, let scheme = schemes.first(where: { origin.hasPrefix($0) }) else { return false }
         return Self.normalized(origin.dropFirst(scheme.count)) == Self.normalized(host.lowercased()[...])
     }
 

@@ -16,10 +16,10 @@ struct MetricRegistry: Sendable {
     }
 
     mutating func add<Value: Metric>(_ metric: Value, _ label: String, _ dimensions: [(String, String)]) {
-        let series = Series(labels: Self.labels(dimensions), metric: metric)
+        let name = Self.name(label, of: Value.self)
         // A second kind under one name would make the whole text invalid; it counts, but is not shown.
-        if let first = families[Self.name(label, of: Value.self)]?.first, type(of: first.metric) != Value.self { return }
-        families[Self.name(label, of: Value.self), default: []].append(series)
+        if let first = families[name]?.first, type(of: first.metric) != Value.self { return }
+        families[name, default: []].append(Series(labels: Self.labels(dimensions), metric: metric))
     }
 
     mutating func remove(_ handler: AnyObject) {

@@ -26,20 +26,24 @@ public final class PrometheusMetrics: MetricsFactory, Sendable {
         registry.withLock { $0 }.exposition()
     }
 
+    /// Makes a counter of whole numbers.
     public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
         make(label, dimensions) { MetricCounter() }
     }
 
+    /// Makes a counter of fractions.
     public func makeFloatingPointCounter(
         label: String, dimensions: [(String, String)]
     ) -> any FloatingPointCounterHandler {
         make(label, dimensions) { MetricFloatCounter() }
     }
 
+    /// Makes a gauge.
     public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
         make(label, dimensions) { MetricGauge() }
     }
 
+    /// Makes a histogram, or a gauge of the last value.
     public func makeRecorder(
         label: String, dimensions: [(String, String)], aggregate: Bool
     ) -> any RecorderHandler {
@@ -50,14 +54,24 @@ public final class PrometheusMetrics: MetricsFactory, Sendable {
         }
     }
 
+    /// Makes a histogram of seconds.
     public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
         make(label, dimensions) { MetricHistogram(bounds: MetricHistogram.times, scale: 1e-9) }
     }
 
+    /// Forgets a counter.
     public func destroyCounter(_ handler: any CounterHandler) { remove(handler) }
+
+    /// Forgets a counter of fractions.
     public func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) { remove(handler) }
+
+    /// Forgets a gauge.
     public func destroyMeter(_ handler: any MeterHandler) { remove(handler) }
+
+    /// Forgets a recorder.
     public func destroyRecorder(_ handler: any RecorderHandler) { remove(handler) }
+
+    /// Forgets a timer.
     public func destroyTimer(_ handler: any TimerHandler) { remove(handler) }
 
     private func make<Value: Metric>(

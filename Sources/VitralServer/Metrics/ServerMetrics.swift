@@ -73,6 +73,15 @@ final class ServerMetrics: Sendable {
         requests = timer("http_request_seconds")
     }
 
+    /// Sockets that have found a session this way.
+    func hellos(_ status: ServerMessage.Status) -> Tally {
+        switch status {
+        case .adopted: adoptedSessions
+        case .resumed: resumedSessions
+        case .restored: restoredSessions
+        }
+    }
+
     /// Counts an answered request.
     func countRequest(status: Int) {
         factory.makeCounter(label: "vitral_http_requests", dimensions: [("status", "\(status)")]).increment(by: 1)

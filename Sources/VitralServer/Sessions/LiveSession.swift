@@ -43,7 +43,7 @@ final class LiveSession {
     let browser: BrowserID
     /// Where the browser comes from, for the limit of each address.
     let peer: String
-    /// What logs call the session. It says nothing about the token.
+    /// What logs call the session; it says nothing about the token.
     let serial: Int
     let scene: any ServedScene
     private let surroundings: Surroundings
@@ -55,9 +55,11 @@ final class LiveSession {
     /// The highest number of an event that the client was told of.
     private var acknowledgedEvent: UInt64
     /// The client has missed changes that were not kept; it needs the page.
-    private var isBehind = false
+    private var isBehind: Bool
 
     private(set) var isAdopted = false
+    /// Whether the scene was built anew from a snapshot.
+    private let isRestored: Bool
     private(set) var isVisible = true
     /// The person has settings that the scene was told.
     private var isDark: Bool
@@ -82,7 +84,8 @@ final class LiveSession {
 
     init(
         token: SessionToken, browser: BrowserID, peer: String, serial: Int, scene: any ServedScene,
-        client: ClientProfile, now: UInt64, surroundings: Surroundings, sequence: UInt64 = 0, lastEvent: UInt64 = 0
+        client: ClientProfile, now: UInt64, surroundings: Surroundings,
+        restoring: (sequence: UInt64, lastEvent: UInt64)? = nil
     ) {
         self.token = token
         self.browser = browser
@@ -90,8 +93,11 @@ final class LiveSession {
         self.serial = serial
         self.scene = scene
         self.surroundings = surroundings
-        ring = PatchRing(last: sequence)
-        self.lastEvent = lastEvent
+        isRestored = restoring != nil
+        // Whatever the client shows has other elements than the scene that was built anew.
+        isBehind = isRestored
+        ring = PatchRing(last: restoring?.sequence ?? 0)
+        lastEvent = restoring?.lastEvent ?? 0
         acknowledgedEvent = lastEvent
         isDark = client.colorScheme == .dark
         isCalm = client.reduceMotion
@@ -109,6 +115,14 @@ final class LiveSession {
         let page = scene.renderPage()
         listen()
         return page
+    }
+
+    /// Builds the scene of a restored session; its first socket gets the page.
+    ///
+    /// - Parameter patience: How long to wait for what the page loads before it can be painted complete.
+    func reopen(patience: Duration) async {
+        listen()
+        await scene.settle(within: patience)
     }
 
     /// The session holds the scene, so the scene must not hold the session.
@@ -129,15 +143,17 @@ final class LiveSession {
     ///
     /// - Parameters:
     ///   - lastSequence: The last patch that the browser shows.
-    func attach(_ link: SocketLink, hello: Hello) {
+    /// - Returns: How the session was found again.
+    func attach(_ link: SocketLink, hello: Hello) -> ServerMessage.Status {
         if let old = self.link, old !== link { old.close(.replaced, batched: surroundings.isBatching) }
         self.link = link
         link.session = self
-        let status: ServerMessage.Status = isAdopted ? .resumed : .adopted
+        let status: ServerMessage.Status = isAdopted ? .resumed : isRestored ? .restored : .adopted
         isAdopted = true
         isVisible = true
         wasLeft = false
         surroundings.log.greeted(self, status)
+        acknowledgedEvent = lastEvent
         send(ServerMessage.ok(sequence: ring.last, acknowledging: lastEvent, status: status))
         if !isBehind, let missed = ring.after(hello.lastSequence) {
             ring.acknowledge(hello.lastSequence)
@@ -146,18 +162,7 @@ final class LiveSession {
             sendPage()
         }
         update(dark: hello.dark, calm: hello.calm)
-    }
-
-    /// Gives a restored session to its socket.
-    func attachRestored(_ link: SocketLink, hello: Hello) {
-        self.link = link
-        link.session = self
-        isAdopted = true
-        surroundings.log.greeted(self, .restored)
-        send(ServerMessage.ok(sequence: ring.last, acknowledging: lastEvent, status: .restored))
-        sendPage()
-        listen()
-        update(dark: hello.dark, calm: hello.calm)
+        return status
     }
 
     /// The socket is gone; the session waits for the next.

@@ -20,15 +20,14 @@ extension SessionRegistry {
             if let session = sessions[token.id] { return attach(link, to: session, hello) }
             return forget(link)
         }
-        link.isGreeting = true
         Task { await restore(link, hello, token, browser) }
     }
 
     private func attach(_ link: SocketLink, to session: LiveSession, _ hello: Hello) {
         let wasAdopted = session.isAdopted
         if !wasAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }
-        (wasAdopted ? metrics.resumedSessions : metrics.adoptedSessions).add()
-        session.attach(link, hello: hello)
+        let status = session.attach(link, hello: hello)
+        metrics.hellos(status).add()
         session.activeAt = now()
         report()
         dispatch(link)
@@ -58,7 +57,6 @@ extension SessionRegistry {
 
     private func restore(_ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID) async {
         let record = await snapshots?.load(token.key)
-        link.isGreeting = false
         guard !link.isOver, !isDraining else { return }
         let local = sessions[token.id]
         guard let record, browser.matches(digest: record.browserDigest) else {
@@ -73,23 +71,25 @@ extension SessionRegistry {
             discard(local, "served elsewhere since")
         }
         guard sessions.count < limits.sessions else { return say(.limit(.sessions), to: link) }
-        revive(link, hello, token, browser, record)
+        let session = revive(record, hello, token, browser, peer: link.peer)
+        await session.reopen(patience: limits.firstPaintPatience)
+        guard !link.isOver, !isDraining else { return }
+        // Meanwhile another socket of the same page may have been quicker.
+        guard session.link == nil else { return say(.replaced, to: link) }
+        attach(link, to: session, hello)
     }
 
     private func revive(
-        _ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID, _ record: SessionRecord
-    ) {
+        _ record: SessionRecord, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID, peer: String
+    ) -> LiveSession {
         let client = ClientProfile(
             languages: record.languages, address: Address(hello.address),
             colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm)
         let session = LiveSession(
-            token: token, browser: browser, peer: link.peer, serial: nextSerial(),
+            token: token, browser: browser, peer: peer, serial: nextSerial(),
             scene: makeScene(client, record.state), client: client, now: now(), surroundings: surroundings,
-            sequence: max(record.sequence, hello.lastSequence) + Self.leap, lastEvent: record.lastEvent)
+            restoring: (max(record.sequence, hello.lastSequence) + Self.leap, record.lastEvent))
         insert(session)
-        session.attachRestored(link, hello: hello)
-        metrics.restoredSessions.add()
-        report()
-        dispatch(link)
+        return session
     }
 }

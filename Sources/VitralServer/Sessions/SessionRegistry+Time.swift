@@ -25,6 +25,7 @@ extension SessionRegistry {
             }
         }
         for (session, reason) in overdue { end(session, reason) }
+        prerendered.removeAll { sessions[$0]?.isAdopted ?? true }
         for session in idle { park(session, politely: false, saying: .limit(.idle)) }
     }
 

@@ -63,8 +63,6 @@ final class SessionRegistry {
             scene: makeScene(visit.client, nil), client: visit.client, now: now(), surroundings: surroundings)
         // Counted before it is painted: painting may take a while.
         insert(session)
-        prerendered.append(session.token.id)
-        prerenderedCount += 1
         metrics.openedSessions.add()
         log.opened(session)
         report()
@@ -81,7 +79,9 @@ final class SessionRegistry {
         return scene.renderPage()
     }
 
-    /// Whether one more session may be opened. What waits longest for its browser gives way to a newcomer.
+    /// Whether one more session may be opened.
+    ///
+    /// What waits longest for its browser gives way to a newcomer.
     private func makeRoom(for peer: String) -> Refusal? {
         guard !isDraining else { return .draining }
         if sessionsByPeer[peer, default: 0] >= limits.sessionsPerPeer, !giveUpOne(where: { $0.peer == peer }) {
@@ -119,9 +119,12 @@ final class SessionRegistry {
         return lastSerial
     }
 
+    /// Adds a session that waits for its first socket.
     func insert(_ session: LiveSession) {
         sessions[session.token.id] = session
         sessionsByPeer[session.peer, default: 0] += 1
+        prerendered.append(session.token.id)
+        prerenderedCount += 1
     }
 
     /// Writes a session down and lets it go.

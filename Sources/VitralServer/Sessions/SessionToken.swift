@@ -2,7 +2,7 @@
 
 import Crypto
 
-/// Random numbers that nobody can guess. Tests give their own.
+/// Random numbers that nobody can guess; tests give their own.
 typealias RandomSource = @Sendable () -> UInt64
 
 /// What names a session to its page: 64 bits to find it by, and 128 bits that prove it.
@@ -25,7 +25,7 @@ struct SessionToken: Sendable, CustomStringConvertible, CustomReflectable {
         secret = Secret(high: numbers[1], low: numbers[2])
     }
 
-    /// The token for the page. It must not be logged.
+    /// The token for the page, which must not be logged.
     var wire: String {
         Hexadecimal.text(of: id) + secret.wire
     }
@@ -56,7 +56,7 @@ struct BrowserID: Sendable, CustomStringConvertible, CustomReflectable {
         secret = Secret(high: numbers[0], low: numbers[1])
     }
 
-    /// The cookie's value. It must not be logged.
+    /// The cookie's value, which must not be logged.
     var wire: String { secret.wire }
 
     /// What a snapshot keeps of the browser.

@@ -34,10 +34,12 @@ public struct FileSessionStore: SessionStore {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
+    /// Writes a session into its file.
     public func save(_ bytes: [UInt8], as key: SnapshotKey) async throws {
         try await onFileThread { try write(bytes, as: key) }
     }
 
+    /// Reads a session's file, if it is there and young enough.
     public func load(_ key: SnapshotKey) async throws -> [UInt8]? {
         try await onFileThread {
             let file = file(of: key)
@@ -46,6 +48,7 @@ public struct FileSessionStore: SessionStore {
         }
     }
 
+    /// Removes files that are too old or too many, and what half-written ones are left of processes that died.
     public func prune() async throws {
         try await onFileThread {
             var kept: [(file: URL, modified: Date)] = []
@@ -91,7 +94,8 @@ public struct FileSessionStore: SessionStore {
         bytes.withUnsafeBytes { bytes -> Int32? in
             var written = 0
             while written < bytes.count {
-                let count = Foundation.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+                let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
                 if count < 0 {
                     if errno == EINTR { continue }
                     return errno

@@ -63,7 +63,9 @@ struct LiveChannel: HTTPChannelHandler {
             wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
     }
 
-    /// The answer to a request for a WebSocket. What is refused is answered by the responder, with the reason.
+    /// The answer to a request for a WebSocket.
+    ///
+    /// What is refused is answered by the responder, with the reason.
     private func upgrade(_ head: HTTPRequestHead, _ channel: any Channel) -> FirstRequestHandler<Kind>.Upgrade? {
         let peer = channel.remoteAddress?.ipAddress ?? ""
         guard case .accepted(let visitor, let key) = handshake.verdict(on: HTTPRequest(head), peer: peer) else {

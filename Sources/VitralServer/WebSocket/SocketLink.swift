@@ -21,8 +21,6 @@ final class SocketLink: Sendable {
 
     /// The session that this socket shows.
     @MainActor var session: LiveSession?
-    /// Whether the hello is being answered, which may take a look into the store.
-    @MainActor var isGreeting = false
     /// Whether a farewell was sent or the socket is gone; what still arrives is dropped.
     @MainActor var isOver = false
 

@@ -9,8 +9,9 @@ extension ViewTester {
         column: UInt = #column, _ change: () -> Void
     ) {
         location = TestLocation(fileID, filePath, line, column)
+        let patches = patchCount
         scene._perform(change)
-        verify()
+        verify(after: patches)
     }
 
     /// Waits until nothing happens any more: tasks that views started have ended or wait for the ``clock``, and what

@@ -161,6 +161,11 @@ public final class ViewTester {
         verify()
     }
 
+    /// Compares the page with one that is rendered anew, unless that was done when its last patch came.
+    func verify(after patches: Int) {
+        if patchCount == patches { verify() }
+    }
+
     /// Compares the page with one that is rendered anew.
     func verify() {
         let fresh = scene.renderPage()
@@ -195,8 +200,9 @@ public final class ViewTester {
     /// Sends what a browser reports, and lets the browser do what follows from it.
     func send(_ event: SceneEvent) {
         let ignored = scene.ignoredEvents
+        let patches = patchCount
         scene.receive(event)
-        verify()
+        verify(after: patches)
         if scene.ignoredEvents > ignored {
             location.fail("The scene ignored an event, because the view has no handler for it: \(event)")
         }
@@ -228,8 +234,9 @@ public final class ViewTester {
 
     private func report(_ element: PageElement, isFocused: Bool) {
         guard let id = ElementID(wire: element.id) else { return }
+        let patches = patchCount
         scene.receive(.focus(id, isFocused))
-        verify()
+        verify(after: patches)
     }
 
     /// Moves the keyboard focus, as a click or the tabulator key does.

@@ -31,7 +31,8 @@ import Testing
 
     @Test func `flags win over the environment, which wins over a file`() throws {
         let configuration = try read(
-            flags: ["port": 1], environment: ["VITRAL_PORT": "2", "VITRAL_HOST": "b"], file: ["port": 3, "host": "c", "slowTurn": 0.25])
+            flags: ["port": 1], environment: ["VITRAL_PORT": "2", "VITRAL_HOST": "b"],
+            file: ["port": 3, "host": "c", "slowTurn": 0.25])
         #expect(configuration.port == 1)
         #expect(configuration.host == "b")
         #expect(configuration.slowTurn == .milliseconds(250))
@@ -40,7 +41,8 @@ import Testing
     @Test func `every kind of value is read from the environment`() throws {
         let configuration = try read(environment: [
             "VITRAL_LIMITS_SESSIONS_PER_ADDRESS": "12", "VITRAL_LIMITS_PARKED_TIME": "1.5", "VITRAL_BEHIND_TLS": "true",
-            "VITRAL_ALLOWED_ORIGINS": "https://a.example, http://b.example:8080", "VITRAL_TRUSTED_PROXIES": "10.0.0.0/8,::1",
+            "VITRAL_ALLOWED_ORIGINS": "https://a.example, http://b.example:8080",
+            "VITRAL_TRUSTED_PROXIES": "10.0.0.0/8,::1",
             "VITRAL_METRICS": "everyone", "VITRAL_SESSIONS_FOLDER": "/var/lib/vitral", "VITRAL_STRICT_TRANSPORT": "60",
         ])
         #expect(configuration.limits.sessionsPerAddress == 12)
@@ -54,7 +56,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("VITRAL_PORT", "eighty", "port"), ("VITRAL_PORT", "70000", "port"), ("VITRAL_BEHIND_TLS", "perhaps", "behindTLS"),
+        ("VITRAL_PORT", "eighty", "port"), ("VITRAL_PORT", "70000", "port"),
+        ("VITRAL_BEHIND_TLS", "perhaps", "behindTLS"),
         ("VITRAL_LIMITS_SESSIONS", "0", "limits.sessions"), ("VITRAL_SLOW_TURN", "-1", "slowTurn"),
         ("VITRAL_METRICS", "friends", "metrics"), ("VITRAL_TRUSTED_PROXIES", "proxy.example", "trustedProxies"),
         ("VITRAL_ALLOWED_ORIGINS", "example.com", "allowedOrigins"),

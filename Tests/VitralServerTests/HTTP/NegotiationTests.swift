@@ -58,7 +58,10 @@ import Testing
     @Test func `a trusted proxy's is, up to the first stranger`() {
         let caller = caller(
             peer: "10.0.0.1",
-            [(.forwardedFor, "6.6.6.6, 1.2.3.4, 10.3.3.3"), (.forwardedProto, "https"), (.forwardedHost, "shop.example")])
+            [
+                (.forwardedFor, "6.6.6.6, 1.2.3.4, 10.3.3.3"), (.forwardedProto, "https"),
+                (.forwardedHost, "shop.example"),
+            ])
         #expect(caller.address == "1.2.3.4")
         #expect(caller.host == "shop.example")
         #expect(caller.isSecure)

@@ -83,7 +83,9 @@ import Testing
                     img-src 'self' data: https: http:; connect-src 'self' ws://shop.example; object-src 'none'; \
                     frame-ancestors 'none'; base-uri 'none'; form-action 'self'
                     """)
-            for answer in [page, try await server.request("/healthz"), try await server.request("/nowhere", method: "PUT")] {
+            for answer in [
+                page, try await server.request("/healthz"), try await server.request("/nowhere", method: "PUT"),
+            ] {
                 #expect(answer.header("x-content-type-options") == "nosniff")
                 #expect(answer.header("referrer-policy") == "strict-origin-when-cross-origin")
                 #expect(answer.header("strict-transport-security") == nil)
@@ -153,7 +155,9 @@ import Testing
             let icon = try #require(page.between("<link rel=\"icon\" href=\"", "\""))
             #expect(script.wholeMatch(of: /\/_vitral\/vitral-[0-9a-f]{16}\.js/) != nil)
             #expect(stylesheet.wholeMatch(of: /\/_vitral\/vitral-[0-9a-f]{16}\.css/) != nil)
-            let types = [script: "text/javascript; charset=utf-8", stylesheet: "text/css; charset=utf-8", icon: "image/svg+xml"]
+            let types = [
+                script: "text/javascript; charset=utf-8", stylesheet: "text/css; charset=utf-8", icon: "image/svg+xml",
+            ]
             for (path, type) in types {
                 let plain = try await server.request(path)
                 #expect(plain.status == 200)
@@ -179,7 +183,8 @@ import Testing
         try Data("secret".utf8).write(to: folder.appendingPathComponent("secret.txt"))
         try Data("hidden".utf8).write(to: files.appendingPathComponent(".hidden"))
         try FileManager.default.createSymbolicLink(
-            at: files.appendingPathComponent("link.txt"), withDestinationURL: folder.appendingPathComponent("secret.txt"))
+            at: files.appendingPathComponent("link.txt"),
+            withDestinationURL: folder.appendingPathComponent("secret.txt"))
         try await TestServer.with({ $0.assetFolders = [folder.appendingPathComponent("files")] }) { server in
             for path in ["/_assets/icons/my%20logo.svg", "/_assets/icons/my%20logo"] {
                 let answer = try await server.request(path)

@@ -92,7 +92,8 @@ import Testing
 
     @Test func `a record is read as it was written, and nothing else is`() throws {
         let record = SessionRecord(
-            browserDigest: [9, 8, 7], sequence: 1 << 40, lastEvent: 12, languages: ["pt-BR", "en"], state: Data("{}".utf8))
+            browserDigest: [9, 8, 7], sequence: 1 << 40, lastEvent: 12, languages: ["pt-BR", "en"],
+            state: Data("{}".utf8))
         let bytes = record.encoded
         #expect(SessionRecord(bytes) == record)
         var stateless = record

@@ -25,11 +25,12 @@ import Vitral
         }
     }
 
-    @Test(arguments: [
-        (["Origin": "https://evil.example"], 403), (["Origin": ""], 403), (["Origin": "null"], 403),
-        (["Origin": "http://127.0.0.1:1"], 403), (["Sec-WebSocket-Version": "8"], 426),
-        (["Sec-WebSocket-Key": "short"], 400), (["Sec-WebSocket-Key": ""], 400), (["Upgrade": ""], 426),
-    ] as [([String: String], Int)])
+    @Test(
+        arguments: [
+            (["Origin": "https://evil.example"], 403), (["Origin": ""], 403), (["Origin": "null"], 403),
+            (["Origin": "http://127.0.0.1:1"], 403), (["Sec-WebSocket-Version": "8"], 426),
+            (["Sec-WebSocket-Key": "short"], 400), (["Sec-WebSocket-Key": ""], 400), (["Upgrade": ""], 426),
+        ] as [([String: String], Int)])
     func `who may not connect is refused`(headers: [String: String], status: Int) async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.open(server, headers: headers)
@@ -126,25 +127,29 @@ import Vitral
             var bytes: [UInt8] = []
             for number in 1...50 { bytes += SocketClient.frame(0x81, Array("[\"e\",\(number),\"c\",\"1\"]".utf8)) }
             try await client.sendRaw(bytes)
-            for number in 1...50 { #expect(try await client.text() == "[\(number),\(number),[\"t\",\"1\",\"\(number)\"]]") }
+            for number in 1...50 {
+                #expect(try await client.text() == "[\(number),\(number),[\"t\",\"1\",\"\(number)\"]]")
+            }
         }
     }
 
-    @Test(arguments: [
-        (SocketClient.frame(0x81, Array("[]".utf8), mask: nil), 1002), (SocketClient.frame(0x83, []), 1002),
-        (SocketClient.frame(0xC1, []), 1002), (SocketClient.frame(0x80, []), 1002), (SocketClient.frame(0x09, []), 1002),
-        (SocketClient.frame(0x89, [UInt8](repeating: 0, count: 126)), 1002),
-        (SocketClient.frame(0x01, []) + SocketClient.frame(0x81, []), 1002), (SocketClient.frame(0x82, [1]), 1003),
-        (SocketClient.frame(0x88, [3]), 1002), (SocketClient.frame(0x88, [0x03, 0xED]), 1002),
-        (SocketClient.frame(0x88, [0x03, 0xE8, 0xFF]), 1002),
-        (SocketClient.frame(0x81, Array(#"["e",1,"i","1","\#u{0}"#.utf8) + [0xFF] + Array("\",1]".utf8)), 1008),
-        (SocketClient.frame(0x81, Array("[\"e\",1,\"i\",\"1\",\"".utf8) + [0xFF] + Array("\",1]".utf8)), 1007),
-        (SocketClient.frame(0x81, Array("hello?".utf8)), 1008), (SocketClient.frame(0x81, []), 1008),
-        (SocketClient.frame(0x81, Array(#"["nonsense"]"#.utf8)), 1008),
-        (SocketClient.frame(0x81, Array(#"["e",1,"z","1"]"#.utf8)), 1008),
-        (SocketClient.frame(0x81, Array(#"["a",5]"#.utf8)), 1008),
-        (SocketClient.frame(0x81, Array(#"["hello",1,"x",0,"/",{"dark":true,"calm":true}]"#.utf8)), 1008),
-    ] as [([UInt8], Int)])
+    @Test(
+        arguments: [
+            (SocketClient.frame(0x81, Array("[]".utf8), mask: nil), 1002), (SocketClient.frame(0x83, []), 1002),
+            (SocketClient.frame(0xC1, []), 1002), (SocketClient.frame(0x80, []), 1002),
+            (SocketClient.frame(0x09, []), 1002),
+            (SocketClient.frame(0x89, [UInt8](repeating: 0, count: 126)), 1002),
+            (SocketClient.frame(0x01, []) + SocketClient.frame(0x81, []), 1002), (SocketClient.frame(0x82, [1]), 1003),
+            (SocketClient.frame(0x88, [3]), 1002), (SocketClient.frame(0x88, [0x03, 0xED]), 1002),
+            (SocketClient.frame(0x88, [0x03, 0xE8, 0xFF]), 1002),
+            (SocketClient.frame(0x81, Array(#"["e",1,"i","1","\#u{0}"#.utf8) + [0xFF] + Array("\",1]".utf8)), 1008),
+            (SocketClient.frame(0x81, Array("[\"e\",1,\"i\",\"1\",\"".utf8) + [0xFF] + Array("\",1]".utf8)), 1007),
+            (SocketClient.frame(0x81, Array("hello?".utf8)), 1008), (SocketClient.frame(0x81, []), 1008),
+            (SocketClient.frame(0x81, Array(#"["nonsense"]"#.utf8)), 1008),
+            (SocketClient.frame(0x81, Array(#"["e",1,"z","1"]"#.utf8)), 1008),
+            (SocketClient.frame(0x81, Array(#"["a",5]"#.utf8)), 1008),
+            (SocketClient.frame(0x81, Array(#"["hello",1,"x",0,"/",{"dark":true,"calm":true}]"#.utf8)), 1008),
+        ] as [([UInt8], Int)])
     func `what is malformed ends its socket with a reason, and nobody else's`(bytes: [UInt8], code: Int) async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
@@ -211,7 +216,8 @@ import Vitral
         try await TestServer.with { server in
             let (page, stranger) = (try await server.openPage(), try await server.openPage())
             var forged = page.token
-            forged.replaceSubrange(forged.index(before: forged.endIndex)..., with: page.token.hasSuffix("0") ? "1" : "0")
+            forged.replaceSubrange(
+                forged.index(before: forged.endIndex)..., with: page.token.hasSuffix("0") ? "1" : "0")
             let attempts = [
                 (page.token, ""), (page.token, stranger.cookie), (page.token, "vitral=short"), (forged, page.cookie),
                 ("", page.cookie), ("x", page.cookie), (page.token.uppercased() + "0", page.cookie),
@@ -270,7 +276,8 @@ import Vitral
 
     @Test func `compression can be switched off`() async throws {
         try await TestServer.with({ $0.compressesSockets = false }) { server in
-            let client = try await SocketClient.open(server, headers: ["Sec-WebSocket-Extensions": "permessage-deflate"])
+            let client = try await SocketClient.open(
+                server, headers: ["Sec-WebSocket-Extensions": "permessage-deflate"])
             #expect(client.answer.hasPrefix("HTTP/1.1 101 "))
             #expect(!client.answer.lowercased().contains("permessage-deflate"))
         }

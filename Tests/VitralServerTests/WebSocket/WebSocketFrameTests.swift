@@ -26,12 +26,14 @@ import Testing
         #expect(try header(Array(frame[..<14])) != nil)
     }
 
-    @Test(arguments: [
-        ([0x81, 0x01], .unmasked), ([0x83, 0x80], .opcode), ([0x8B, 0x80], .opcode), ([0xA1, 0x80], .reservedBit),
-        ([0x91, 0x80], .reservedBit), ([0xC1, 0x80], .reservedBit), ([0x09, 0x80], .control), ([0x88, 0xFE], .control),
-        ([0x81, 0xFE, 0, 125], .length), ([0x81, 0xFF, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], .length),
-        ([0x81, 0xFF, 0x80, 0, 0, 0, 0, 0, 0, 0], .length),
-    ] as [([UInt8], WebSocketFrame.Violation)])
+    @Test(
+        arguments: [
+            ([0x81, 0x01], .unmasked), ([0x83, 0x80], .opcode), ([0x8B, 0x80], .opcode), ([0xA1, 0x80], .reservedBit),
+            ([0x91, 0x80], .reservedBit), ([0xC1, 0x80], .reservedBit), ([0x09, 0x80], .control),
+            ([0x88, 0xFE], .control),
+            ([0x81, 0xFE, 0, 125], .length), ([0x81, 0xFF, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], .length),
+            ([0x81, 0xFF, 0x80, 0, 0, 0, 0, 0, 0, 0], .length),
+        ] as [([UInt8], WebSocketFrame.Violation)])
     func `what the standard forbids is named`(bytes: [UInt8], violation: WebSocketFrame.Violation) {
         #expect(throws: violation) { try header(bytes) }
     }
@@ -59,7 +61,9 @@ import Testing
     }
 
     @Test func `codes that no peer may send are known`() {
-        for code: UInt16 in [1000, 1001, 1003, 1007, 1011, 1012, 3000, 4999] { #expect(WebSocketFrame.isValidClose(code)) }
+        for code: UInt16 in [1000, 1001, 1003, 1007, 1011, 1012, 3000, 4999] {
+            #expect(WebSocketFrame.isValidClose(code))
+        }
         for code: UInt16 in [0, 999, 1004, 1005, 1006, 1015, 2999, 5000] { #expect(!WebSocketFrame.isValidClose(code)) }
     }
 }

@@ -53,7 +53,9 @@ import Vitral
     }
 
     @Test func `a navigation carries its address and stack`() throws {
-        guard case .event(2, .navigate(let address, let stack)) = try scan(#"["e",2,"n","/pokemon/25?q=p",["/","/pokemon/25"]]"#)
+        guard
+            case .event(2, .navigate(let address, let stack)) = try scan(
+                #"["e",2,"n","/pokemon/25?q=p",["/","/pokemon/25"]]"#)
         else {
             Issue.record("This is no navigation.")
             return
@@ -80,28 +82,31 @@ import Vitral
         #expect(value == expected)
     }
 
-    @Test(arguments: [
-        ("", .syntax), ("null", .syntax), ("{}", .syntax), ("[]", .syntax), ("[1]", .syntax),
-        (#"["e"]"#, .syntax), (#"["e",1]"#, .syntax), (#"["e",1,"c"]"#, .syntax), (#"["e",1,"c","1""#, .syntax),
-        (#"["e",1,"c","1"]]"#, .syntax), (#"["e",1,"c","1",2]"#, .syntax), (#"["e",1,"c",1]"#, .syntax),
-        (#"["e",01,"c","1"]"#, .syntax), (#"["e",-1,"c","1"]"#, .syntax), (#"["e",1.5,"c","1"]"#, .syntax),
-        (#"["e",1e3,"c","1"]"#, .syntax), (#"["e","1","c","1"]"#, .syntax), (#"["e",true,"c","1"]"#, .syntax),
-        (#"["e",0,"c","1"]"#, .number), (#"["e",9007199254740992,"c","1"]"#, .number),
-        (#"["e",99999999999999999999,"c","1"]"#, .number),
-        (#"["e",1,"z","1"]"#, .unknownEvent), (#"["e",1,"cc","1"]"#, .unknownEvent),
-        (#"["y"]"#, .unknownMessage), (#"["hell",1]"#, .unknownMessage), (#"["",1]"#, .unknownMessage),
-        (#"["e",1,"c",""]"#, .elementID), (#"["e",1,"c","1."]"#, .elementID), (#"["e",1,"c",".1"]"#, .elementID),
-        (#"["e",1,"c","1.2.3"]"#, .elementID), (#"["e",1,"c","A"]"#, .elementID),
-        (#"["e",1,"c","1234567"]"#, .elementID), (#"["e",1,"c","1 "]"#, .elementID),
-        (#"["e",1,"c","12345678901234"]"#, .tooLong),
-        (#"["p",]"#, .syntax), (#"["p"]x"#, .syntax), (#"["v",1]"#, .syntax), (#"["v",tru]"#, .syntax),
-        (#"["q",{}]"#, .syntax), (#"["q",{"dark":true}]"#, .syntax), (#"["q",{"dark":true,"dark":true}]"#, .syntax),
-        (#"["q",{"dark":true,"calm":false,"x":true}]"#, .syntax), (#"["q",{"dark":true,"calm":false,}]"#, .syntax),
-        (#"["w","1",-1,2]"#, .syntax), (#"["w","1",4294967296,2]"#, .number),
-        (#"["e",1,"i","1","a"#, .syntax), (#"["e",1,"i","1","\x",1]"#, .syntax), (#"["e",1,"i","1","\u12g4",1]"#, .syntax),
-        (#"["e",1,"i","1","\"#, .syntax), ("[\"e\",1,\"i\",\"1\",\"a\u{1}\",1]", .syntax),
-        (#"["e",1,"n","/",["/"]"#, .syntax), (#"["e",1,"n","/",[1]]"#, .syntax), (#"["e",1,"n","/",["/",]]"#, .syntax),
-    ] as [(String, MalformedMessage.Reason)])
+    @Test(
+        arguments: [
+            ("", .syntax), ("null", .syntax), ("{}", .syntax), ("[]", .syntax), ("[1]", .syntax),
+            (#"["e"]"#, .syntax), (#"["e",1]"#, .syntax), (#"["e",1,"c"]"#, .syntax), (#"["e",1,"c","1""#, .syntax),
+            (#"["e",1,"c","1"]]"#, .syntax), (#"["e",1,"c","1",2]"#, .syntax), (#"["e",1,"c",1]"#, .syntax),
+            (#"["e",01,"c","1"]"#, .syntax), (#"["e",-1,"c","1"]"#, .syntax), (#"["e",1.5,"c","1"]"#, .syntax),
+            (#"["e",1e3,"c","1"]"#, .syntax), (#"["e","1","c","1"]"#, .syntax), (#"["e",true,"c","1"]"#, .syntax),
+            (#"["e",0,"c","1"]"#, .number), (#"["e",9007199254740992,"c","1"]"#, .number),
+            (#"["e",99999999999999999999,"c","1"]"#, .number),
+            (#"["e",1,"z","1"]"#, .unknownEvent), (#"["e",1,"cc","1"]"#, .unknownEvent),
+            (#"["y"]"#, .unknownMessage), (#"["hell",1]"#, .unknownMessage), (#"["",1]"#, .unknownMessage),
+            (#"["e",1,"c",""]"#, .elementID), (#"["e",1,"c","1."]"#, .elementID), (#"["e",1,"c",".1"]"#, .elementID),
+            (#"["e",1,"c","1.2.3"]"#, .elementID), (#"["e",1,"c","A"]"#, .elementID),
+            (#"["e",1,"c","1234567"]"#, .elementID), (#"["e",1,"c","1 "]"#, .elementID),
+            (#"["e",1,"c","12345678901234"]"#, .tooLong),
+            (#"["p",]"#, .syntax), (#"["p"]x"#, .syntax), (#"["v",1]"#, .syntax), (#"["v",tru]"#, .syntax),
+            (#"["q",{}]"#, .syntax), (#"["q",{"dark":true}]"#, .syntax), (#"["q",{"dark":true,"dark":true}]"#, .syntax),
+            (#"["q",{"dark":true,"calm":false,"x":true}]"#, .syntax), (#"["q",{"dark":true,"calm":false,}]"#, .syntax),
+            (#"["w","1",-1,2]"#, .syntax), (#"["w","1",4294967296,2]"#, .number),
+            (#"["e",1,"i","1","a"#, .syntax), (#"["e",1,"i","1","\x",1]"#, .syntax),
+            (#"["e",1,"i","1","\u12g4",1]"#, .syntax),
+            (#"["e",1,"i","1","\"#, .syntax), ("[\"e\",1,\"i\",\"1\",\"a\u{1}\",1]", .syntax),
+            (#"["e",1,"n","/",["/"]"#, .syntax), (#"["e",1,"n","/",[1]]"#, .syntax),
+            (#"["e",1,"n","/",["/",]]"#, .syntax),
+        ] as [(String, MalformedMessage.Reason)])
     func `what is malformed is refused with its reason`(text: String, reason: MalformedMessage.Reason) {
         #expect(throws: MalformedMessage(reason)) { try scan(text) }
     }
@@ -119,7 +124,9 @@ import Vitral
         let stack = repeatElement("\"/\"", count: 65).joined(separator: ",")
         #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"n\",\"\(long)\",[]]") }
         #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"n\",\"/\",[\(stack)]]") }
-        #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"hello\",1,\"\(long)\",0,\"/\",{\"dark\":true,\"calm\":true}]") }
+        #expect(throws: MalformedMessage(.tooLong)) {
+            try scan("[\"hello\",1,\"\(long)\",0,\"/\",{\"dark\":true,\"calm\":true}]")
+        }
     }
 
     /// Whatever comes, the scanner answers; a message that is cut or has one byte changed never reads past its end.
@@ -127,7 +134,8 @@ import Vitral
         var generator = SeededGenerator()
         let seeds = [
             #"["e",7,"c","1a.3"]"#, #"["e",1,"i","1","h\u00e9\ud83d\ude00\n",4]"#, #"["q",{"dark":true,"calm":false}]"#,
-            #"["hello",1,"abc",9,"/a?b=c",{"dark":true,"calm":true}]"#, #"["e",2,"n","/p",["/","/p"]]"#, #"["w","9",40,20]"#,
+            #"["hello",1,"abc",9,"/a?b=c",{"dark":true,"calm":true}]"#, #"["e",2,"n","/p",["/","/p"]]"#,
+            #"["w","9",40,20]"#,
         ].map { Array($0.utf8) }
         for _ in 0..<20_000 {
             var bytes = seeds[Int.random(in: 0..<seeds.count, using: &generator)]
@@ -135,10 +143,12 @@ import Vitral
                 switch Int.random(in: 0..<3, using: &generator) {
                 case 0: bytes.removeLast(Int.random(in: 0...min(5, bytes.count), using: &generator))
                 case 1 where !bytes.isEmpty:
-                    bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+                    bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(
+                        in: 0...255, using: &generator)
                 default:
                     bytes.insert(
-                        UInt8.random(in: 0...255, using: &generator), at: Int.random(in: 0...bytes.count, using: &generator))
+                        UInt8.random(in: 0...255, using: &generator),
+                        at: Int.random(in: 0...bytes.count, using: &generator))
                 }
             }
             _ = try? scan(bytes)

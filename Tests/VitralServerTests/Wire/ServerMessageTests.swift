@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test func `messages are written as the protocol has them`() throws {
-        #expect(try text(ServerMessage.ok(sequence: 3, acknowledging: 12, status: .resumed)) == #"["ok",3,12,"resumed"]"#)
+        #expect(
+            try text(ServerMessage.ok(sequence: 3, acknowledging: 12, status: .resumed)) == #"["ok",3,12,"resumed"]"#)
         #expect(try text(ServerMessage.acknowledgement(sequence: 3, of: 12)) == "[3,12]")
         #expect(try text(ServerMessage.heartbeat) == #"["p"]"#)
         #expect(try text(ServerMessage.notice("slow", "a \"b\"")) == #"["notice","slow","a \"b\""]"#)
@@ -62,7 +63,8 @@ import Testing
         let farewells: [(Farewell, String, UInt16)] = [
             (.expired, "expired", 4001), (.restart, "restart", 1012), (.replaced, "replaced", 4002),
             (.version(9), "version", 4003), (.limit(.messageSize(5)), "limit", 1009), (.limit(.idle), "limit", 1008),
-            (.limit(.silence), "limit", 1008), (.limit(.sessions), "limit", 1008), (.malformed(.syntax), "malformed", 1008),
+            (.limit(.silence), "limit", 1008), (.limit(.sessions), "limit", 1008),
+            (.malformed(.syntax), "malformed", 1008),
             (.malformed(.encoding), "malformed", 1007), (.violation(.unmasked), "malformed", 1002),
             (.violation(.binary), "malformed", 1003), (.violation(.compression), "malformed", 1007),
         ]

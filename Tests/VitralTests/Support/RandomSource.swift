@@ -4,7 +4,11 @@
 struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+    init(seed: Int) {
+        // Neighbouring seeds must not be neighbouring places of one sequence.
+        state = UInt64(bitPattern: Int64(seed)) &* 0xD134_2543_DE82_EF95 &+ 1
+        state ^= next()
+    }
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

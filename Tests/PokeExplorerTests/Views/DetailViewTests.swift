@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import PokeExplorer
+
+/// The page of a Pokémon as a person sees and uses it.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct DetailViewTests {
+    @Test func aDeepLinkShowsEverything() async throws {
+        let page = show(try .withPikachu(), at: "/pokemon/25")
+        await page.eventually {
+            $0.hasTitle("Pikachu")
+            $0.hasHeading("Pikachu")
+            $0.hasText("Mouse Pokémon")
+            $0.hasText("0.4 m")
+            $0.hasText("6.0 kg")
+            $0.hasText("Lightning Rod")
+            $0.hasText("hidden")
+            $0.hasValue("35 of 255", in: .progress("HP"))
+            $0.hasText("320")
+            $0.hasText("×2")
+            $0.hasText("Use Thunder Stone")
+            $0.has(.image("Picture of Pikachu"))
+        }
+    }
+
+    @Test func itSpeaksPortuguese() async throws {
+        let page = show(try .withPikachu(), at: "/pokemon/25", in: "pt-BR")
+        await page.eventually {
+            $0.hasText("0,4 m")
+            $0.hasText("6,0 kg")
+            $0.hasValue("35 de 255", in: .progress("PS"))
+            $0.hasText("Usar Pedra do Trovão")
+            $0.hasText("Terrestre")
+        }
+    }
+
+    @Test func aCardOpensItAndBackReturns() async throws {
+        let page = show(try .withPikachu(), at: "/?q=chu")
+        page.tap(.link("#0025 Pikachu Electric"))
+        await page.eventually {
+            $0.hasTitle("Pikachu")
+            $0.hasAddress("/pokemon/25?q=chu")
+        }
+        page.goBack()
+        await page.eventually {
+            $0.hasTitle("Pokédex")
+            $0.hasAddress("/?q=chu")
+            $0.has(.link("#0026 Raichu Electric"))
+        }
+    }
+
+    @Test func evolutionLeadsOnAndNeighboursTakeThePlace() async throws {
+        let page = show(try .withPikachu(), at: "/pokemon/25")
+        await page.eventually { $0.has(.link("Raichu")) }
+        page.tap(.link("Raichu"))
+        await page.eventually {
+            $0.hasTitle("Raichu")
+            $0.hasAddress("/pokemon/26")
+        }
+        page.tap(.button("Next: Nidoran♀"))
+        await page.eventually { $0.hasTitle("Nidoran♀") }
+        page.goBack()
+        await page.eventually { $0.hasTitle("Pikachu") }
+    }
+
+    @Test func aFailureIsToldAndRetried() async throws {
+        let service = try MockPokedex.withPikachu()
+        service.fail("profile 25", with: .cutShort)
+        service.fail("species 25", with: .cutShort)
+        let page = show(service, at: "/pokemon/25")
+        await page.eventually {
+            $0.hasHeading("Pikachu")
+            $0.hasText("The answer broke off before it was complete.")
+        }
+        service.fail("profile 25", with: nil)
+        service.fail("species 25", with: nil)
+        page.tap(.button("Try again"))
+        await page.eventually {
+            $0.hasText("0.4 m")
+            $0.hasText("Use Thunder Stone")
+            $0.hasNoText("The answer broke off before it was complete.")
+        }
+    }
+
+    @Test func aFailedPartIsRetriedAtItsPlace() async throws {
+        let service = try MockPokedex.withPikachu()
+        service.fail("evolution 25", with: .server)
+        let page = show(service, at: "/pokemon/25")
+        await page.eventually {
+            $0.hasText("0.4 m")
+            $0.hasText("PokéAPI has a problem of its own.")
+        }
+        service.fail("evolution 25", with: nil)
+        page.tap(.button("Try again"))
+        await page.eventually { $0.hasText("Use Thunder Stone") }
+    }
+
+    @Test func whatIsMissingIsSaid() async {
+        let service = MockPokedex(.sample, isInMemory: true)
+        service.change { state in
+            let bare = PokemonDetail(id: 25, name: "pikachu")
+            state.profiles[25] = .sample(PokemonProfile(bare, chart: TypeChart()))
+            state.species[25] = .sample(SpeciesProfile(PokemonSpecies(id: 25, name: "pikachu")))
+        }
+        let page = show(service, at: "/pokemon/25")
+        await page.eventually {
+            $0.hasText("PokéAPI tells no category.")
+            $0.hasText("PokéAPI tells no abilities.")
+            $0.hasText("PokéAPI tells no stats.")
+            $0.hasText("PokéAPI tells no evolution chain.")
+            $0.hasText("The weaknesses are not known yet.")
+            $0.hasText("unknown")
+        }
+    }
+
+    @Test func aNumberThatNobodyHasIsToldSo() async {
+        let page = show(MockPokedex(.sample, isInMemory: true), at: "/pokemon/4000")
+        await page.eventually {
+            $0.hasHeading("No such Pokémon")
+            $0.hasNo(.button("Try again"))
+        }
+    }
+
+    @Test(arguments: ["/pokemon/pikachu", "/favorites", "/compare/1-2-3-4-5"])
+    func placesThatAreNotThereAreNotFound(address: String) {
+        let page = show(MockPokedex(.sample, isInMemory: true), at: address)
+        page.assert { $0.hasNo(.link("#0025 Pikachu Electric")) }
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import PokeExplorer
+
+/// The grid as a person sees and uses it.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct GridViewTests {
+    @Test func theFirstPaintHasTheFirstNames() {
+        let page = show(MockPokedex(.sample, isInMemory: true))
+        page.assert {
+            $0.has(.link("#0025 Pikachu Electric"))
+            $0.has(.link("#0122 Mr. Mime Psychic Fairy"))
+            $0.hasText("7 Pokémon")
+            $0.hasTitle("Pokédex")
+        }
+    }
+
+    @Test func itSpeaksPortuguese() {
+        let page = show(MockPokedex(.sample, isInMemory: true), in: "pt-BR")
+        page.assert {
+            $0.has(.link("#0025 Pikachu Elétrico"))
+            $0.has(.searchField("Nome ou número"))
+            $0.has(.picker("Geração"))
+            $0.hasText("Isso é tudo: 7 Pokémon.")
+        }
+    }
+
+    @Test func whatOneTypesStandsInTheAddress() async {
+        let page = show(MockPokedex(.sample, isInMemory: true))
+        page.replaceText(in: .searchField(), with: "rai")
+        await page.eventually {
+            $0.has(.link("#0026 Raichu Electric"))
+            $0.hasNo(.link("#0025 Pikachu Electric"))
+            $0.hasText("1 Pokémon")
+            $0.hasAddress("/?q=rai")
+            $0.hasAnnounced("1 Pokémon")
+        }
+    }
+
+    @Test func aLinkSharesSearchFiltersAndOrder() async {
+        let page = show(
+            MockPokedex(.sample, isInMemory: true), at: "/?type=fairy,psychic&gen=1&sort=name&desc=true")
+        await page.eventually {
+            $0.has(.link("#0122 Mr. Mime Psychic Fairy"))
+            $0.hasNo(.link("#0669 Flabébé Fairy"))
+            $0.isOn(.toggle("Descending"))
+            $0.hasValue("Fairy", in: .picker("Type"))
+            $0.hasValue("Psychic", in: .picker("Second type"))
+        }
+    }
+
+    @Test func nonsenseInTheAddressIsAsIfItWereNotThere() async {
+        let page = show(MockPokedex(.sample, isInMemory: true), at: "/?type=cheese&gen=x&sort=smell&desc=maybe")
+        await page.eventually { $0.hasText("7 Pokémon") }
+    }
+
+    @Test func filtersAreChosenAndTakenBack() async {
+        let page = show(MockPokedex(.sample, isInMemory: true))
+        page.select("Fire", in: .picker("Type"))
+        page.select("Flying", in: .picker("Second type"))
+        await page.eventually {
+            $0.has(.link("#0250 Ho-Oh Fire Flying"))
+            $0.hasText("1 Pokémon")
+            $0.hasAddress("/?type=fire,flying")
+        }
+        page.select("Any type", in: .picker("Type"))
+        await page.eventually {
+            $0.hasAddress("/?type=flying")
+            $0.hasNo(.picker("Second type").at(1))
+        }
+        page.select("Any type", in: .picker("Type"))
+        await page.eventually {
+            $0.hasAddress("/")
+            $0.hasNo(.picker("Second type"))
+        }
+    }
+
+    @Test func nothingFoundLeadsBackToAll() async {
+        let page = show(MockPokedex(.sample, isInMemory: true), at: "/?q=xyz&sort=name")
+        await page.eventually { $0.hasHeading("No Pokémon found") }
+        page.tap(.button("Show all Pokémon"))
+        await page.eventually {
+            $0.hasText("7 Pokémon")
+            $0.hasAddress("/?sort=name")
+        }
+    }
+
+    @Test func sortingByHeightSaysWhatItCovers() async {
+        let service = MockPokedex(.sample, isInMemory: true)
+        service.change { $0.facts[26] = PokemonFacts(id: 26, height: 8, weight: 300, total: 485) }
+        let page = show(service)
+        page.select("Height", in: .picker("Sort by"))
+        await page.eventually {
+            $0.hasText("The order covers 1 of 7 so far. The others follow by number.")
+        }
+    }
+
+    @Test func aFailedStartIsToldAndRetried() async {
+        let service = MockPokedex(.sample)
+        service.fail("page 0", with: .unreachable)
+        let page = show(service)
+        await page.eventually { $0.hasText("PokéAPI cannot be reached.") }
+        service.fail("page 0", with: nil)
+        page.tap(.button("Try again"))
+        await page.eventually {
+            $0.has(.link(nil).at(6))
+            $0.hasNoText("PokéAPI cannot be reached.")
+        }
+    }
+
+    @Test func aFailedPageIsRetriedAtItsPlace() async {
+        let service = MockPokedex(.numbered(60), isInMemory: true)
+        service.fail("page 40", with: .timedOut)
+        let page = show(service)
+        await page.eventually { $0.hasText("PokéAPI took too long to answer.") }
+        page.assert { $0.hasText("#0001") }
+        service.fail("page 40", with: nil)
+        page.tap(.button("Try again"))
+        await page.eventually { $0.hasText("That is all of them: 60 Pokémon.") }
+    }
+
+    @Test func endlessScrollingHoldsAWindowOnly() async {
+        let service = MockPokedex(.numbered(1025), isInMemory: true)
+        let page = show(service)
+        var row = 0
+        while row < 1020 {
+            row = min(row + 20, 1020)
+            page.scroll(to: row, showing: 20)
+            await page.settle()
+            #expect(page.all(.link()).count <= 120)
+        }
+        await page.eventually {
+            $0.hasText("That is all of them: 1,025 Pokémon.")
+            $0.hasText("#1025")
+            $0.hasNoText("#0001")
+        }
+        #expect(service.calls.filter { $0.hasPrefix("page") }.count == 25)
+    }
+
+    @Test func savedPagesSayHowOldTheyAre() {
+        let service = MockPokedex(.sample, isInMemory: true)
+        let now = ManualTime().now
+        service.change { $0.freshness = .saved(since: now - 3 * 60 * 60) }
+        show(service).assert {
+            $0.hasText("PokéAPI is out of reach. What you see was saved 3 hours ago.")
+        }
+        show(service, in: "pt-BR").assert {
+            $0.hasText("A PokéAPI está fora de alcance. O que você vê foi salvo há 3 horas.")
+        }
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+/// What a person types and what the scene sets never get in each other's way.
+@MainActor
+struct InputLedgerTests {
+    private struct Fields: View {
+        @State private var free = ""
+        @State private var digits = ""
+        @State private var isOn = false
+        @State private var refused = false
+        @State private var level = 0.0
+        @State private var colour = "red"
+        @State private var locked = "red"
+
+        var body: some View {
+            VStack {
+                TextField("Free", text: $free)
+                TextField("Digits", text: Binding(get: { digits }, set: { digits = $0.filter(\.isNumber) }))
+                Toggle("On", isOn: $isOn)
+                Toggle("Refused", isOn: Binding(get: { refused }, set: { _ in }))
+                Slider(value: $level, in: 0...10, step: 1) { Text("Level") }
+                Picker("Colour", selection: $colour) {
+                    Text("Red").tag("red")
+                    Text("Blue").tag("blue")
+                }
+                Picker("Locked", selection: Binding(get: { locked }, set: { _ in })) {
+                    ForEach(["red", "blue"], id: \.self) { Text($0).tag($0) }
+                }
+                Button("Clear") { free = "" }
+                Button("Fill") { free = "filled" }
+                Text("Free is \(free), digits \(digits), level \(Int(level)), colour \(colour)")
+            }
+        }
+    }
+
+    @Test func whatIsTypedIsNotSentBack() {
+        let tester = ViewTester(Fields())
+        tester.type("ab", into: .textField("Free"))
+        #expect(!tester.lastPatch.contains(#"["v""#))
+        tester.assert {
+            $0.hasText(containing: "Free is ab,")
+            $0.hasValue("ab", in: .textField("Free"))
+        }
+    }
+
+    @Test func aLetterThatIsRefusedIsTakenBack() {
+        let tester = ViewTester(Fields())
+        tester.type("1a", into: .textField("Digits"))
+        let id = tester.find(.textField("Digits")).id?.description ?? ""
+        #expect(tester.lastPatch == #"["v","\#(id)","1",2]"#)
+        tester.type("2", into: .textField("Digits"))
+        tester.assert { $0.hasValue("12", in: .textField("Digits")) }
+    }
+
+    @Test func aValueThatTheAppSetsNamesTheTypingItAnswers() {
+        let tester = ViewTester(Fields())
+        tester.type("abc", into: .textField("Free"))
+        tester.tap("Clear")
+        let id = tester.find(.textField("Free")).id?.description ?? ""
+        #expect(tester.lastPatch.contains(#"["v","\#(id)","",3]"#))
+        tester.type("x", into: .textField("Free"))
+        tester.assert { $0.hasValue("x", in: .textField("Free")) }
+    }
+
+    @Test func newerTypingWins() throws {
+        let tester = ViewTester(Fields())
+        let id = try #require(tester.find(.textField("Free")).id)
+        var patches: [String] = []
+        tester.scene.onCommit = { patches.append(String(decoding: $0, as: UTF8.self)) }
+        tester.scene.receive(.input(id, value: "a", revision: 1))
+        // The browser has typed "ab" meanwhile; the app's answer to "a" says so, and the browser leaves it.
+        let fill = try #require(tester.find(.button("Fill")).id)
+        tester.scene.receive(.click(fill))
+        #expect(patches.last?.contains(#"["v","\#(id)","filled",1]"#) == true)
+        // The report of "ab" comes late. It is newer, so it counts.
+        tester.scene.receive(.input(id, value: "ab", revision: 2))
+        #expect(patches.last?.contains("Free is ab,") == true)
+        #expect(patches.last?.contains(#"["v""#) == false)
+    }
+
+    @Test func aSwitchThatRefusesIsTurnedBack() {
+        let tester = ViewTester(Fields())
+        tester.toggle("On", to: true)
+        #expect(!tester.lastPatch.contains(#"["k""#))
+        tester.toggle("Refused")
+        #expect(tester.lastPatch.contains(",false,1]"))
+        tester.assert {
+            $0.isOn(.toggle("On"))
+            $0.isOff(.toggle("Refused"))
+        }
+    }
+
+    @Test func menusFollowTheChoiceOrTurnItBack() {
+        let tester = ViewTester(Fields())
+        tester.select("Blue", in: .picker("Colour"))
+        tester.assert {
+            $0.hasText(containing: "colour blue")
+            $0.hasValue("Blue", in: .picker("Colour"))
+        }
+        tester.select("blue", in: .picker("Locked"))
+        tester.assert { $0.hasValue("red", in: .picker("Locked")) }
+    }
+
+    @Test func slidersReportNumbers() {
+        let tester = ViewTester(Fields())
+        tester.set(.slider("Level"), to: 7)
+        tester.assert {
+            $0.hasText(containing: "level 7")
+            $0.hasValue("7", in: .slider("Level"))
+        }
+    }
+
+    @Test func whatABrowserSendsIsValidated() throws {
+        let tester = ViewTester(Fields())
+        let slider = try #require(tester.find(.slider("Level")).id)
+        let toggle = try #require(tester.find(.toggle("On")).id)
+        for value in ["", "abc", "1e999", "nan", "-inf", "0x1p4000"] {
+            tester.scene.receive(.input(slider, value: value, revision: 1))
+        }
+        tester.scene.receive(.input(slider, value: "1000", revision: 2))
+        let ignored = tester.scene.ignoredEvents
+        tester.scene.receive(.change(toggle, value: "maybe", revision: 1))
+        tester.scene.receive(.click(slider))
+        tester.scene.receive(.click(ElementID(node: 4_000_000, local: 0)))
+        tester.scene.receive(.change(ElementID(node: toggle.node, local: 65_536 + toggle.local), value: "true", revision: 1))
+        #expect(tester.scene.ignoredEvents == ignored + 4)
+        tester.update {}
+        tester.assert {
+            $0.hasText(containing: "level 10")
+            $0.isOff(.toggle("On"))
+        }
+    }
+
+    /// The browser gets a new element, whose value is not what was typed into the one before.
+    @Test func anInputThatIsSentWholeForgetsItsTyping() {
+        struct Replacing: View {
+            @State private var text = ""
+            @State private var isSpinning = false
+            var body: some View {
+                VStack {
+                    Inputs(isSpinning: isSpinning, text: $text)
+                    Button("Spin") {
+                        isSpinning.toggle()
+                        text = "new"
+                    }
+                    Button("Old") { text = "old" }
+                }
+            }
+            struct Inputs: View {
+                let isSpinning: Bool
+                @Binding var text: String
+                var body: some View {
+                    HStack {
+                        isSpinning ? Text("a") + Text("b") : Text("ab")
+                        TextField("Field", text: $text)
+                    }
+                }
+            }
+        }
+        let tester = ViewTester(Replacing())
+        tester.replaceText(in: .textField("Field"), with: "old")
+        tester.tap("Spin")
+        tester.assert { $0.hasValue("new", in: .textField("Field")) }
+        tester.tap("Old")
+        tester.assert { $0.hasValue("old", in: .textField("Field")) }
+    }
+
+    @Test func theLedgerForgetsInputsThatAreGone() {
+        let ledger = InputLedger()
+        var patch = PatchWriter()
+        let id = ElementID(node: 5, local: 2)
+        ledger.report(id, value: "typed", revision: 9)
+        ledger.write(id, value: "typed", to: &patch)
+        #expect(patch.isEmpty)
+        ledger.forget(5)
+        ledger.write(id, value: "typed", to: &patch)
+        #expect(String(decoding: patch.finish(), as: UTF8.self) == #"["v","5.2","typed",0]"#)
+    }
+}

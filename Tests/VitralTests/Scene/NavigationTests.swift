@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+/// The address is where the person is: links, back, forward and reload lead to the same place.
+@MainActor
+struct NavigationTests {
+    private struct Route: Hashable, LosslessStringConvertible {
+        let number: Int
+
+        init(_ number: Int) { self.number = number }
+
+        init?(_ description: String) {
+            let parts = description.split(separator: "/")
+            guard parts.count == 2, parts[0] == "item", let number = Int(parts[1]) else { return nil }
+            self.number = number
+        }
+
+        var description: String { "item/\(number)" }
+    }
+
+    private struct Screens: View {
+        @State private var path: [Route] = []
+        @AddressQuery("q") private var search = ""
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                VStack {
+                    ForEach(1..<4) { NavigationLink("Item \($0)", value: Route($0)) }
+                    TextField("Search", text: $search)
+                    Text("Searching \(search)")
+                    Button("Deep") { path = [Route(1), Route(2)] }
+                }
+                .navigationTitle("Home")
+                .navigationDestination(for: Route.self) { Detail(route: $0) }
+            }
+        }
+    }
+
+    private struct Detail: View {
+        let route: Route
+        @State private var taps = 0
+        @Environment(\.dismiss) private var dismiss
+
+        var body: some View {
+            VStack {
+                Text("Detail of \(route.number)")
+                Button("Taps \(taps)") { taps += 1 }
+                NavigationLink("Next", value: Route(route.number + 1))
+                Button("Leave") { dismiss() }
+            }
+            .navigationTitle("Item \(route.number)")
+        }
+    }
+
+    private func show(_ address: String = "/") -> ViewTester {
+        ViewTester(Screens(), client: ClientProfile(address: Address(address)))
+    }
+
+    @Test func aLinkIsAnAddressAndAScreen() {
+        let tester = show()
+        #expect(tester.find(.link("Item 2")).attribute("href") == "/item/2")
+        tester.tap("Item 2")
+        tester.assert {
+            $0.hasText("Detail of 2")
+            $0.hasTitle("Item 2")
+            $0.hasAddress("/item/2")
+            $0.hasNo(.link("Item 2"))
+        }
+        #expect(tester.lastPatch.contains(#"["h","push","/item/2",["item/2"]]"#))
+        #expect(tester.lastPatch.contains(#"["S","#))
+    }
+
+    @Test func backAndForwardOfTheBrowser() {
+        let tester = show()
+        tester.tap("Item 1")
+        tester.tap("Next")
+        tester.tap("Taps 0")
+        tester.goBack()
+        tester.assert {
+            $0.hasText("Detail of 1")
+            $0.hasAddress("/item/1")
+        }
+        tester.goBack()
+        tester.assert {
+            $0.hasTitle("Home")
+            $0.hasAddress("/")
+        }
+        tester.goForward()
+        tester.goForward()
+        tester.assert { $0.hasText("Detail of 2") }
+        tester.goBack()
+        tester.assert { $0.hasText("Detail of 1") }
+    }
+
+    @Test func theScreenBelowKeepsItsState() {
+        let tester = show()
+        tester.tap("Item 1")
+        tester.tap("Taps 0")
+        tester.tap("Next")
+        tester.tap(.button("Back").at(0))
+        tester.assert { $0.hasButton("Taps 1") }
+    }
+
+    @Test func backInTheAppIsAStepInTheHistory() {
+        let tester = show()
+        tester.tap("Item 3")
+        tester.tap("Leave")
+        tester.assert {
+            $0.hasAddress("/")
+            $0.hasTitle("Home")
+        }
+    }
+
+    @Test func aDeepLinkShowsItsScreen() {
+        let tester = show("/item/7?q=abc")
+        tester.assert {
+            $0.hasText("Detail of 7")
+            $0.hasTitle("Item 7")
+        }
+        tester.tap(.button("Back"))
+        tester.assert {
+            $0.hasText("Searching abc")
+            $0.hasValue("abc", in: .textField("Search"))
+        }
+    }
+
+    @Test func aLinkInALivePageShowsItsScreen() {
+        let tester = show()
+        tester.visit("/item/9")
+        tester.assert { $0.hasText("Detail of 9") }
+        tester.goBack()
+        tester.assert { $0.hasTitle("Home") }
+    }
+
+    @Test func anAddressThatLeadsNowhereSaysSo() {
+        let tester = show("/nowhere/at/all")
+        #expect(tester.scene.renderPage().isNotFound)
+        tester.assert { $0.hasText("Page not found") }
+        tester.tap("Go to the start page")
+        #expect(!tester.scene.renderPage().isNotFound)
+        tester.assert {
+            $0.hasText("Item 1")
+            $0.hasAddress("/")
+        }
+    }
+
+    @Test func severalScreensAtOnceAreOneEntry() {
+        let tester = show()
+        tester.tap("Deep")
+        tester.assert { $0.hasText("Detail of 2") }
+        #expect(tester.lastPatch.contains(#"["h","push","/item/2",["item/1","item/2"]]"#))
+        tester.goBack()
+        tester.assert { $0.hasTitle("Home") }
+    }
+
+    @Test func aQueryIsReplacedNotPushed() {
+        let tester = show()
+        tester.type("pi", into: .textField("Search"))
+        tester.assert { $0.hasAddress("/?q=pi") }
+        #expect(tester.lastPatch.contains(#"["h","replace","/?q=pi",[]]"#))
+        tester.replaceText(in: .textField("Search"), with: "")
+        tester.assert { $0.hasAddress("/") }
+        tester.type("x", into: .textField("Search"))
+        tester.relaunch()
+        tester.assert { $0.hasValue("x", in: .textField("Search")) }
+    }
+
+    @Test(arguments: [
+        ("/", "/"), ("/a/b?x=1&y=2", "/a/b?x=1&y=2"), ("https://example.org/a?b=c#d", "/a?b=c"),
+        ("https://example.org", "/"), ("a", "/a"), ("", "/"), ("/caf%C3%A9?q=a+b", "/caf%C3%A9?q=a%20b"),
+        ("/?q=%26%3D", "/?q=%26%3D"), ("/%", "/"),
+    ])
+    func addressesAreReadAndWritten(address: String, expected: String) {
+        let read = Address(address)
+        #expect(read.string == expected)
+        #expect(Address(read.string) == read)
+    }
+
+    @Test func queriesKeepTheirOrder() {
+        var address = Address("/?b=1&a=2")
+        address["c"] = "3"
+        address["b"] = "x y"
+        #expect(address.string == "/?b=x%20y&a=2&c=3")
+        address["a"] = nil
+        #expect(address.string == "/?b=x%20y&c=3")
+        #expect(address["b"] == "x y")
+    }
+}
