@@ -28,6 +28,8 @@ let package = Package(
         .executableTarget(
             name: "LoadDriver",
             dependencies: [
+                // The server that it drives is built along with it.
+                .product(name: "vitral", package: "vitral"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

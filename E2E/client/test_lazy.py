@@ -105,8 +105,9 @@ VIEW = """() => {
     const boxes = seen.map(li => li.getBoundingClientRect());
     return {
         first: +seen[0]?.textContent, last: +seen.at(-1)?.textContent, top: boxes[0]?.top,
-        blank: !seen.length || boxes[0].top > 1 + Math.max(0, u1.getBoundingClientRect().top)
-            || boxes.at(-1).bottom < innerHeight - 1,
+        // The edge may lie in a gap, which is 12 pixels at most.
+        blank: !seen.length || boxes[0].top > 13 + Math.max(0, u1.getBoundingClientRect().top)
+            || boxes.at(-1).bottom < innerHeight - 13,
         count: document.querySelectorAll('li').length,
     };
 }"""

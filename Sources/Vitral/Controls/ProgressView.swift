@@ -46,7 +46,7 @@ public struct ProgressView<Label: View>: View {
         if hasLabel {
             renderer.attribute(.ariaLabelledby, labelID)
         } else {
-            renderer.attribute(.ariaLabel, renderer.frameworkText(.loading))
+            renderer.attribute(.ariaLabel, renderer.frameworkText(view.fraction == nil ? .loading : .progress))
         }
         renderer.close()
         renderer.close()

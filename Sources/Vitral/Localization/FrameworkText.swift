@@ -2,7 +2,7 @@
 
 /// The few words that the framework itself shows or speaks.
 enum FrameworkText {
-    case back, search, cancel, ok, close, loading, clear, pageNotFound, pageNotFoundHint, goToStart, refresh
+    case back, search, ok, loading, progress, pageNotFound, pageNotFoundHint, goToStart
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -12,15 +12,12 @@ enum FrameworkText {
         switch self {
         case .back: "Back"
         case .search: "Search"
-        case .cancel: "Cancel"
         case .ok: "OK"
-        case .close: "Close"
         case .loading: "Loading"
-        case .clear: "Clear"
         case .pageNotFound: "Page not found"
         case .pageNotFoundHint: "There is nothing at this address."
         case .goToStart: "Go to the start page"
-        case .refresh: "Refresh"
+        case .progress: "Progress"
         }
     }
 
@@ -28,15 +25,12 @@ enum FrameworkText {
         switch self {
         case .back: "Voltar"
         case .search: "Buscar"
-        case .cancel: "Cancelar"
         case .ok: "OK"
-        case .close: "Fechar"
         case .loading: "Carregando"
-        case .clear: "Limpar"
         case .pageNotFound: "Página não encontrada"
         case .pageNotFoundHint: "Não há nada neste endereço."
         case .goToStart: "Ir para o início"
-        case .refresh: "Atualizar"
+        case .progress: "Progresso"
         }
     }
 }

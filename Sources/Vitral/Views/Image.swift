@@ -67,8 +67,10 @@ public struct Image: View, Equatable {
         isDecorative = true
     }
 
-    /// A picture at an address.
-    init(url: URL) {
+    /// A picture at an address, which says nothing to screen readers unless it is given an accessibility label.
+    ///
+    /// For one that takes its time or may fail, use ``AsyncImage``.
+    public init(url: URL) {
         source = .url(url.absoluteString)
         isDecorative = true
     }

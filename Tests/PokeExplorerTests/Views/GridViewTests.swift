@@ -109,7 +109,7 @@ struct GridViewTests {
         service.fail("page 0", with: nil)
         page.tap(.button("Try again"))
         await page.eventually {
-            $0.has(.link(nil).at(6))
+            $0.has(7, of: .link())
             $0.hasNoText("PokéAPI cannot be reached.")
         }
     }
