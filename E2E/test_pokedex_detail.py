@@ -4,7 +4,7 @@
 import re
 
 from conftest import PHONE
-from harness.pokedex import CARDS, card, expect_grid, first_visible, heading, wheel
+from harness.pokedex import CARDS, card, come_to_rest, expect_grid, first_visible, heading, wheel
 from playwright.sync_api import expect
 
 
@@ -13,16 +13,16 @@ def test_detail_and_back_keeps_the_place(server, visitor):
     expect_grid(page)
     for _ in range(6):
         wheel(page, 500)
-        page.wait_for_timeout(100)
+    come_to_rest(page)
     number, top = first_visible(page)
     page.locator(f"a[href='/pokemon/{number}']").click()
     expect(page).to_have_url(re.compile(rf"/pokemon/{number}$"))
     expect(page.locator(CARDS).filter(visible=True)).not_to_have_count(0)
     page.go_back()
     expect(page).to_have_url(re.compile(r"/$"))
-    page.wait_for_timeout(500)
+    come_to_rest(page)
     again, place = first_visible(page)
-    assert (again, round(abs(place - top)) <= 4) == (number, True), (again, place, number, top)
+    assert again == number and abs(place - top) <= 4, (again, place, number, top)
 
 
 def test_back_by_the_bar_s_button(server, visitor):
@@ -111,11 +111,11 @@ def test_back_from_detail_on_a_phone(server, visitor):
     page = visitor(viewport=PHONE, has_touch=True, is_mobile=True).open(server("pokeexplorer").url).page
     for _ in range(4):
         wheel(page, 500)
-        page.wait_for_timeout(100)
+    come_to_rest(page)
     number, top = first_visible(page)
     page.locator(f"a[href='/pokemon/{number}']").tap()
     expect(page).to_have_url(re.compile(rf"/pokemon/{number}$"))
     page.go_back()
-    page.wait_for_timeout(500)
+    come_to_rest(page)
     again, place = first_visible(page)
     assert again == number and abs(place - top) <= 4

@@ -140,28 +140,53 @@ def context_options() -> dict | None:
 
 
 @pytest.fixture
-def live(mock: Mock, browser: Browser, tab: Page, context_options: dict | None, request) -> Iterator[Live]:
-    # A clock and what an init script does would stay.
-    if context_options is None and not {"clock", "own_tab"} & set(request.fixturenames):
+def live(mock: Mock, browser: Browser, tab: Page, context_options: dict | None) -> Iterator[Live]:
+    if context_options is None:
         live = Live(mock, tab)
         yield live
         live.close()
     else:
-        context = browser.new_context(**{"viewport": WINDOW, "locale": "en-US", **(context_options or {})})
+        context = browser.new_context(**context_options)
         live = Live(mock, new_tab(context))
         yield live
         context.close()
     assert not live.unforgiven(), "The console was not clean:\n" + "\n".join(live.unforgiven())
 
 
-@pytest.fixture
-def own_tab(live: Live) -> Page:
-    """A tab of the test's own, for init scripts."""
-    return live.page
+class Clock:
+    """The page's time, which stands still unless it is wound."""
+
+    SCRIPT = """(() => {
+        let now = 0, last = 0;
+        const began = Date.now(), timers = new Map();
+        window.setTimeout = (work, ms = 0, ...rest) => {
+            timers.set(++last, { at: now + ms, work: () => work(...rest) });
+            return last;
+        };
+        window.clearTimeout = id => { timers.delete(id); };
+        Date.now = () => began + now;
+        performance.now = () => now;
+        window.wind = ms => {
+            const end = now + ms;
+            for (;;) {
+                const [[id, next]] = [...timers].sort((one, other) => one[1].at - other[1].at).concat([[]]);
+                if (!(next?.at <= end)) break;
+                timers.delete(id);
+                now = Math.max(now, next.at);
+                next.work();
+            }
+            now = end;
+        };
+    })();"""
+
+    def __init__(self, page: Page):
+        self.page = page
+
+    def wind(self, milliseconds: int) -> None:
+        self.page.evaluate("ms => wind(ms)", milliseconds)
 
 
 @pytest.fixture
-def clock(live: Live):
-    """The browser's clock, to be wound by the test."""
-    live.page.clock.install()
-    return live.page.clock
+def clock(mock: Mock, live: Live) -> Clock:
+    mock.script += Clock.SCRIPT
+    return Clock(live.page)

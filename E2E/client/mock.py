@@ -30,6 +30,7 @@ PAGE = """<!doctype html>
 <html lang="{language}" dir="{direction}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="vitral-session" content="token-1"><link rel="icon" href="data:,">
+<script src="/before.js"></script>
 <style>[hidden] {{ display: none !important }} body {{ margin: 0 }} {style}</style>
 <script type="module" src="/vitral.js"></script></head><body>
 <div id="vitral">{body}</div>
@@ -53,6 +54,8 @@ class Mock:
         self.title = "Test"
         self.language = "en"
         self.direction = "ltr"
+        #: Runs before the client, to make the browser an older one, or its time the test's.
+        self.script = ""
 
         #: Every message of the browser, in order, and how long ago the test began.
         self.received: list[list] = []
@@ -198,6 +201,8 @@ class Mock:
             return None
         if path == "/vitral.js":
             return answer("text/javascript", CLIENT.read_bytes())
+        if path == "/before.js":
+            return answer("text/javascript", self.script.encode())
         if path.startswith("/held/"):
             while not self._pictures[path].is_set():
                 await asyncio.sleep(0.005)
@@ -303,4 +308,4 @@ def eventually(condition: Callable[[], object], what: str, pause: Callable[[int]
     deadline = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < deadline, f"Waited {patience} s for {what}."
-        pause(5)
+        pause(10)

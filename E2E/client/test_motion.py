@@ -88,13 +88,13 @@ def test_reduced_motion_does_not_animate(page, live, mock):
     assert page.evaluate("log") == []
 
 
-def test_a_browser_without_view_transitions_gets_a_class(clock, own_tab, live, mock):
-    own_tab.add_init_script("delete Document.prototype.startViewTransition")
+def test_a_browser_without_view_transitions_gets_a_class(clock, live, mock):
+    mock.script += "delete Document.prototype.startViewTransition"
     page = live.open(BODY)
     live.patch(["an", "0.15s", "linear"], ["t", "t1", "1"])
     assert live.texts("#t1") == ["1"]
     expect(page.locator("html.vt")).to_be_attached()
-    clock.fast_forward(1_000)
+    clock.wind(1_000)
     expect(page.locator("html:not(.vt)")).to_be_attached()
     assert page.evaluate("document.documentElement.style.length") == 0
 

@@ -10,10 +10,10 @@ OLD_BROWSER = "delete Element.prototype.moveBefore"
 
 
 @pytest.fixture(params=["moveBefore", "insertBefore"])
-def moves(request, own_tab):
+def moves(request, mock):
     """With the browser's moveBefore, and as in a browser without it."""
     if request.param == "insertBefore":
-        own_tab.add_init_script(OLD_BROWSER)
+        mock.script = OLD_BROWSER
     return request.param
 
 

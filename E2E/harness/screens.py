@@ -37,8 +37,8 @@ def _searched(page: Page) -> None:
 
 SCREENS = [
     Screen("counter", "counter", "/", lambda page: expect(page.get_by_role("button").first).to_be_visible()),
-    Screen("rows", "rows", "/", lambda page: expect(page.get_by_role("listitem").first).to_be_visible()),
-    Screen("rows-lazy", "rows-lazy", "/", lambda page: expect(page.get_by_role("listitem").first).to_be_visible()),
+    Screen("rows", "rows", "/", lambda page: expect(page.get_by_text("Row 1", exact=True)).to_be_visible()),
+    Screen("rows-lazy", "rows-lazy", "/", lambda page: expect(page.get_by_text("Row 1", exact=True)).to_be_visible()),
     Screen("idle", "idle", "/", lambda page: expect(page.locator("#vitral")).not_to_be_empty()),
     Screen("forms", "forms", "/", lambda page: expect(page.get_by_role("textbox").first).to_be_visible()),
     Screen("grid", "pokeexplorer", "/", expect_grid),

@@ -50,6 +50,8 @@ public struct Button<Label: View>: View {
 
     private static func write(_ view: Self, _ values: EnvironmentValues, _ renderer: _Renderer) {
         if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
+        // An alert that appears under the fingers must not be confirmed by the next key.
+        if view.role == .cancel, values.afterAction != nil { renderer.attribute(.autofocus, "") }
         if values.isEnabled {
             let action = view.action
             let after = values.afterAction?.run

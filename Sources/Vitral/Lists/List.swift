@@ -78,7 +78,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
         let isInList = renderer.environment.container == .list
         let isLazy = renderer.environment.isLazy
         let hasHeader = Parent.self != EmptyView.self
-        renderer.openContainer(.section, "sc")
+        renderer.openContainer(.div, "sc")
         renderer.attribute(.role, isInList ? "listitem" : "group")
         let headerID = renderer.nextElementID.description
         if hasHeader {

@@ -27,7 +27,8 @@ public struct _LayerModifier<Layer: View>: ViewModifier {
 
     /// Renders content and the layer, which takes the content's size.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        renderer.open(.div, "ly")
+        // Padding and size outside an overlay must not become those of the box that the overlay fills.
+        renderer.open(.div, "ly", isControl: true)
         if !modifier.isInFront { renderLayer(modifier, renderer) }
         C._render(content, renderer)
         if modifier.isInFront { renderLayer(modifier, renderer) }

@@ -163,7 +163,7 @@ private struct _NavigationBarBox: View {
         } else {
             renderer.emptyChild()
         }
-        renderer.open(isLarge ? .span : .h1, "nb-t")
+        renderer.open(isLarge || screen.title == nil ? .span : .h1, "nb-t")
         renderer.text(screen.title?.text.string(renderer.environment.localizer) ?? "")
         renderer.close()
         renderer.close()

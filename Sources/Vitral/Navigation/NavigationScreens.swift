@@ -25,6 +25,7 @@ struct _NavigationScreens<Root: View>: View {
     }
 
     private func currentElements() -> [AnyHashable] {
+        context?.window.noteScreens()
         model.update(path, context: context)
         let elements = path.get()
         model.writeAddress(elements)

@@ -94,7 +94,10 @@ public struct WindowGroup<Content: View>: Scene {
 
     /// Starts the views.
     public static func _start(_ scene: Self, _ graph: _SceneGraph, _ environment: _SceneEnvironment) {
-        if let title = scene.title { graph.graph.context.title = title }
+        if let title = scene.title {
+            graph.graph.context.title = title
+            graph.graph.context.window.set(title)
+        }
         graph.graph.start(_SceneRoot(content: scene.content()), environment: environment.scope)
     }
 }
@@ -109,7 +112,52 @@ struct _SceneRoot<Content: View>: View {
         let graph = renderer.node.graph
         let colors = AssetColors.declarations(of: graph.context.localizer.bundle, logger: graph.logger)
         renderer.open(.main, "root", style: colors)
+        renderer.child(_WindowTitle(window: graph.context.window))
         renderer.child(view.content)
         renderer.close()
+    }
+}
+
+/// The heading of a window whose content brings none: a page without a heading cannot be found one's way around in.
+private struct _WindowTitle: View {
+    let window: WindowHeading
+
+    var body: some View {
+        if let title = window.title {
+            _HiddenHeading(text: title)
+        }
+    }
+}
+
+private struct _HiddenHeading: View {
+    typealias Body = Never
+    let text: String
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.h1, "vh")
+        renderer.text(view.text)
+        renderer.close()
+    }
+}
+
+/// Whether a window needs a heading of its own.
+@MainActor
+final class WindowHeading {
+    private let source = Source()
+    private var text = ""
+    private var hasScreens = false
+
+    /// The window's title, unless screens with titles of their own fill it.
+    var title: String? {
+        source.recordRead()
+        return hasScreens || text.isEmpty ? nil : text
+    }
+
+    func set(_ title: String) { text = title }
+
+    func noteScreens() {
+        guard !hasScreens else { return }
+        hasScreens = true
+        source.invalidateReaders()
     }
 }

@@ -6,6 +6,7 @@ import Logging
 @MainActor
 final class SceneContext {
     let inputs = InputLedger()
+    let window = WindowHeading()
     let navigation: NavigationHistory
     let localizer: Localizer
     let restoration: StateRestoration?

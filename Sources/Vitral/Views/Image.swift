@@ -102,7 +102,8 @@ public struct Image: View, Equatable {
     private static func renderSymbol(_ name: String, _ view: Image, _ renderer: _Renderer) {
         if SymbolSet.markup(for: name) == nil { UnknownSymbols.report(name, renderer.node.graph.logger) }
         let symbol = SymbolSet.markup(for: name) ?? SymbolSet.placeholder
-        renderer.open(.svg, view.isResizable ? "sy rs" : "sy")
+        // A frame around a symbol that is not resizable gives it room, not size.
+        renderer.open(.svg, view.isResizable ? "sy rs" : "sy", isControl: !view.isResizable)
         if symbol.mirrorsInRightToLeft { renderer.attribute(.dataKind, "mirror") }
         renderer.attribute(.viewBox, "0 0 24 24")
         // A symbol says nothing by itself unless someone labelled it: then it is a picture with that label.

@@ -27,7 +27,7 @@ const words = /^pt/i.test(html.lang) ? {
 
 const fail = text => { throw Error(text); };
 const need = id => byId(id) ?? fail('no element ' + id);
-const listens = (el, kind) => el.matches?.(`[data-e~=${kind}]`);
+const listens = (el, kind) => el.matches(`[data-e~=${kind}]`);
 const isField = el => listens(el, 'i') || listens(el, 'g');
 const on = (type, handler, options) => doc.addEventListener(type, handler, options);
 const here = () => location.pathname + location.search;
@@ -239,13 +239,10 @@ function mark(el, busy) {
 }
 
 on('click', event => {
-    const at = event.target, { clientX: x, clientY: y } = event;
-    if (at === pressed && at.tagName === 'DIALOG' && !at.matches('[role=alertdialog]')) {
-        const box = at.getBoundingClientRect();
-        if (x < box.left || x > box.right || y < box.top || y > box.bottom) dismiss(at);
-    }
-    // The innermost control takes the click, even one that is none of ours.
-    const el = at.closest?.('a[href],button,input,select,textarea,label,summary,[data-e~=c],[data-e~=x]');
+    const at = event.target;
+    if (pressed && isBackdrop(event)) dismiss(at);
+    // The innermost control takes the click, ours or not.
+    const el = at.closest('a[href],button,input,select,textarea,label,summary,[data-e~=c],[data-e~=x]');
     const kind = el && (listens(el, 'c') ? 'c' : listens(el, 'x') ? 'x' : el.matches('button[data-e~=r]') && 'r');
     if (!kind || event.defaultPrevented) return;
     if (el.href) {
@@ -514,6 +511,7 @@ const ops = {
         if (name === 'style') el.style.cssText = value ?? ''; // which a strict CSP allows
         else if (value === null || /^on/i.test(name)) el.removeAttribute(name);
         else el.setAttribute(name, value);
+        if (name === 'selected') el.selected = value !== null; // the attribute is only the default
         if (name === 'src') setImage(el, 'loading');
         structural ||= /^(hidden|src|data-(n|total))$/.test(name);
     },
@@ -643,7 +641,7 @@ function goTo(place) {
 
 function arrive() {
     const modal = doc.querySelector('dialog[open]');
-    const title = screen.querySelector('h1,h2,[role=heading],.nb-title') ?? screen;
+    const title = ['h1:not(:empty)', 'h2,[role=heading]'].map(at => screen.querySelector(at)).find(el => el) ?? screen;
     announce(doc.title);
     if (!modal || modal.contains(screen)) {
         title.tabIndex = -1;
@@ -814,7 +812,7 @@ function indexAt(list, y) {
 function report(list) {
     const { before, first, last, n, cols, total, scroller, estimate, quiet, told } = list;
     if (!list.isNear || state !== 'live') return;
-    // As many as fit, even if fewer are in view.
+    // As many as fit, if fewer are in view.
     const fit = Math.max(Math.ceil(scroller.clientHeight / estimate), (last - first) / cols + 2) * cols;
     const count = Math.min(fit, total - first), end = n + list.rows.length, now = performance.now();
     const isEnough = (!n || first - n > count / 2) && (end === total || end - last > count / 2 + cols) && !(n % cols);
@@ -872,7 +870,12 @@ function dismiss(dialog) {
     if (listens(dialog, 'd') && !queue.some(event => event.kind === 'd' && event.el === dialog)) emit('d', dialog);
 }
 
-on('pointerdown', ({ target }) => { pressed = target; }, true);
+function isBackdrop({ target: el, clientX: x, clientY: y }) {
+    const box = el.matches('dialog:not([role=alertdialog])') && el.getBoundingClientRect();
+    return box && (x < box.left || x > box.right || y < box.top || y > box.bottom);
+}
+
+on('pointerdown', event => { pressed = isBackdrop(event); }, true); // selecting text may end outside
 
 on('cancel', event => {
     if (!event.target.matches('dialog')) return;
@@ -881,7 +884,7 @@ on('cancel', event => {
 }, true);
 
 on('close', ({ target }) => {
-    // Browsers close on a repeated Escape whatever a page says.
+    // A repeated Escape closes in any case.
     if (!target.matches('dialog[data-open]')) return;
     dismiss(target);
     openDialogs();
@@ -890,7 +893,7 @@ on('close', ({ target }) => {
 // ---- Pull to refresh
 
 on('touchstart', ({ target, touches }) => {
-    const el = target.closest?.('[data-e~=r]:not(button)'), begin = touches[0].clientY;
+    const el = target.closest('[data-e~=r]:not(button)'), begin = touches[0].clientY;
     for (let up = target; up; up = up.parentElement) if (up.scrollTop > 0) return;
     if (!el || touches[1]) return;
     let pull = 0;

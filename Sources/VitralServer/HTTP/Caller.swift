@@ -23,7 +23,8 @@ struct Caller: Sendable {
         let ownHost = request.authority
         host = isTrusted ? Self.last(fields[.forwardedHost]) ?? ownHost : ownHost
         isSecure = isBehindTLS || isTrusted && Self.last(fields[.forwardedProto])?.lowercased() == "https"
-        isLocal = forwardedFor == nil && Self.loopback.contains { $0.contains(peer) }
+        let isForwarded = forwardedFor != nil || fields[.forwarded] != nil || fields[.via] != nil
+        isLocal = !isForwarded && Self.loopback.contains { $0.contains(peer) }
     }
 
     /// The nearest address that is no trusted proxy: what is left of it anybody may have written.
@@ -48,6 +49,10 @@ extension HTTPField.Name {
     static let forwardedFor = known("X-Forwarded-For")
     /// `X-Forwarded-Host`.
     static let forwardedHost = known("X-Forwarded-Host")
+    /// `Forwarded`: the standard's own of the three.
+    static let forwarded = known("Forwarded")
+    /// `Via`: the proxies on the way.
+    static let via = known("Via")
     /// `X-Forwarded-Proto`.
     static let forwardedProto = known("X-Forwarded-Proto")
 

@@ -183,7 +183,7 @@ final class SocketHandler: ChannelInboundHandler {
         do throws(WebSocketFrame.Violation) {
             guard let header = try WebSocketFrame.header(in: bytes, compression: visitor.deflates) else { return nil }
             guard header.opcode.isControl || fits(header) else {
-                refuse(.limit(.messageSize(settings.messageBytes)))
+                refuse(.limit(.messageSize(longestMessage)))
                 return nil
             }
             let length = header.headerLength + header.length
@@ -200,8 +200,13 @@ final class SocketHandler: ChannelInboundHandler {
         }
     }
 
+    /// A stranger's socket may hold less memory than that of a session, whose number is limited.
+    private var longestMessage: Int {
+        hasSaidHello ? settings.messageBytes : min(settings.messageBytes, SocketSettings.helloBytes)
+    }
+
     private func fits(_ header: WebSocketFrame.Header) -> Bool {
-        header.length <= settings.messageBytes - (fragments?.readableBytes ?? 0)
+        header.length <= longestMessage - (fragments?.readableBytes ?? 0)
     }
 
     private func handle(

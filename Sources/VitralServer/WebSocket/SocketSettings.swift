@@ -22,6 +22,9 @@ struct SocketSettings: Sendable {
     /// How often sockets are looked at for silence.
     var sweepInterval: TimeAmount
 
+    /// The most bytes of a hello: its address may be long.
+    static let helloBytes = 16 * 1024
+
     /// What each message takes from the bucket: what the page does by itself is cheap.
     static let eventPrice = 8
     static let housekeepingPrice = 1

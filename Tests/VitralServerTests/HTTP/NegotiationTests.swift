@@ -76,6 +76,7 @@ import Testing
         #expect(caller(peer: "127.0.0.1", []).isLocal)
         #expect(caller(peer: "::1", []).isLocal)
         #expect(!caller(peer: "127.0.0.1", [(.forwardedFor, "1.2.3.4")]).isLocal)
+        #expect(!caller(peer: "127.0.0.1", [(.via, "1.1 proxy")]).isLocal)
         #expect(!caller(peer: "1.2.3.4", []).isLocal)
         #expect(caller(peer: "1.2.3.4", [], behindTLS: true).isSecure)
     }

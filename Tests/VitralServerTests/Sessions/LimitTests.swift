@@ -114,6 +114,15 @@ import Testing
         }
     }
 
+    @Test func `a stranger may send less`() async throws {
+        try await TestServer.with { server in
+            let client = try await SocketClient.open(server)
+            try await client.sendFrame(0x01, [UInt8](repeating: 0x20, count: 17_000))
+            #expect(try await client.text().hasPrefix(#"["bye","limit","#))
+            #expect(try await client.next() == .close(1009))
+        }
+    }
+
     @Test func `a message that expands too far ends its socket`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Vitral
+import VitralTesting
+
+/// A test that is wrong, or a view that is, fails at the line of the test, with what is shown.
+@MainActor
+struct FailureTests {
+    private struct Card: View {
+        var body: some View {
+            VStack {
+                Text("Title")
+                Button("Save") {}
+                Button("Off") {}.disabled(true)
+                Button("Twin") {}
+                Button("Twin") {}
+                TextField("Name", text: .constant("Ana"))
+            }
+        }
+    }
+
+    private static let outline = """
+        "Title"
+        button "Save"
+        button "Off" disabled
+        button "Twin"
+        button "Twin"
+        textField "Name" = Ana
+        """
+
+    /// Runs something that has to fail once on its own line with a text.
+    private func expectFailure(
+        _ texts: String..., line: Int = #line, _ body: () -> Void, at sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        withKnownIssue(sourceLocation: sourceLocation) {
+            body()
+        } matching: { issue in
+            let said = issue.comments.map(\.rawValue).joined()
+            let isHere = issue.sourceLocation.map { abs($0.line - line) <= 8 && $0.fileID.hasSuffix("FailureTests.swift") }
+            return isHere == true && texts.allSatisfy { said.contains($0) }
+        }
+    }
+
+    @Test func aTextThatIsNotThere() {
+        let tester = ViewTester(Card())
+        expectFailure("There is no text \"Titel\".", "Shown is:\n\(Self.outline)") {
+            tester.assert {
+                $0.hasText("Title")
+                $0.hasText("Titel")
+            }
+        }
+    }
+
+    @Test func theFormOnAView() {
+        expectFailure("There is a text \"Title\".", "Shown is:") {
+            Card().assert { $0.hasNoText("Title") }
+        }
+    }
+
+    @Test func tapsThatAPersonCouldNotMake() {
+        let tester = ViewTester(Card())
+        expectFailure("There is no \"Nothing\" to tap.") { tester.tap("Nothing") }
+        expectFailure("Nothing happens when \"Title\" is tapped.") { tester.tap("Title") }
+        expectFailure("button \"Off\" is disabled.") { tester.tap(.button("Off")) }
+        expectFailure("There are 2 of \"Twin\" to tap.") { tester.tap("Twin") }
+        expectFailure("Nothing happens when return is pressed") { tester.submit(.textField("Name")) }
+        expectFailure("cannot be typed into") { tester.type("a", into: .button("Save")) }
+        expectFailure("is no slider") { tester.set(.textField("Name"), to: 1) }
+        expectFailure("is no switch") { tester.toggle(.button("Save")) }
+        expectFailure("There is no dialog to close.") { tester.dismiss() }
+        expectFailure("There is no page to go back to.") { tester.goBack() }
+        expectFailure("There are 0 lazy containers to scroll.") { tester.scroll(to: 1) }
+        expectFailure("Nothing here can be refreshed.") { tester.refresh() }
+    }
+
+    @Test func elementsThatAreNotTheOneThatIsMeant() {
+        let tester = ViewTester(Card())
+        expectFailure("There are 2 of button \"Twin\".") { tester.find(.button("Twin")) }
+        expectFailure("There is no link.") { tester.find(.link()) }
+        expectFailure("There are 2 of button \"Twin\", not one.") { tester.assert { $0.isEnabled(.button("Twin")) } }
+        expectFailure("It is not true that button \"Save\" is disabled.") {
+            tester.assert { $0.isDisabled(.button("Save")) }
+        }
+        expectFailure("\"Save\" of [\"Twin\", \"Save\"] is not where it should stand.") {
+            tester.assert { $0.hasTexts(inOrder: ["Twin", "Save"]) }
+        }
+    }
+
+    @Test func somethingBehindADialog() {
+        struct Asking: View {
+            @State private var isAsking = true
+            var body: some View {
+                Button("Behind") {}.sheet(isPresented: $isAsking) { Text("In front") }
+            }
+        }
+        let tester = ViewTester(Asking())
+        expectFailure("\"Behind\" is behind the dialog that is open.") { tester.tap("Behind") }
+        tester.dismiss()
+        tester.tap("Behind")
+    }
+
+    @Test func aTaskThatNeverEnds() async {
+        struct Listening: View {
+            var body: some View {
+                Text("Listening").task { try? await Task.sleep(for: .seconds(3600)) }
+            }
+        }
+        let tester = ViewTester(Listening())
+        await withKnownIssue {
+            await tester.settle(within: .milliseconds(1))
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.contains("A view's task still goes on") }
+        }
+    }
+
+    @Test func whatDoesNotComeTrueInTime() async {
+        let tester = ViewTester(Card())
+        await withKnownIssue {
+            await tester.eventually(within: .milliseconds(1)) { $0.hasText("Later") }
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.contains("There is no text \"Later\".") }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+import VitralTesting
+import XCTest
+
+/// The tester in tests of XCTest.
+final class XCTestTests: XCTestCase {
+    private struct Counter: View {
+        @State private var count = 0
+
+        var body: some View {
+            Button("Count \(count)") { count += 1 }
+        }
+    }
+
+    @MainActor
+    func testCounting() async {
+        let tester = ViewTester(Counter())
+        tester.tap("Count 0")
+        await tester.settle()
+        tester.assert { $0.hasButton("Count 1") }
+        XCTAssertEqual(tester.outline, #"button "Count 1""#)
+    }
+}
