@@ -37,7 +37,9 @@ struct FailureTests {
             body()
         } matching: { issue in
             let said = issue.comments.map(\.rawValue).joined()
-            let isHere = issue.sourceLocation.map { abs($0.line - line) <= 8 && $0.fileID.hasSuffix("FailureTests.swift") }
+            let isHere = issue.sourceLocation.map {
+                abs($0.line - line) <= 8 && $0.fileID.hasSuffix("FailureTests.swift")
+            }
             return isHere == true && texts.allSatisfy { said.contains($0) }
         }
     }

@@ -15,7 +15,8 @@ struct HTMLReaderTests {
     }
 
     @Test func readsElementsAttributesAndText() throws {
-        let nodes = try read(#"<div id=1 class="v fw" hidden><span id=2 class=t>a &lt;b&gt; &amp; &quot;c&quot; &#39;</span></div>"#)
+        let nodes = try read(
+            #"<div id=1 class="v fw" hidden><span id=2 class=t>a &lt;b&gt; &amp; &quot;c&quot; &#39;</span></div>"#)
         let element = try #require(nodes.first?.element)
         #expect(element.tag == "div")
         #expect(element.id == "1")
@@ -39,7 +40,8 @@ struct HTMLReaderTests {
 
     @Test(arguments: [
         "<div id=1>", "</div>", "<div id=1></span>", "<div id=1 id=2></div>", "<div id=1 class=a\"b></div>",
-        "a & b", "&nbsp;", "<div id=></div>", "< div>", "<div id=\"1></div>", "<input id=1></input>", "<div id='1'></div>",
+        "a & b", "&nbsp;", "<div id=></div>", "< div>", "<div id=\"1></div>", "<input id=1></input>",
+        "<div id='1'></div>",
     ])
     func whatABrowserWouldRepairIsAMistake(html: String) {
         #expect(throws: PageMistake.self) { try read(html) }

@@ -213,7 +213,10 @@ struct ViewTesterTests {
                     .task {
                         let found = await Task.detached { "From afar" }.value
                         feed.items = [found]
-                        for await _ in AsyncStream<Int>(unfolding: { try? await Task.sleep(for: .seconds(3600)); return 1 }) {}
+                        for await _ in AsyncStream<Int>(unfolding: {
+                            try? await Task.sleep(for: .seconds(3600))
+                            return 1
+                        }) {}
                     }
             }
         }

@@ -108,8 +108,9 @@ final class LivePage {
     /// The address of the button with a label.
     func id(of label: String) -> ElementID? {
         for part in html.components(separatedBy: "<button id=").dropFirst() where part.contains(">\(label)<") {
-            guard part.range(of: ">\(label)<")?.lowerBound ?? part.endIndex
-                < part.range(of: "</button>")?.lowerBound ?? part.startIndex
+            guard
+                part.range(of: ">\(label)<")?.lowerBound ?? part.endIndex
+                    < part.range(of: "</button>")?.lowerBound ?? part.startIndex
             else { continue }
             return ElementID(wire: part.prefix { $0 != " " && $0 != ">" })
         }

@@ -165,7 +165,8 @@ final class Driver: Sendable {
             }
             try await tasks.waitForAll()
         }
-        print("{\"name\":\"connect\",\"count\":\(count),\"per_second\":\(Int(Double(count) / start.duration(to: .now).seconds))}")
+        let perSecond = Int(Double(count) / start.duration(to: .now).seconds)
+        print("{\"name\":\"connect\",\"count\":\(count),\"per_second\":\(perSecond)}")
     }
 
     private func residentKilobytes(_ pid: Int) -> Int {

@@ -55,9 +55,9 @@ struct Page: Sendable {
     let html: String
 
     init?(response: String) {
-        guard response.hasPrefix("HTTP/1.1 200"), let token = response.text(between: "name=\"vitral-session\" content=\"", and: "\"")
-            ?? response.text(between: "name=vitral-session content=", and: ">"),
-            let cookie = response.text(between: "et-cookie: ", and: ";") ?? response.text(between: "et-Cookie: ", and: ";")
+        guard response.hasPrefix("HTTP/1.1 200"),
+            let token = response.text(between: "name=\"vitral-session\" content=\"", and: "\""),
+            let cookie = response.text(between: "Set-Cookie: ", and: ";")
         else { return nil }
         self.token = token
         self.cookie = cookie

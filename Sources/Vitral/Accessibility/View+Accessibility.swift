@@ -49,7 +49,9 @@ extension View {
         box(.inherited, traits.declarations)
     }
 
-    /// What kind of thing the view is not. Only `isSelected` can be taken back: the rest are roles that a view has.
+    /// What kind of thing the view is not.
+    ///
+    /// Only `isSelected` can be taken back: the rest are roles that a view has.
     public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
         box(.inherited, traits.contains(.isSelected) ? [.attribute(.ariaSelected, "false")] : [])
     }
@@ -77,7 +79,7 @@ extension View {
             .inherited, .name("dt"),
             .css(
                 "--dt",
-                "clamp(\(CSS.number(range.lowerBound.factor)),var(--dt-root,1),\(CSS.number(range.upperBound.factor)))"))
+                "clamp(\(range.lowerBound.css),var(--dt-root,1),\(range.upperBound.css))"))
     }
 }
 
@@ -91,7 +93,11 @@ public struct _AccessibilityTextModifier: ViewModifier, Equatable {
     /// Renders content with the text.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let string = modifier.text.string(renderer.environment.localizer)
-        renderer.boxed(.inherited) { $0.set(modifier.attribute, string) } content: { C._render(content, renderer) }
+        renderer.boxed(.inherited) {
+            $0.set(modifier.attribute, string)
+        } content: {
+            C._render(content, renderer)
+        }
     }
 
     /// Two modifiers that say the same.
@@ -182,6 +188,8 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, Sendable, CaseIterable {
 
     /// From small to large.
     public static func < (left: DynamicTypeSize, right: DynamicTypeSize) -> Bool { left.rawValue < right.rawValue }
+
+    var css: String { CSS.number(factor) }
 
     /// The size of body text over the standard's 17 points (Apple, Human Interface Guidelines, Typography).
     var factor: Double {

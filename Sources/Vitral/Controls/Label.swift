@@ -51,7 +51,9 @@ extension Label where Title == Text, Icon == Image {
     }
 }
 
-/// Which parts of labels are shown. A text that is not shown is still spoken.
+/// Which parts of labels are shown.
+///
+/// A text that is not shown is still spoken.
 public enum LabelStyle: Hashable, Sendable {
     /// What fits the place.
     case automatic

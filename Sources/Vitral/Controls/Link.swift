@@ -9,7 +9,9 @@ public struct Link<Label: View>: View {
     let destination: URL
     let label: Label
 
-    /// Creates a link. An address whose scheme could run code is refused: the link leads nowhere.
+    /// Creates a link.
+    ///
+    /// An address whose scheme could run code is refused: the link leads nowhere.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()

@@ -55,10 +55,13 @@ public struct Slider<Label: View>: View {
             renderer.listen(
                 "i g",
                 (.input, .text { Self.set($0, bounds, value) }),
-                (.change, .text { text in
-                    Self.set(text, bounds, value)
-                    view.onEditingChanged(false)
-                }))
+                (
+                    .change,
+                    .text { text in
+                        Self.set(text, bounds, value)
+                        view.onEditingChanged(false)
+                    }
+                ))
         } else {
             renderer.attribute(.disabled, "")
         }

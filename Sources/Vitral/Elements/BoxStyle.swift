@@ -118,7 +118,8 @@ struct BoxStyle {
         let isGeneric = tag.impliedLabelRole != nil && role == nil
         for (name, value) in attributes {
             switch name {
-            case .ariaLabel where isGeneric: writer.attribute(name, [value, spokenValue].compactMap { $0 }.joined(separator: ", "))
+            case .ariaLabel where isGeneric:
+                writer.attribute(name, spokenValue.map { "\(value), \($0)" } ?? value)
             // Only a range has a value of its own; elsewhere it is spoken with the label.
             case .ariaValuetext where isGeneric: break
             default: writer.attribute(name, value)

@@ -13,7 +13,9 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
+    /// Does nothing.
     public mutating func update() {}
+    /// Needs no storage of its own.
     public mutating func _install(_ context: inout _PropertyContext) {}
 }
 

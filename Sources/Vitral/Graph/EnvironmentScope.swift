@@ -13,7 +13,9 @@ final class EnvironmentScope {
     var container: ItemContainer
     /// Whether a `ForEach` directly inside keeps only a window of its rows.
     var isLazy: Bool
-    /// What the whole scene shares. It never changes, so reading it makes nobody depend on anything.
+    /// What the whole scene shares.
+    ///
+    /// It never changes, so reading it makes nobody depend on anything.
     let scene: SceneReference?
     private var companion: EnvironmentScope?
     private var eagerCompanion: EnvironmentScope?
@@ -106,7 +108,9 @@ struct EnvironmentEntry {
     let value: EnvironmentValueBox
 }
 
-/// A value of the environment. Its key fixes its type, so that reading it needs no dynamic cast.
+/// A value of the environment.
+///
+/// Its key fixes its type, so that reading it needs no dynamic cast.
 @MainActor
 class EnvironmentValueBox {
     init() {}

@@ -12,12 +12,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     /// The items as the browser shows them, kept from the first change of their order in a turn until its commit.
     private var committedItems: [Node]?
     private var observation: ObservationTracker?
-    /// Whether the content of some row read state or the environment. Such rows differ though their elements do not.
+    /// Whether the content of some row read state or the environment.
+    ///
+    /// Such rows differ though their elements do not.
     private var readsState = false
     private var window: LazyWindow?
     private var hasReportedDuplicate = false
 
-    init(_ view: ForEach<Data, ID, Content>, parent: Node?, graph: ViewGraph, slot: Int, environment: EnvironmentScope) {
+    init(_ view: ForEach<Data, ID, Content>, parent: Node?, graph: ViewGraph, slot: Int, environment: EnvironmentScope)
+    {
         self.view = view
         if environment.isLazy { window = LazyWindow() }
         super.init(parent: parent, graph: graph, slot: slot, environment: environment)

@@ -10,7 +10,9 @@ struct LazyWindow {
     static let afterLocal = 1
     /// Rows of the first paint, before the browser has said how many fit.
     static let initialCount = 40
-    /// What a browser may claim to see at once. A screen full of one-line rows is far below it.
+    /// What a browser may claim to see at once.
+    ///
+    /// A screen full of one-line rows is far below it.
     static let countLimit = 400
 
     private var first = 0

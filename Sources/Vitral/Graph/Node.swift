@@ -52,7 +52,9 @@ class Node {
     /// What a failure or a slow turn is reported with.
     var viewName: String { "\(type(of: self))" }
 
-    /// Renders the node into the graph's renderer. Subclasses say what.
+    /// Renders the node into the graph's renderer.
+    ///
+    /// Subclasses say what.
     func evaluate(_ renderer: _Renderer) {}
 
     final func invalidate() {
@@ -213,7 +215,9 @@ package enum EventKind: UInt8, Sendable {
     case action = 0x78
 }
 
-/// The server's side of an event. Arguments were validated to be of these shapes before they get here.
+/// The server's side of an event.
+///
+/// Arguments were validated to be of these shapes before they get here.
 @MainActor
 enum EventAction {
     case plain(@MainActor () -> Void)

@@ -29,7 +29,8 @@ private final class InvariantCheck {
             expect(root.parent == nil, "the root has a parent")
             visit(root)
         }
-        expect(numbers.count == graph.nodeCount, "\(graph.nodeCount) nodes are counted, \(numbers.count) can be reached")
+        expect(
+            numbers.count == graph.nodeCount, "\(graph.nodeCount) nodes are counted, \(numbers.count) can be reached")
         expect(
             handlerNodes == Set(graph.handlers.keys),
             "handlers are registered for \(graph.handlers.keys.sorted()), declared by \(handlerNodes.sorted())")

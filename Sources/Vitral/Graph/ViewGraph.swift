@@ -218,7 +218,9 @@ final class ViewGraph {
         for (effect, node) in effects { effect.stop(node) }
     }
 
-    /// Ends a turn that would go on for ever. What is left waits for the next turn, so that nothing is lost.
+    /// Ends a turn that would go on for ever.
+    ///
+    /// What is left waits for the next turn, so that nothing is lost.
     private func abandonTurn() {
         // What was not evaluated is empty in this commit, and from then on it is like any other node.
         for node in queue.joined() where node.flags.contains(.isNew) && !node.flags.contains(.isRemoved) { touch(node) }

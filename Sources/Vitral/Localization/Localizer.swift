@@ -128,12 +128,12 @@ extension Bundle {
     fileprivate static func preferredLocalizations(from available: [String], matching wanted: [String]) -> String? {
         for language in wanted {
             if let same = available.first(where: { $0.lowercased() == language.lowercased() }) { return same }
-            let base = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
-            if let near = available.first(where: { $0.lowercased().split(separator: "-").first.map(String.init) == base })
-            {
-                return near
-            }
+            if let near = available.first(where: { base(of: $0) == base(of: language) }) { return near }
         }
         return nil
+    }
+
+    private static func base(of language: String) -> Substring {
+        language.lowercased().prefix { $0 != "-" }
     }
 }

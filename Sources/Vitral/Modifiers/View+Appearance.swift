@@ -125,7 +125,9 @@ extension View {
         box(.clip, .css("overflow", "clip"))
     }
 
-    /// The area that answers to taps. In a browser it is the box of the view, whatever the shape.
+    /// The area that answers to taps.
+    ///
+    /// In a browser it is the box of the view, whatever the shape.
     public func contentShape<S: Shape>(_ shape: S) -> some View {
         box(.clip, .css("border-radius", shape._radius))
     }

@@ -45,7 +45,9 @@ extension View {
         return box(.size, declarations + alignment.frameDeclarations)
     }
 
-    /// Bounds for the size, in points. `.infinity` as a maximum takes all the room there is.
+    /// Bounds for the size, in points.
+    ///
+    /// `.infinity` as a maximum takes all the room there is.
     public func frame(
         minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
         idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center

@@ -33,7 +33,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         let href = view.value.flatMap { navigation?.href(for: $0) }
         let isEnabled = values.isEnabled && (view.value != nil || view.destination != nil)
         let isPlain = values.buttonKind == .plain || values.buttonStyle != nil
-        renderer.open(href == nil ? .button : .a, isRow ? "nl nl-row" : isPlain ? "nl nl-plain" : "nl", isControl: !isPlain)
+        let classes: StaticString = isRow ? "nl nl-row" : isPlain ? "nl nl-plain" : "nl"
+        renderer.open(href == nil ? .button : .a, classes, isControl: !isPlain)
         if let href { renderer.attribute(.href, href) } else { renderer.attribute(.type, "button") }
         if isEnabled {
             let target = view.target(renderer)

@@ -83,8 +83,9 @@ final class NavigationModel {
 
     // MARK: Destinations
 
-    /// Takes the destination for a type of element. The outermost declaration counts, as a screen could otherwise
-    /// change how it is made itself.
+    /// Takes the destination for a type of element.
+    ///
+    /// The outermost declaration counts, as a screen could otherwise change how it is made itself.
     func register(_ type: ObjectIdentifier, depth: UInt32, _ make: @escaping @MainActor (AnyHashable) -> AnyView?) {
         let destination = destination(of: type)
         guard depth <= destination.depth else { return }

@@ -14,7 +14,9 @@ struct _NavigationScreens<Root: View>: View {
         _StackBox {
             _NavigationScreen(content: root, depth: 0, isTop: count == 0)
             ForEach(screens(elements)) { screen in
-                _NavigationScreen(content: _Destination(element: screen.id.element, model: model), depth: screen.depth, isTop: screen.depth == count)
+                _NavigationScreen(
+                    content: _Destination(element: screen.id.element, model: model), depth: screen.depth,
+                    isTop: screen.depth == count)
             }
             if missing != nil {
                 _NavigationScreen(content: _PageNotFound(), depth: count, isTop: true)

@@ -194,7 +194,9 @@ extension ModifiedContent: _Tagged where Modifier == _TagModifier {
     var tagValue: AnyHashable { modifier.tag }
 }
 
-/// The content of a tab. It is made when it is first seen, and then kept.
+/// The content of a tab.
+///
+/// It is made when it is first seen, and then kept.
 private struct _TabPanel<Content: View, Label: View>: View {
     let content: Content
     let label: Label

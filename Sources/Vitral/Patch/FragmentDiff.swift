@@ -64,7 +64,9 @@ struct FragmentDiff {
         var isAwaitingAttributes = true
     }
 
-    /// The element that starts at a position of the new rendering, as HTML. Symbols hold no slots.
+    /// The element that starts at a position of the new rendering, as HTML.
+    ///
+    /// Symbols hold no slots.
     private func html(at position: Int) -> [UInt8] {
         var html: [UInt8] = []
         new.withCursor { cursor in

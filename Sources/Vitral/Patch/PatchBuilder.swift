@@ -18,7 +18,8 @@ enum PatchBuilder {
                 patch.remove(node.rootElements(committed: true))
                 node.markNew()
                 // A list whose order changed inserts what is new by itself.
-                if node.parent?.insertsNewItems != true { jobs.append(Job(path: node.path(), node: node, work: .whole)) }
+                guard node.parent?.insertsNewItems != true else { continue }
+                jobs.append(Job(path: node.path(), node: node, work: .whole))
                 continue
             }
             for retired in extras.retired { patch.remove(retired.roots) }

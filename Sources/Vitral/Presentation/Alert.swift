@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Shows an alert while a value is `true`. Every button in it closes it.
+    /// Shows an alert while a value is `true`.
+    ///
+    /// Every button in it closes it.
     public func alert<A: View, M: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A,
         @ViewBuilder message: @escaping @MainActor () -> M
@@ -25,7 +27,9 @@ extension View {
         alert(Text(title), isPresented: isPresented, actions: actions, message: message)
     }
 
-    /// Shows an alert while a value is `true`. Every button in it closes it.
+    /// Shows an alert while a value is `true`.
+    ///
+    /// Every button in it closes it.
     public func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A,
         @ViewBuilder message: @escaping @MainActor () -> M
@@ -38,7 +42,9 @@ extension View {
             })
     }
 
-    /// Asks which of several actions is meant while a value is `true`. Every button in it closes it.
+    /// Asks which of several actions is meant while a value is `true`.
+    ///
+    /// Every button in it closes it.
     public func confirmationDialog<A: View, M: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A, @ViewBuilder message: @escaping @MainActor () -> M
@@ -51,7 +57,9 @@ extension View {
             })
     }
 
-    /// Asks which of several actions is meant while a value is `true`. Every button in it closes it.
+    /// Asks which of several actions is meant while a value is `true`.
+    ///
+    /// Every button in it closes it.
     public func confirmationDialog<A: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A

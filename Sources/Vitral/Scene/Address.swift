@@ -23,7 +23,9 @@ public struct Address: Hashable, Sendable {
         }
     }
 
-    /// Reads an address such as `/pokemon/25?q=pika`. A scheme, a host and a fragment are left out.
+    /// Reads an address such as `/pokemon/25?q=pika`.
+    ///
+    /// A scheme, a host and a fragment are left out.
     public init(_ string: String) {
         var rest = Substring(string)
         if let scheme = rest.range(of: "://") {

@@ -19,14 +19,17 @@ public final class LiveScene {
     /// How many events named an element or handler that is not there (any more).
     public private(set) var ignoredEvents = 0
 
-    /// Called after each turn that changed the page, with the operations of the patch: JSON arrays with commas between
-    /// them. The first page is not a patch.
+    /// Called after each turn that changed the page, with the operations of the patch.
+    ///
+    /// They are JSON arrays with commas between them. The first page is not a patch.
     public var onCommit: (@MainActor (_ operations: [UInt8]) -> Void)? {
         get { graph.onCommit }
         set { graph.onCommit = newValue }
     }
 
-    /// Called after each turn with what it cost. Setting it makes the scene measure its views.
+    /// Called after each turn with what it cost.
+    ///
+    /// Setting it makes the scene measure its views.
     public var onTurn: (@MainActor (TurnReport) -> Void)? {
         didSet { graph.measuresViews = onTurn != nil }
     }
@@ -114,7 +117,9 @@ public final class LiveScene {
 
     // MARK: Events
 
-    /// Handles what the browser reports. An event for something that is gone is counted and has no effect.
+    /// Handles what the browser reports.
+    ///
+    /// An event for something that is gone is counted and has no effect.
     public func receive(_ event: SceneEvent) {
         guard hasStarted, !isClosed else { return }
         turn(event.name) { dispatch(event) }

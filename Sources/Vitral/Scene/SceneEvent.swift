@@ -25,7 +25,9 @@ public enum SceneEvent: Sendable {
     /// Settings of the browser that changed.
     case preferences(colorScheme: ColorScheme, reduceMotion: Bool)
 
-    /// The name of the kind of event, for logs. Never holds what a person typed.
+    /// The name of the kind of event, for logs.
+    ///
+    /// Never holds what a person typed.
     var name: String {
         switch self {
         case .click: "click"

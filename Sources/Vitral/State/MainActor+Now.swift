@@ -28,7 +28,9 @@ enum MainActorScope {
         return try work()
     }
 
-    /// Whether this code runs inside such work. No other thread can have stored this thread's number.
+    /// Whether this code runs inside such work.
+    ///
+    /// No other thread can have stored this thread's number.
     static var isHere: Bool { thread.load(ordering: .relaxed) == current }
 
     private static var current: UInt {

@@ -88,7 +88,9 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: _InstalledPropert
     /// Watches the object of this type.
     public init() {}
 
-    /// The object. Reading it where no view around provides one stops the process with a message, as in SwiftUI.
+    /// The object.
+    ///
+    /// Reading it where no view around provides one stops the process with a message, as in SwiftUI.
     public var wrappedValue: ObjectType {
         guard let object = subscription?.object as? ObjectType else {
             preconditionFailure(

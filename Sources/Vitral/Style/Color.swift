@@ -132,11 +132,12 @@ enum CSS {
 
     /// A name with nothing in it that CSS could read as anything but a name.
     static func identifier(_ name: String) -> String {
-        String(name.unicodeScalars.map { scalar in
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "-", "_": Character(scalar)
-            default: "_"
-            }
-        })
+        String(
+            name.unicodeScalars.map { scalar in
+                switch scalar {
+                case "a"..."z", "A"..."Z", "0"..."9", "-", "_": Character(scalar)
+                default: "_"
+                }
+            })
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The look of text. Sizes follow the text size that the person set in the browser.
+/// The look of text.
+///
+/// Sizes follow the text size that the person set in the browser.
 public struct Font: Hashable, Sendable {
     var name: TextStyle?
     var size: Double?

@@ -64,7 +64,7 @@ function connect() {
     enter('connecting');
     const ws = socket = new WebSocket(location.origin.replace('http', 'ws') + '/_vitral/live');
     retryTimer = setTimeout(lost, 10_000);
-    ws.onopen = () => ws === socket && say('hello', 1, token, seq, here(), tastes());
+    ws.onopen = () => ws === socket ? say('hello', 1, token, seq, here(), tastes()) : ws.close();
     ws.onmessage = ({ data }) => ws === socket && attempt(() => hear(...JSON.parse(data)));
     ws.onclose = () => ws === socket && lost();
 }
@@ -73,7 +73,7 @@ function hangUp() {
     [retryTimer, pulse, ackTimer].forEach(clearTimeout);
     const ws = socket;
     socket = ackTimer = asked = null;
-    ws?.close();
+    if (ws?.readyState) ws.close(); // or when it opens
 }
 
 /** Doubled and random, so that a restarted server is not stormed. */
@@ -812,7 +812,6 @@ function indexAt(list, y) {
 function report(list) {
     const { before, first, last, n, cols, total, scroller, estimate, quiet, told } = list;
     if (!list.isNear || state !== 'live') return;
-    // As many as fit, if fewer are in view.
     const fit = Math.max(Math.ceil(scroller.clientHeight / estimate), (last - first) / cols + 2) * cols;
     const count = Math.min(fit, total - first), end = n + list.rows.length, now = performance.now();
     const isEnough = (!n || first - n > count / 2) && (end === total || end - last > count / 2 + cols) && !(n % cols);

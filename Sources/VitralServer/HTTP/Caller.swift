@@ -51,8 +51,6 @@ extension HTTPField.Name {
     static let forwardedHost = known("X-Forwarded-Host")
     /// `Forwarded`: the standard's own of the three.
     static let forwarded = known("Forwarded")
-    /// `Via`: the proxies on the way.
-    static let via = known("Via")
     /// `X-Forwarded-Proto`.
     static let forwardedProto = known("X-Forwarded-Proto")
 

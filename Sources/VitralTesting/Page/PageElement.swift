@@ -3,9 +3,13 @@
 /// An element of the page under test, as a browser would hold it.
 final class PageElement {
     let tag: String
-    /// The `id` attribute. Only what is inside a symbol has none.
+    /// The `id` attribute.
+    ///
+    /// Only what is inside a symbol has none.
     let id: String
-    /// Every other attribute. `value` and `checked` of a form control hold what it shows now.
+    /// Every other attribute.
+    ///
+    /// `value` and `checked` of a form control hold what it shows now.
     var attributes: [String: String]
     private(set) var content: [PageNode] = []
     private(set) weak var parent: PageElement?

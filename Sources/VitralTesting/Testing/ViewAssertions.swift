@@ -2,7 +2,9 @@
 
 public import Vitral
 
-/// Says what a page has to show. Each statement that is not true fails the test at its own line.
+/// Says what a page has to show.
+///
+/// Each statement that is not true fails the test at its own line.
 @MainActor
 public final class ViewAssertions {
     private let tester: ViewTester

@@ -45,7 +45,9 @@ extension ViewTester {
 
     // MARK: Controls
 
-    /// Turns a switch to a position. A switch that has it already is left alone.
+    /// Turns a switch to a position.
+    ///
+    /// A switch that has it already is left alone.
     public func toggle(
         _ query: ElementQuery, to isOn: Bool? = nil, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -100,7 +102,8 @@ extension ViewTester {
         guard slider.role == .slider else { return fail("\(query) is no slider.", at: location) }
         let bounds = [("min", 0.0), ("max", 100)].map { slider.attributes[$0.0].flatMap(Double.init) ?? $0.1 }
         guard bounds[0] <= value, value <= bounds[1] else {
-            return fail("\(query) cannot be dragged to \(value): it ends at \(bounds[0]) and \(bounds[1]).", at: location)
+            return fail(
+                "\(query) cannot be dragged to \(value): it ends at \(bounds[0]) and \(bounds[1]).", at: location)
         }
         focus(slider)
         let text = value == value.rounded() ? "\(Int(value))" : "\(value)"

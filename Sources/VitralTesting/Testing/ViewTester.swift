@@ -25,7 +25,9 @@ public final class ViewTester {
     /// The scene under test, for the framework's own tests.
     package private(set) var scene: LiveScene
     let page: Page
-    /// The clock that the scene was given. Give it to your models too, and move it with ``advance(by:)``.
+    /// The clock that the scene was given.
+    ///
+    /// Give it to your models too, and move it with ``advance(by:)``.
     public let clock: TestClock
     private let makeScene: @MainActor (Address, Data?) -> LiveScene
     /// The line that drives the tester now, which a failure of the page itself is reported at.

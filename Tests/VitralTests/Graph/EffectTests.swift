@@ -261,10 +261,12 @@ struct EffectTests {
         struct Looping: View {
             @State private var count = 0
             var body: some View {
-                let _ = count += 1
+                let _ = increase()
                 Text("Counted")
                 Button("Other") {}
             }
+
+            private func increase() { count += 1 }
         }
         let (logger, messages) = RecordedLogger.make()
         let scene = LiveScene(LoopApp { AnyView(Looping()) }, client: ClientProfile(), logger: logger)

@@ -88,7 +88,8 @@ struct LazyWindowTests {
         let tester = show()
         let window = try #require(tester.scene.graph.handlers.keys.first)
         let id = ElementID(node: window, local: 0)
-        for (first, count) in [(-5, 10), (Int.max, 10), (0, Int.max), (Int.min, Int.min), (50, 0), (99_999, 1_000_000)] {
+        for (first, count) in [(-5, 10), (Int.max, 10), (0, Int.max), (Int.min, Int.min), (50, 0), (99_999, 1_000_000)]
+        {
             tester.scene.receive(.window(id, first: first, count: count))
             #expect(rows(tester).count <= 3 * LazyWindow.countLimit)
             #expect(!rows(tester).isEmpty)

@@ -35,7 +35,9 @@ struct RandomViewTests {
     }
 
     @Test func debugSeed() {
-        if let seed = ProcessInfo.processInfo.environment["VITRAL_SEED"].flatMap({ Int($0) }) { run(seed, prints: true) }
+        if let seed = ProcessInfo.processInfo.environment["VITRAL_SEED"].flatMap({ Int($0) }) {
+            run(seed, prints: true)
+        }
     }
 
     private func run(_ seed: Int, prints: Bool = false) {

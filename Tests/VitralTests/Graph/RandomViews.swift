@@ -147,7 +147,9 @@ extension Spec {
         case 7, 8: return Spec(.bare(items(depth, &random)))
         case 9: return Spec(.lazy(items(depth, &random)))
         case 10: return Spec(.erased(random.chance(50), inner()))
-        case 11: return random.chance(50) ? Spec(.identified(random.below(2), inner())) : Spec(.environment(random.below(3), inner()))
+        case 11:
+            return random.chance(50)
+                ? Spec(.identified(random.below(2), inner())) : Spec(.environment(random.below(3), inner()))
         default: return Spec(.boxed(random.below(4), inner()))
         }
     }
@@ -171,7 +173,8 @@ extension Spec {
                 ? Spec(.pair(first.mutated(&random), second)) : Spec(.pair(first, second.mutated(&random)))
         case .group(let first, let second):
             return random.chance(50)
-                ? Spec(.group(first.mutated(&random), second)) : Spec(.group(first.mutated(&random), second.mutated(&random)))
+                ? Spec(.group(first.mutated(&random), second))
+                : Spec(.group(first.mutated(&random), second.mutated(&random)))
         case .triple(let first, let second, let third):
             return Spec(.triple(first.mutated(&random), second, third.mutated(&random)))
         case .either(let isFirst, let first, let second):

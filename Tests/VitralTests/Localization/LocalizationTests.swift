@@ -32,7 +32,8 @@ struct LocalizationTests {
         }
         """
 
-    private func localizer(_ languages: String..., logger: Bool = false) throws -> (Localizer, RecordedLogger.Messages) {
+    private func localizer(_ languages: String..., logger: Bool = false) throws -> (Localizer, RecordedLogger.Messages)
+    {
         let (logger, messages) = RecordedLogger.make()
         let catalogue = try StringCatalogue(data: Data(Self.catalogue.utf8))
         return (Localizer(catalogue: catalogue, bundle: nil, languages: languages, logger: logger), messages)
@@ -56,8 +57,10 @@ struct LocalizationTests {
         #expect(try localizer("en").0.string("Plain") == "Plain")
     }
 
-    @Test(arguments: [(0, "0 results", "0 resultado"), (1, "1 result", "1 resultado"), (2, "2 results", "2 resultados"),
-        (12_345, "12,345 results", "12.345 resultados")])
+    @Test(arguments: [
+        (0, "0 results", "0 resultado"), (1, "1 result", "1 resultado"), (2, "2 results", "2 resultados"),
+        (12_345, "12,345 results", "12.345 resultados"),
+    ])
     func pluralsFollowTheRulesOfTheLanguage(count: Int, english: String, portuguese: String) throws {
         #expect(try localizer("en").0.string("\(count) results") == english)
         #expect(try localizer("pt").0.string("\(count) results") == portuguese)
@@ -67,8 +70,9 @@ struct LocalizationTests {
         #expect((0...2).map { PluralRule.category(of: $0, language: "en-GB") } == ["other", "one", "other"])
         #expect((0...2).map { PluralRule.category(of: $0, language: "pt-BR") } == ["one", "one", "other"])
         #expect(PluralRule.category(of: 1, language: "ja") == "other")
-        #expect([0, 1, 2, 3, 11, 100].map { PluralRule.category(of: $0, language: "ar") }
-            == ["zero", "one", "two", "few", "many", "other"])
+        #expect(
+            [0, 1, 2, 3, 11, 100].map { PluralRule.category(of: $0, language: "ar") }
+                == ["zero", "one", "two", "few", "many", "other"])
     }
 
     @Test func aMissingKeyIsShownAndReportedOnce() throws {

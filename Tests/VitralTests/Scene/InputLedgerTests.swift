@@ -128,7 +128,8 @@ struct InputLedgerTests {
         tester.scene.receive(.change(toggle, value: "maybe", revision: 1))
         tester.scene.receive(.click(slider))
         tester.scene.receive(.click(ElementID(node: 4_000_000, local: 0)))
-        tester.scene.receive(.change(ElementID(node: toggle.node, local: 65_536 + toggle.local), value: "true", revision: 1))
+        tester.scene.receive(
+            .change(ElementID(node: toggle.node, local: 65_536 + toggle.local), value: "true", revision: 1))
         #expect(tester.scene.ignoredEvents == ignored + 4)
         tester.update {}
         tester.assert {
