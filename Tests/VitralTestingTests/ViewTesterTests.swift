@@ -63,7 +63,7 @@ struct ViewTesterTests {
         tester.tap("Continue")
         tester.assert {
             $0.hasHeading("Sign up")
-            $0.hasText("Ana, family, size 2, 40, secret")
+            $0.hasText("Ana, family, size 2, 40, open")
             $0.hasText("Welcome, Ana")
             $0.hasText(containing: "Welcome")
             $0.hasNoText("Welcome")
@@ -74,7 +74,8 @@ struct ViewTesterTests {
             $0.isSelected(.option("Size 2"))
             $0.isEnabled(.button("Continue"))
             $0.hasTexts(inOrder: ["Sign up", "Welcome, Ana"])
-            $0.has(4, of: .button())
+            $0.has(2, of: .button())
+            $0.has(5, of: .option())
         }
         tester.toggle("I agree", to: false)
         tester.assert {
@@ -147,7 +148,6 @@ struct ViewTesterTests {
             tester.outline == """
                 list
                   row
-                    "Fruit"
                     list "Fruit"
                       row
                         "Apple"

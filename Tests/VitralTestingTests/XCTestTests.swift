@@ -20,6 +20,6 @@ final class XCTestTests: XCTestCase {
         tester.tap("Count 0")
         await tester.settle()
         tester.assert { $0.hasButton("Count 1") }
-        XCTAssertEqual(tester.outline, #"button "Count 1""#)
+        XCTAssertEqual(tester.outline, #"button "Count 1" focused"#)
     }
 }

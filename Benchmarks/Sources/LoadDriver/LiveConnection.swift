@@ -11,7 +11,7 @@ final class LiveConnection: ChannelInboundHandler {
 
     private let page: Page
     private let offersDeflate: Bool
-    private let ready: EventLoopPromise<LiveConnection>
+    private let ready: EventLoopPromise<NIOLoopBound<LiveConnection>>
     private var received = ByteBuffer()
     private var isUpgraded = false
     private(set) var context: ChannelHandlerContext?
@@ -22,7 +22,7 @@ final class LiveConnection: ChannelInboundHandler {
     /// Called for each message from the server after the first.
     var onMessage: (() -> Void)?
 
-    init(_ page: Page, offersDeflate: Bool, ready: EventLoopPromise<LiveConnection>) {
+    init(_ page: Page, offersDeflate: Bool, ready: EventLoopPromise<NIOLoopBound<LiveConnection>>) {
         self.page = page
         self.offersDeflate = offersDeflate
         self.ready = ready
@@ -100,7 +100,11 @@ final class LiveConnection: ChannelInboundHandler {
         // Only text frames are messages; pings need an answer only from clients that stay for minutes.
         guard first & 0x0F == 1 else { return true }
         messages += 1
-        if messages == 1 { ready.succeed(self) } else { onMessage?() }
+        if messages > 1 {
+            onMessage?()
+        } else if let context {
+            ready.succeed(NIOLoopBound(self, eventLoop: context.eventLoop))
+        }
         return true
     }
 

@@ -58,7 +58,7 @@ final class Driver: Sendable {
     }
 
     private func open(_ page: Page, deflate: Bool = false) async throws -> Live {
-        let promise = group.next().makePromise(of: LiveConnection.self)
+        let promise = group.next().makePromise(of: NIOLoopBound<LiveConnection>.self)
         let channel = try await ClientBootstrap(group: group)
             .channelOption(.socketOption(.tcp_nodelay), value: 1)
             .channelInitializer { channel in
@@ -68,8 +68,7 @@ final class Driver: Sendable {
                 }
             }
             .connect(host: "127.0.0.1", port: port).get()
-        let handler = promise.futureResult.map { NIOLoopBound($0, eventLoop: channel.eventLoop) }
-        return Live(channel: channel, connection: try await handler.get(), page: page)
+        return Live(channel: channel, connection: try await promise.futureResult.get(), page: page)
     }
 
     struct Live: Sendable {

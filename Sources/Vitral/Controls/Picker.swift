@@ -25,18 +25,19 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         let context = renderer.storage { PickerContext() }
         context.update(selection: view.selection, isEnabled: values.isEnabled)
         let isSegmented = values.pickerStyle == .segmented
-        renderer.open(isSegmented ? .div : .label, isSegmented ? "pk-g" : "pk-l", isControl: true)
+        let semantics = renderer.openFrame(isSegmented ? .div : .label, isSegmented ? "pk-g" : "pk-l")
         let labelID = renderer.nextElementID.description
         renderer.open(.span, values.labelsHidden ? "pk-t vh" : "pk-t")
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
         if isSegmented {
+            renderer.box.restoreSemantics(semantics)
+            renderer.box.set(role: "radiogroup")
             renderer.open(.div, "sg")
-            renderer.attribute(.role, "radiogroup")
             renderer.attribute(.ariaLabelledby, labelID)
             renderer.items(.segments, context) { Content._render(view.content, renderer) }
         } else {
-            renderer.open(.select, "pk")
+            renderer.openControl(.select, "pk", saying: semantics)
             if values.isEnabled {
                 let graph = renderer.node.graph
                 renderer.listen("g", (.change, .text { [weak graph] in PickerContext.select($0, in: graph) }))

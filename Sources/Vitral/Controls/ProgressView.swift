@@ -27,7 +27,7 @@ public struct ProgressView<Label: View>: View {
     /// Renders the progress.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let hasLabel = !(Label.self == EmptyView.self)
-        renderer.open(.div, view.fraction == nil ? "pg-w pg-x" : "pg-w", isControl: true)
+        let semantics = renderer.openFrame(.div, view.fraction == nil ? "pg-w pg-x" : "pg-w")
         let labelID = renderer.nextElementID.description
         if hasLabel {
             renderer.open(.span, "pg-t")
@@ -35,17 +35,17 @@ public struct ProgressView<Label: View>: View {
             renderer.close()
         }
         if let fraction = view.fraction {
-            renderer.open(.progress, "pg")
+            renderer.openControl(.progress, "pg", saying: semantics)
             renderer.attribute(.max, "1")
             renderer.attribute(.value, CSS.number(fraction))
             renderer.attribute(.ariaValuenow, CSS.number(fraction * 100))
         } else {
-            renderer.open(.div, "pg-c")
+            renderer.openControl(.output, "pg-c", saying: semantics)
             renderer.attribute(.role, "progressbar")
         }
         if hasLabel {
             renderer.attribute(.ariaLabelledby, labelID)
-        } else {
+        } else if !renderer.lastBoxSpokeForItself {
             renderer.attribute(.ariaLabel, renderer.frameworkText(view.fraction == nil ? .loading : .progress))
         }
         renderer.close()

@@ -41,11 +41,11 @@ public struct Slider<Label: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let bounds = view.bounds
         let value = view.value
-        renderer.open(.label, "sl-l", isControl: true)
+        let semantics = renderer.openFrame(.label, "sl-l")
         renderer.open(.span, "vh")
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
-        renderer.open(.input, "sl")
+        renderer.openControl(.input, "sl", saying: semantics)
         renderer.attribute(.type, "range")
         renderer.attribute(.min, CSS.number(bounds.lowerBound))
         renderer.attribute(.max, CSS.number(bounds.upperBound))

@@ -75,7 +75,7 @@ extension _Renderer {
         open(.input, values.textFieldKind.classes, isControl: true)
         attribute(.type, type)
         attribute(.placeholder, prompt?.string(localizer) ?? label)
-        if !hasOwnLabel, !lastBoxHadLabel { attribute(.ariaLabel, label) }
+        if !hasOwnLabel, !lastBoxSpokeForItself { attribute(.ariaLabel, label) }
         attribute(.value, text.wrappedValue)
         if type == "password" { attribute(.autocomplete, "current-password") }
         if let submitLabel = values.submitLabel { attribute(.enterkeyhint, submitLabel.rawValue) }

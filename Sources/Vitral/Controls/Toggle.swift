@@ -17,9 +17,9 @@ public struct Toggle<Label: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let isEnabled = renderer.environmentValues.isEnabled
         let isOn = view.isOn
-        renderer.open(.label, "tg", isControl: true)
+        let semantics = renderer.openFrame(.label, "tg")
         renderer.insideControl { Label._render(view.label, renderer) }
-        renderer.open(.input)
+        renderer.openControl(.input, saying: semantics)
         renderer.attribute(.type, "checkbox")
         renderer.attribute(.role, "switch")
         if isOn.wrappedValue { renderer.attribute(.checked, "") }

@@ -38,6 +38,9 @@ struct BoxStyle {
     /// Whether the element that comes next has a label or a role of its own.
     var hasLabel: Bool { role != nil || attributes.contains { $0.0 == .ariaLabel } }
 
+    /// Whether what screen readers are told of the element that comes next has been said.
+    var speaksForItself: Bool { hasLabel || attributes.contains { $0.0 == .ariaHidden } }
+
     /// Whether a further modifier of this layer, nested inside those already described, can share their element.
     func accepts(_ layer: BoxLayer) -> Bool {
         layer == .inherited || !hasBox || layer < self.layer

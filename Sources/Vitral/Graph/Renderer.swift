@@ -24,8 +24,8 @@ public final class _Renderer {
     /// The value that `tag(_:)` gave the view that comes next.
     var pendingTag: AnyHashable?
     private var lastOpened = 0
-    /// Whether a modifier gave the element that was opened last a label or a role.
-    private(set) var lastBoxHadLabel = false
+    /// Whether a modifier gave the element that was opened last a label or a role, or hid it from screen readers.
+    private(set) var lastBoxSpokeForItself = false
     /// The storage that primitive views keep between evaluations, by ordinal.
     private var storageCount = 0
 
@@ -87,7 +87,7 @@ public final class _Renderer {
     ///     draws its own box, so what surrounds it goes into a wrapper.
     func open(_ tag: Tag, _ classes: StaticString? = nil, style: String? = nil, isControl: Bool = false) {
         if isControl, box.hasBox { openWrapper() }
-        lastBoxHadLabel = box.hasLabel
+        lastBoxSpokeForItself = box.speaksForItself
         begin(tag)
         guard classes != nil || style != nil || !box.isEmpty else { return }
         box.write(to: &writer, tag: tag, classes: classes, style: style)
@@ -95,6 +95,21 @@ public final class _Renderer {
             for handler in box.handlers { addHandler(handler.kind, handler.action) }
         }
         box.reset()
+    }
+
+    /// Opens the frame of a control that consists of several elements.
+    ///
+    /// - Returns: What modifiers told screen readers, for ``openControl(_:_:saying:)`` to put on the control itself.
+    func openFrame(_ tag: Tag, _ classes: StaticString) -> BoxStyle.Semantics {
+        let semantics = box.takeSemantics()
+        open(tag, classes, isControl: true)
+        return semantics
+    }
+
+    /// Opens the element in a frame that is the control.
+    func openControl(_ tag: Tag, _ classes: StaticString? = nil, saying semantics: BoxStyle.Semantics) {
+        box.restoreSemantics(semantics)
+        open(tag, classes)
     }
 
     func close() {

@@ -12,6 +12,8 @@ final class NavigationHistory {
     private(set) var stack: [String] = []
     private var sent: (address: Address, stack: [String])
     private var wantsPush = false
+    /// Whether the turn follows the browser, which has an entry for this place already.
+    private var followsBrowser = false
     private var querySources: [String: Source] = [:]
     /// Called when the browser moved through its history.
     var onNavigate: [ObjectIdentifier: @MainActor (Address, [String]) -> Void] = [:]
@@ -27,7 +29,7 @@ final class NavigationHistory {
     func stackChanged(to newStack: [String], path: String) {
         guard newStack != stack || path != address.path else { return }
         // Deeper is a new entry of the history; back in the app replaces the entry it leaves.
-        if newStack.count > stack.count { wantsPush = true }
+        if newStack.count > stack.count, !followsBrowser { wantsPush = true }
         stack = newStack
         address.path = path
     }
@@ -48,6 +50,7 @@ final class NavigationHistory {
     /// The browser went back, forward or to another address in the same page.
     func navigate(to newAddress: Address, stack newStack: [String]) {
         let old = address
+        followsBrowser = true
         address = newAddress
         sent = (newAddress, newStack)
         stack = newStack
@@ -64,7 +67,10 @@ final class NavigationHistory {
     }
 
     func flush(into patch: inout PatchWriter) {
-        defer { wantsPush = false }
+        defer {
+            wantsPush = false
+            followsBrowser = false
+        }
         guard sent.address != address || sent.stack != stack else { return }
         patch.history(isPush: wantsPush, address: address.string, stack: stack)
         sent = (address, stack)

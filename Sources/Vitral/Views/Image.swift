@@ -108,7 +108,7 @@ public struct Image: View, Equatable {
         renderer.attribute(.viewBox, "0 0 24 24")
         // A symbol says nothing by itself unless someone labelled it: then it is a picture with that label.
         renderer.attribute(.fill, symbol.isFilled ? "currentColor" : "none")
-        if !renderer.lastBoxHadLabel { renderer.attribute(.ariaHidden, "true") }
+        if !renderer.lastBoxSpokeForItself { renderer.attribute(.ariaHidden, "true") }
         renderer.writer.markup(symbol.paths)
         renderer.close()
     }

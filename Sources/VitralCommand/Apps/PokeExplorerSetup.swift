@@ -56,13 +56,16 @@ struct PokeExplorerSetup {
 /// The stand-in for PokéAPI, which already listens when the services start.
 private struct StandIn: Service {
     private let mirror: PokeAPIMirrorServer
+    private let group: ServiceGroup
     private let running: Task<Void, any Error>
 
     init(logger: Logger) {
         let mirror = PokeAPIMirrorServer(logger: logger)
+        let group = ServiceGroup(configuration: ServiceGroupConfiguration(services: [mirror], logger: logger))
         self.mirror = mirror
+        self.group = group
         // Detached: it goes on answering until the app has stopped asking, so it must not be told to stop with the rest.
-        running = Task.detached { try await mirror.run() }
+        running = Task.detached { try await group.run() }
     }
 
     var address: String {
@@ -71,7 +74,7 @@ private struct StandIn: Service {
 
     func run() async throws {
         try? await gracefulShutdown()
-        running.cancel()
+        await group.triggerGracefulShutdown()
         _ = await running.result
     }
 }

@@ -9,7 +9,7 @@ const token = doc.querySelector('meta[name=vitral-session]')?.content;
 const dark = matchMedia('(prefers-color-scheme: dark)'), calm = matchMedia('(prefers-reduced-motion: reduce)');
 const words = /^pt/i.test(html.lang) ? {
     connecting: 'Conectando…',
-    waiting: 'Sem conexão. Tentando de novo…',
+    waiting: 'Sem conexão. Tentando…',
     offline: 'Sem internet. Tudo será enviado depois.',
     expired: 'Página expirada.',
     replaced: 'Página aberta em outra janela.',
@@ -73,7 +73,7 @@ function hangUp() {
     [retryTimer, pulse, ackTimer].forEach(clearTimeout);
     const ws = socket;
     socket = ackTimer = asked = null;
-    if (ws?.readyState) ws.close(); // or when it opens
+    if (ws?.readyState) ws.close();
 }
 
 /** Doubled and random, so that a restarted server is not stormed. */
@@ -568,7 +568,7 @@ const ops = {
     f(id) {
         after.push(() => {
             if (!id) return doc.activeElement.blur();
-            focused = need(id); // not to be reported back
+            focused = need(id); // not reported back
             focused.focus();
         });
     },
@@ -626,7 +626,7 @@ function savePlace() {
 }
 
 function goTo(place) {
-    if (wanted !== place) place.until = performance.now() + 5_000;
+    if (wanted !== place) place.until = Date.now() + 5_000;
     wanted = null;
     scrollTo(page, place.y);
     scrollAll(place.scrolls);
@@ -636,7 +636,7 @@ function goTo(place) {
         if (index < list.total) found = !scrollTo(list.scroller, position(list, index) + past);
         hold(list, false);
     }
-    if (!found && page.scrollTop < place.y - 1 && performance.now() < place.until) wanted = place;
+    if (!found && page.scrollTop < place.y - 1 && Date.now() < place.until) wanted = place;
 }
 
 function arrive() {
@@ -813,7 +813,7 @@ function report(list) {
     const { before, first, last, n, cols, total, scroller, estimate, quiet, told } = list;
     if (!list.isNear || state !== 'live') return;
     const fit = Math.max(Math.ceil(scroller.clientHeight / estimate), (last - first) / cols + 2) * cols;
-    const count = Math.min(fit, total - first), end = n + list.rows.length, now = performance.now();
+    const count = Math.min(fit, total - first), end = n + list.rows.length, now = Date.now();
     const isEnough = (!n || first - n > count / 2) && (end === total || end - last > count / 2 + cols) && !(n % cols);
     const key = first + ' ' + count;
     if (isEnough || key === told) return;
@@ -839,7 +839,7 @@ function look() {
 }
 
 on('scroll', ({ target: el }) => {
-    scrolledAt = performance.now();
+    scrolledAt = Date.now();
     if (el !== doc) scrolled.set(el, [el.scrollTop, el.scrollLeft]);
     frame ??= requestAnimationFrame(look);
 }, { capture: true, passive: true });
@@ -874,7 +874,7 @@ function isBackdrop({ target: el, clientX: x, clientY: y }) {
     return box && (x < box.left || x > box.right || y < box.top || y > box.bottom);
 }
 
-on('pointerdown', event => { pressed = isBackdrop(event); }, true); // selecting text may end outside
+on('pointerdown', event => { pressed = isBackdrop(event); }, true);
 
 on('cancel', event => {
     if (!event.target.matches('dialog')) return;

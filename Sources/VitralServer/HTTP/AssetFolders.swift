@@ -3,6 +3,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 
 /// The app's own files, under `/_assets`.
 ///
@@ -38,7 +39,9 @@ struct AssetFolders: Sendable {
         }
         self.places = places.merging(images) { file, _ in file }
         self.folders = folders.map { folder in
-            FileMiddleware(folder.path, cacheControl: CacheControl([]), searchForIndexHtml: false)
+            FileMiddleware(
+                folder.path, cacheControl: CacheControl([]), searchForIndexHtml: false,
+                logger: Logger(label: "vitral.assets", factory: { _ in SwiftLogNoOpLogHandler() }))
         }
     }
 

@@ -44,16 +44,23 @@ final class Mailbox: Sendable {
     ///
     /// - Returns: `false` when the mailbox was closed.
     @MainActor func wait() async -> Bool {
-        // The task that waits is always the same, so a wake-up allocates nothing.
-        await withUnsafeContinuation { continuation in
-            let isReady = state.withLock { state in
-                guard state.letters.isEmpty, !state.isClosed else { return true }
-                state.reader = continuation
-                return false
-            }
-            if isReady { continuation.resume() }
+        if state.withLock({ $0.letters.isEmpty }) {
+            // The task that waits is always the same, so a wake-up allocates nothing.
+            await withUnsafeContinuation { suspend($0) }
+        } else {
+            // Other work of the main actor gets its turn even when mail never ends.
+            await Task.yield()
         }
         return state.withLock { !$0.isClosed }
+    }
+
+    private func suspend(_ reader: UnsafeContinuation<Void, Never>) {
+        let isReady = state.withLock { state in
+            guard state.letters.isEmpty, !state.isClosed else { return true }
+            state.reader = reader
+            return false
+        }
+        if isReady { reader.resume() }
     }
 
     /// Takes all letters.

@@ -159,10 +159,11 @@ final class SessionRegistry {
     }
 
     private func handle(_ letters: [Mailbox.Letter]) async {
-        // Other work of the main actor gets its turn between slices.
         let slice = 256
         var start = 0
         while start < letters.count {
+            // Other work of the main actor gets its turn between slices.
+            if start > 0 { await Task.yield() }
             let end = min(start + slice, letters.count)
             surroundings.isBatching = true
             for letter in letters[start..<end] { handle(letter) }
@@ -170,7 +171,6 @@ final class SessionRegistry {
             surroundings.isBatching = false
             for outbox in outboxes { outbox.dispatch() }
             start = end
-            await Task.yield()
         }
     }
 

@@ -4,13 +4,16 @@
 struct PageOutline {
     private var lines: [String] = []
     private let focused: PageElement?
+    /// The elements that name others, and are printed as the names of those.
+    private let labels: Set<Substring>
 
-    private init(focused: PageElement?) {
+    private init(of root: PageElement, focused: PageElement?) {
         self.focused = focused
+        labels = Set(root.subtree.flatMap { $0.attributes["aria-labelledby"]?.split(separator: " ") ?? [] })
     }
 
     static func text(of root: PageElement, focused: PageElement? = nil) -> String {
-        var outline = PageOutline(focused: focused)
+        var outline = PageOutline(of: root, focused: focused)
         outline.write(contentOf: root, indent: 0)
         return outline.lines.isEmpty ? "(an empty page)" : outline.lines.joined(separator: "\n")
     }
@@ -30,13 +33,15 @@ struct PageOutline {
             if rows != "0" { add("(\(rows) rows)", indent) }
             return
         }
-        if let role = element.role {
+        if let role = element.role, !Self.onlyArranges(role, element) {
             add(Self.line(role, element) + (element === focused ? " focused" : ""), indent)
             if !isSaidByItsName(role, element) { write(contentOf: element, indent: indent + 1) }
+        } else if onlyNames(element) {
+            return
         } else if element.isRunningText {
             let text = element.runningText
             if !text.isEmpty { add("\"\(text)\"" + Self.remarks(element), indent) }
-        } else if !Self.onlyLabels(element) {
+        } else {
             let remarks = Self.remarks(element)
             if !remarks.isEmpty { add("view" + remarks, indent) }
             write(contentOf: element, indent: indent + (remarks.isEmpty ? 0 : 1))
@@ -54,9 +59,15 @@ struct PageOutline {
         return element.subtree.dropFirst().allSatisfy { $0.role == nil || $0.tag == "svg" }
     }
 
-    /// Labels of controls are printed as the controls' names.
-    private static func onlyLabels(_ element: PageElement) -> Bool {
-        element.parent?.tag == "label" && element.subtree.allSatisfy { $0.role == nil }
+    /// Whether the element is printed as the name of the control that it labels.
+    private func onlyNames(_ element: PageElement) -> Bool {
+        guard element.parent?.tag == "label" || labels.contains(element.id[...]) else { return false }
+        return element.subtree.allSatisfy { $0.role == nil }
+    }
+
+    /// The main part of the page and nameless groups say nothing that indentation would not.
+    private static func onlyArranges(_ role: Role, _ element: PageElement) -> Bool {
+        role == .main || role == .group && element.name.isEmpty
     }
 
     private static func line(_ role: Role, _ element: PageElement) -> String {

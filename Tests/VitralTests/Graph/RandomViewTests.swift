@@ -34,21 +34,13 @@ struct RandomViewTests {
         }
     }
 
-    @Test func debugSeed() {
-        if let seed = ProcessInfo.processInfo.environment["VITRAL_SEED"].flatMap({ Int($0) }) {
-            run(seed, prints: true)
-        }
-    }
-
-    private func run(_ seed: Int, prints: Bool = false) {
+    private func run(_ seed: Int) {
         var random = RandomSource(seed: seed)
         let model = Model(Spec.random(depth: 1 + random.below(4), &random))
         let tester = ViewTester(Root(model: model))
         for step in 0..<6 {
             if random.chance(75) {
-                if prints { print("BEFORE", model.value.dump) }
                 tester.update { model.value = model.value.mutated(&random) }
-                if prints { print("AFTER", model.value.dump, "\nPATCH", tester.lastPatch) }
             } else if let counter = tester.all(.button()).randomElement(using: &random) {
                 tester.tap(.button(counter.name).at(0))
             }
@@ -76,29 +68,5 @@ extension ViewGraph {
             for child in node.children { if let child { visit(child) } }
         }
         if let root { visit(root) }
-    }
-}
-
-extension Spec {
-    var dump: String {
-        switch kind {
-        case .text(let n): "t\(n)"
-        case .shaped(let n): "s\(n)"
-        case .pair(let a, let b): "pair(\(a.dump), \(b.dump))"
-        case .group(let a, let b): "group(\(a.dump), \(b.dump))"
-        case .triple(let a, let b, let c): "triple(\(a.dump), \(b.dump), \(c.dump))"
-        case .either(let f, let a, let b): "either(\(f), \(a.dump), \(b.dump))"
-        case .maybe(let f, let a): "maybe(\(f), \(a.dump))"
-        case .list(let i): "list[\(i.map { "\($0.id): \($0.spec.dump)" }.joined(separator: ", "))]"
-        case .bare(let i): "bare[\(i.map { "\($0.id): \($0.spec.dump)" }.joined(separator: ", "))]"
-        case .lazy(let i): "lazy[\(i.map { "\($0.id): \($0.spec.dump)" }.joined(separator: ", "))]"
-        case .erased(let f, let a): "erased(\(f), \(a.dump))"
-        case .identified(let f, let a): "identified(\(f), \(a.dump))"
-        case .environment(let f, let a): "env(\(f), \(a.dump))"
-        case .boxed(let f, let a): "boxed(\(f), \(a.dump))"
-        case .counter(let n): "c\(n)"
-        case .reading: "reading"
-        case .nothing: "nothing"
-        }
     }
 }

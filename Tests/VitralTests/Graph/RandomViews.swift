@@ -13,9 +13,13 @@ final class Spec {
         case group(Spec, Spec)
         case either(Bool, Spec, Spec)
         case maybe(Bool, Spec)
+        case maybeTwo(Bool, Spec, Spec)
         case list([(id: Int, spec: Spec)])
         case bare([(id: Int, spec: Spec)])
         case lazy([(id: Int, spec: Spec)])
+        case rows([(id: Int, spec: Spec)], footer: Bool)
+        case overlay(Spec, Spec)
+        case sheet(Bool, Spec, Spec)
         case erased(Bool, Spec)
         case identified(Int, Spec)
         case counter(Int)
@@ -41,8 +45,16 @@ final class Spec {
         case .either(let isFirst, let first, let second):
             (isFirst ? first : second).texts(environment: environment)
         case .maybe(let isThere, let spec): isThere ? spec.texts(environment: environment) : []
+        case .maybeTwo(let areThere, let first, let second):
+            areThere ? first.texts(environment: environment) + second.texts(environment: environment) : []
         case .list(let items), .bare(let items), .lazy(let items):
             items.flatMap { $0.spec.texts(environment: environment) }
+        case .rows(let items, let hasFooter):
+            items.flatMap { $0.spec.texts(environment: environment) } + (hasFooter ? ["footer"] : [])
+        case .overlay(let back, let front):
+            back.texts(environment: environment) + front.texts(environment: environment)
+        case .sheet(let isShown, let spec, let inside):
+            spec.texts(environment: environment) + (isShown ? inside.texts(environment: environment) : [])
         case .erased(_, let spec), .identified(_, let spec), .boxed(_, let spec): spec.texts(environment: environment)
         case .counter(let number): ["counter \(number)"]
         case .environment(let value, let spec): spec.texts(environment: value)
@@ -82,11 +94,24 @@ struct SpecView: View {
             if isFirst { SpecView(spec: first) } else { SpecView(spec: second) }
         case .maybe(let isThere, let spec):
             if isThere { SpecView(spec: spec) }
+        case .maybeTwo(let areThere, let first, let second):
+            if areThere {
+                SpecView(spec: first)
+                SpecView(spec: second)
+            }
         case .list(let items):
             VStack { ForEach(items, id: \.id) { SpecView(spec: $0.spec) } }
         case .bare(let items): ForEach(items, id: \.id) { SpecView(spec: $0.spec) }
         case .lazy(let items):
             LazyVStack { ForEach(items, id: \.id) { SpecView(spec: $0.spec) } }
+        case .rows(let items, let hasFooter):
+            List {
+                ForEach(items, id: \.id) { SpecView(spec: $0.spec) }
+                if hasFooter { Section { Text("footer") } }
+            }
+        case .overlay(let back, let front): SpecView(spec: back).overlay { SpecView(spec: front) }
+        case .sheet(let isShown, let spec, let inside):
+            SpecView(spec: spec).sheet(isPresented: .constant(isShown)) { SpecView(spec: inside) }
         case .erased(let isPlain, let spec):
             isPlain ? AnyView(SpecView(spec: spec)) : AnyView(HStack { SpecView(spec: spec) })
         case .identified(let id, let spec): SpecView(spec: spec).id(id)
@@ -137,7 +162,7 @@ extension Spec {
             }
         }
         func inner() -> Spec { Spec.random(depth: depth - 1, &random) }
-        switch random.below(13) {
+        switch random.below(16) {
         case 0: return Spec(.pair(inner(), inner()))
         case 1: return Spec(.triple(inner(), inner(), inner()))
         case 2: return Spec(.group(inner(), inner()))
@@ -182,6 +207,14 @@ extension Spec {
             return Spec(.either(isFirst, first.mutated(&random), second.mutated(&random)))
         case .maybe(let isThere, let spec):
             return random.chance(50) ? Spec(.maybe(!isThere, spec)) : Spec(.maybe(isThere, spec.mutated(&random)))
+        case .maybeTwo(let areThere, let first, let second):
+            return Spec(.maybeTwo(random.chance(50) != areThere, first, second.mutated(&random)))
+        case .rows(let items, let hasFooter):
+            return Spec(.rows(Self.mutated(items, &random), footer: random.chance(30) != hasFooter))
+        case .overlay(let back, let front):
+            return Spec(.overlay(back.mutated(&random), random.chance(50) ? front : front.mutated(&random)))
+        case .sheet(let isShown, let spec, let inside):
+            return Spec(.sheet(random.chance(50) != isShown, spec.mutated(&random), inside))
         case .list(let items): return Spec(.list(Self.mutated(items, &random)))
         case .bare(let items): return Spec(.bare(Self.mutated(items, &random)))
         case .lazy(let items): return Spec(.lazy(Self.mutated(items, &random)))

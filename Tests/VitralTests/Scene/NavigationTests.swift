@@ -133,6 +133,7 @@ struct NavigationTests {
         let tester = show()
         tester.visit("/item/9")
         tester.assert { $0.hasText("Detail of 9") }
+        #expect(!tester.lastPatch.contains(#"["h","push""#))
         tester.goBack()
         tester.assert { $0.hasTitle("Home") }
     }
