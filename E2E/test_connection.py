@@ -95,6 +95,25 @@ def test_going_offline_and_online(person):
     expect_count(person.page, 4)
 
 
+def test_a_long_cut_outlives_the_parked_session(own_server, network, visitor, tmp_path):
+    server = own_server("counter", sessions_folder=tmp_path / "sessions", limits_parked_time=1)
+    line = network(server)
+    person = visitor()
+    person.forgive()
+    person.open(line.url)
+    increment(person.page, 5)
+    expect_count(person.page, 5)
+    line.refuse()
+    expect(bar(person.page)).to_be_visible()
+    person.wait_for(lambda: server.metric("vitral_sessions") == 0, "the session to be written down")
+    line.accept()
+    person.wait_for(lambda: len(person.answers) == 2, "the socket to come back", patience=30)
+    assert person.statuses[1] == "restored"
+    expect_count(person.page, 5)
+    increment(person.page)
+    expect_count(person.page, 6)
+
+
 def test_a_restarted_server_restores_the_state(own_server, visitor, tmp_path):
     server = own_server("counter", sessions_folder=tmp_path / "sessions")
     person = visitor()
@@ -108,6 +127,21 @@ def test_a_restarted_server_restores_the_state(own_server, visitor, tmp_path):
     expect_count(person.page, 5)
     increment(person.page)
     expect_count(person.page, 6)
+
+
+def test_a_restarted_server_restores_the_screen_and_what_was_typed(own_server, visitor, tmp_path):
+    server = own_server("forms", sessions_folder=tmp_path / "sessions")
+    person = visitor()
+    person.forgive()
+    person.open(server.url)
+    person.page.get_by_label("Name").fill("Ada")
+    person.page.get_by_role("switch", name="Subscribe").check()
+    expect(person.page.get_by_text("Ada, subscribed")).to_be_visible()
+    server.restart()
+    person.wait_for(lambda: len(person.answers) == 2, "the socket to reach the new process", patience=30)
+    expect(person.page.get_by_text("Ada, subscribed")).to_be_visible()
+    expect(person.page.get_by_label("Name")).to_have_value("Ada")
+    expect(person.page.get_by_role("switch", name="Subscribe")).to_be_checked()
 
 
 def test_a_session_that_is_gone_reloads_once_not_for_ever(own_server, visitor):

@@ -5,6 +5,7 @@ import json
 import urllib.request
 
 import pytest
+from harness import axe
 from harness.counter import expect_count, increment, increment_button
 from playwright.sync_api import expect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -21,6 +22,8 @@ def test_a_full_house_answers_503_in_words(own_server, visitor):
     assert answer.headers.get("retry-after", "").isdigit()
     expect(late.page.get_by_role("heading")).to_be_visible()
     assert len(late.page.locator("body").inner_text()) > 40
+    late.screenshot("full-house-desktop-light")
+    assert axe.violations(late.page) == []
     increment(inside[0].page)
     expect_count(inside[0].page, 1)
 

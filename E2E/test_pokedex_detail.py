@@ -92,6 +92,40 @@ def test_the_evolution_chain_leads_on(server, visitor):
     expect(heading(page, "Bulbasaur")).to_be_visible()
 
 
+def test_the_picture_flies_from_the_card_to_the_page(server, visitor):
+    person = visitor()
+    person.page.add_init_script(
+        """window.flights = [];
+        const start = document.startViewTransition?.bind(document);
+        document.startViewTransition = (...given) => {
+            const transition = start(...given);
+            transition.ready.then(() => {
+                const flying = document.getAnimations().map(a => a.effect.pseudoElement || '');
+                window.flights.push(...flying.filter(name => name.startsWith('::view-transition-group')));
+            }, () => {});
+            return transition;
+        };"""
+    )
+    person.open(server("pokeexplorer").url)
+    expect_grid(person.page)
+    card(person.page, "Bulbasaur").click()
+    expect(heading(person.page, "Bulbasaur")).to_be_visible()
+    person.wait_for(lambda: person.page.evaluate("window.flights.length"), "a picture to fly")
+
+
+def test_comparing(server, visitor):
+    page = visitor().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    page.get_by_role("button", name="Compare").click()
+    for name in ("Bulbasaur", "Squirtle"):
+        page.get_by_role("button", name=re.compile(name)).click()
+    page.get_by_role("link", name="Compare 2").click()
+    expect(page).to_have_url(re.compile(r"/compare/1-7$"))
+    expect(heading(page, "Compare")).to_be_visible()
+    for name in ("Bulbasaur", "Squirtle"):
+        expect(page.get_by_text(name, exact=True).filter(visible=True).first).to_be_visible()
+
+
 def test_a_middle_click_opens_a_tab_of_its_own(server, visitor):
     person = visitor().open(server("pokeexplorer").url)
     with person.context.expect_page() as opened:

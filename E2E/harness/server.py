@@ -7,7 +7,7 @@ import signal
 import subprocess
 import threading
 import time
-from pathlib import Path
+import urllib.request
 
 from .paths import BINARY, REPOSITORY, artifact
 
@@ -33,11 +33,6 @@ class Server:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
-
-    @property
-    def pid(self) -> int:
-        assert self._process, f"{self.name} is not running"
-        return self._process.pid
 
     def start(self, patience: float = 60) -> "Server":
         self._ready.clear()
@@ -91,10 +86,10 @@ class Server:
         self.stop()
         return self.start()
 
-    def memory(self) -> int:
-        """Resident bytes."""
-        status = Path(f"/proc/{self.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024
+    def metric(self, name: str) -> float:
+        """What `/metrics` says of one thing without labels."""
+        with urllib.request.urlopen(f"{self.url}/metrics") as answer:
+            return float(re.search(rf"^{name} (\S+)$", answer.read().decode(), re.MULTILINE)[1])
 
     def tail(self, lines: int = 40) -> str:
         return "\n".join(self.log.read_text().splitlines()[-lines:])

@@ -200,8 +200,9 @@ struct ViewTesterTests {
             $0.hasText("Item 1")
         }
         tester.tap("More")
+        await tester.settle()
         await tester.advance(by: .seconds(2))
-        tester.assert { $0.hasText("Item 2") }
+        await tester.eventually { $0.hasText("Item 2") }
     }
 
     @Test func whatComesFromElsewhereIsWaitedFor() async {

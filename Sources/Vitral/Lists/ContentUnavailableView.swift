@@ -27,7 +27,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     /// Renders the view.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.open(.div, "cu")
-        renderer.open(.div, "cu-l")
+        renderer.open(.h2, "cu-l")
         Label._render(view.label, renderer)
         renderer.close()
         renderer.open(.div, "cu-d")

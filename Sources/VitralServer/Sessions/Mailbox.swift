@@ -48,8 +48,7 @@ final class Mailbox: Sendable {
             // The task that waits is always the same, so a wake-up allocates nothing.
             await withUnsafeContinuation { suspend($0) }
         } else {
-            // Other work of the main actor gets its turn even when mail never ends.
-            await Task.yield()
+            await MainActor.letOthersRun()
         }
         return state.withLock { !$0.isClosed }
     }
@@ -79,5 +78,14 @@ final class Mailbox: Sendable {
             return state.reader.take()
         }
         reader?.resume()
+    }
+}
+
+extension MainActor {
+    /// Lets what waits for the main actor run before the caller goes on.
+    ///
+    /// `Task.yield()` would do so by way of another thread, because it belongs to no actor.
+    @MainActor static func letOthersRun() async {
+        await Task { @MainActor in }.value
     }
 }

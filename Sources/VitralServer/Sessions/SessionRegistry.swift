@@ -163,7 +163,7 @@ final class SessionRegistry {
         var start = 0
         while start < letters.count {
             // Other work of the main actor gets its turn between slices.
-            if start > 0 { await Task.yield() }
+            if start > 0 { await MainActor.letOthersRun() }
             let end = min(start + slice, letters.count)
             surroundings.isBatching = true
             for letter in letters[start..<end] { handle(letter) }

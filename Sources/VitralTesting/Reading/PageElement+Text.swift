@@ -88,7 +88,7 @@ extension PageElement {
         switch role {
         case .toggle?: isOn ? "on" : "off"
         case .picker?: chosenOption?.text
-        case .progress?: attributes["value"] ?? attributes["aria-valuenow"]
+        case .progress?: attributes["aria-valuetext"] ?? attributes["value"] ?? attributes["aria-valuenow"]
         case .slider?: attributes["aria-valuetext"] ?? attributes["value"]
         case .textField?, .secureField?, .searchField?: attributes["value"] ?? ""
         default: attributes["aria-valuetext"]

@@ -108,7 +108,10 @@ public final class TestClock: Clock, Sendable {
     }
 }
 
-/// Lets every task run that can, on this actor and on others.
+/// Lets every task run that can, on the main actor and on others.
+///
+/// Each round waits its turn on the main actor, which other tests keep busy, and at the end of the queue of the rest.
+@MainActor
 func settleTasks(rounds: Int = 20) async {
     for _ in 0..<rounds {
         await Task.yield()

@@ -41,14 +41,15 @@ struct RandomViewTests {
         for step in 0..<6 {
             if random.chance(75) {
                 tester.update { model.value = model.value.mutated(&random) }
-            } else if let counter = tester.all(.button()).randomElement(using: &random) {
-                tester.tap(.button(counter.name).at(0))
+            } else if let id = tester.all(.button()).randomElement(using: &random)?.id {
+                // Not a tap: the button may stand behind a dialog.
+                tester.update { tester.scene.receive(.click(id)) }
             }
             let shown = tester.texts
             let expected = model.value.texts() + ["end"]
             #expect(shown == expected, "seed \(seed), step \(step)")
             let patches = tester.patchCount
-            tester.update { tester.scene.graph.invalidateEverything() }
+            if step.isMultiple(of: 3) { tester.update { tester.scene.graph.invalidateEverything() } }
             #expect(tester.patchCount == patches, "seed \(seed), step \(step): \(tester.lastPatch)")
             if shown != expected || tester.patchCount != patches || tester.hasFailed {
                 Issue.record("Random views failed first with seed \(seed) at step \(step).")

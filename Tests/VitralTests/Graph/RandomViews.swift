@@ -172,9 +172,14 @@ extension Spec {
         case 7, 8: return Spec(.bare(items(depth, &random)))
         case 9: return Spec(.lazy(items(depth, &random)))
         case 10: return Spec(.erased(random.chance(50), inner()))
-        case 11:
+        case 11: return Spec(.identified(random.below(2), inner()))
+        case 12: return Spec(.environment(random.below(3), inner()))
+        case 13: return Spec(.rows(items(depth, &random), footer: random.chance(50)))
+        case 14: return Spec(.overlay(inner(), inner()))
+        case 15:
             return random.chance(50)
-                ? Spec(.identified(random.below(2), inner())) : Spec(.environment(random.below(3), inner()))
+                ? Spec(.sheet(random.chance(50), inner(), inner()))
+                : Spec(.maybeTwo(random.chance(50), inner(), inner()))
         default: return Spec(.boxed(random.below(4), inner()))
         }
     }
@@ -197,9 +202,7 @@ extension Spec {
             return random.chance(50)
                 ? Spec(.pair(first.mutated(&random), second)) : Spec(.pair(first, second.mutated(&random)))
         case .group(let first, let second):
-            return random.chance(50)
-                ? Spec(.group(first.mutated(&random), second))
-                : Spec(.group(first.mutated(&random), second.mutated(&random)))
+            return Spec(.group(first.mutated(&random), random.chance(50) ? second : second.mutated(&random)))
         case .triple(let first, let second, let third):
             return Spec(.triple(first.mutated(&random), second, third.mutated(&random)))
         case .either(let isFirst, let first, let second):
