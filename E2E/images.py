@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 IMAGES = REPOSITORY / "Documentation" / "Images"
 
 #: A window and a phone side by side, as a shop would show them.
-SHEET = """<style>
+SHEET = """<!doctype html><style>
     body { margin: 0; padding: 40px; background: linear-gradient(135deg, #f3f4f8, #dfe4ee); width: max-content; }
     div { display: grid; grid-template-columns: auto auto; gap: 32px; align-items: end; }
     img { display: block; border-radius: 10px; box-shadow: 0 12px 40px #0003, 0 0 0 1px #0001; }

@@ -26,7 +26,7 @@ struct CompareViewTests {
             $0.hasTitle("Compare")
             $0.hasAddress("/compare/25-26")
             $0.hasValue("35 of 255", in: .progress("HP").at(0))
-            $0.hasValue("60 of 255", in: .progress("HP").at(1))
+            $0.hasValue("60 of 255, the highest", in: .progress("HP").at(1))
         }
     }
 

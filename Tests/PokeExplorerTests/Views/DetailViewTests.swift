@@ -25,6 +25,7 @@ struct DetailViewTests {
             $0.hasText("320")
             $0.hasText("×2")
             $0.hasText("Use Thunder Stone")
+            $0.has(.image("Picture of Pikachu"))
         }
     }
 

@@ -48,12 +48,18 @@ struct StatBar: View {
                     .foregroundStyle(AppColors.text)
                     .fixedSize()
             }
+            // The bar says all of it, to those who hear the page.
             .accessibilityHidden(true)
             ProgressView(value: Double(min(value ?? 0, Stat.highest)), total: Double(Stat.highest))
                 .tint(isBest ? AppColors.best : AppColors.accent)
                 .accessibilityLabel(stat.title)
-                .accessibilityValue(value.map { "stat.valueOf \($0) \(Stat.highest)" } ?? "value.unknown")
+                .accessibilityValue(spokenValue)
         }
+    }
+
+    private var spokenValue: LocalizedStringKey {
+        guard let value else { return "value.unknown" }
+        return isBest ? "stat.bestValueOf \(value) \(Stat.highest)" : "stat.valueOf \(value) \(Stat.highest)"
     }
 }
 

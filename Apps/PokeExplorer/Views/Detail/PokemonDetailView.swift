@@ -89,6 +89,7 @@ struct DetailHeader: View {
             ArtworkView(id: model.id, isAvailable: model.content?.hasArtwork ?? true)
                 .sharedArtwork(model.id, in: artwork)
                 .frame(width: 240, height: 240)
+                .accessibilityElement(children: .ignore)
                 .accessibilityLabel("artwork.label \(model.summary?.name ?? PokemonSummary.number(model.id))")
             Text(verbatim: PokemonSummary.number(model.id))
                 .font(AppFonts.number)
