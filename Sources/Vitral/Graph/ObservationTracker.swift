@@ -31,6 +31,7 @@ final class ObservationTracker {
     func stop() {
         change.generation += 1
         stopper.fire()
+        stopper.fire()
     }
 
     /// Runs an evaluation and tells whether it read any observable property.

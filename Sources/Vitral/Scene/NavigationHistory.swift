@@ -29,7 +29,7 @@ final class NavigationHistory {
     func stackChanged(to newStack: [String], path: String) {
         guard newStack != stack || path != address.path else { return }
         // Deeper is a new entry of the history; back in the app replaces the entry it leaves.
-        if newStack.count > stack.count , !followsBrowser { wantsPush = true }
+        if newStack.count > stack.count, !followsBrowser { wantsPush = true }
         stack = newStack
         address.path = path
     }
