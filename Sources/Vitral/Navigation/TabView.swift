@@ -25,7 +25,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 
     private func tabs() -> TabModel {
         if let selection {
-            model.current = { AnyHashable(selection.wrappedValue) }
+            model.request(AnyHashable(selection.wrappedValue))
             model.choose = { tag in
                 if let value = tag.base as? SelectionValue { selection.wrappedValue = value }
             }
@@ -34,53 +34,55 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     }
 }
 
-/// The tabs of a tab view and which of them is chosen.
+/// The tabs of a tab view and which of them is seen.
+///
+/// The bar reads what the tabs are, panels and buttons read which one is seen, and neither is told of the other: a panel
+/// that was evaluated hands up its tab again, which must not make panels evaluate.
 @MainActor
 final class TabModel {
-    private let source = Source()
-    private var own: AnyHashable?
-    private(set) var entries: [TabEntry] = []
-    var current: (@MainActor () -> AnyHashable)?
+    private let entriesSource = Source()
+    private let selectionSource = Source()
+    private var entries: [TabEntry] = []
+    private var requested: AnyHashable?
+    private var seen: AnyHashable?
+    /// Has the app choose a tab; without it the choice is kept here.
     var choose: (@MainActor (AnyHashable) -> Void)?
 
-    /// The tag of the chosen tab; reading it makes the reader depend on it.
-    var selected: AnyHashable? {
-        source.recordRead()
-        return current?() ?? own ?? entries.first?.tag
-    }
-
+    /// The tabs; reading them makes the reader depend on them.
     func readEntries() -> [TabEntry] {
-        source.recordRead()
+        entriesSource.recordRead()
         return entries
     }
 
+    /// Whether a tab is the one that is seen; asking makes the asker depend on it.
+    func isSeen(_ tag: AnyHashable) -> Bool {
+        selectionSource.recordRead()
+        return seen == tag
+    }
+
+    /// The person chooses a tab.
     func select(_ tag: AnyHashable) {
-        if let choose { return choose(tag) }
-        own = tag
-        source.invalidateReaders()
+        if let choose { choose(tag) } else { request(tag) }
+    }
+
+    /// Asks for a tab to be seen; where there is no such tab, the first one is.
+    func request(_ tag: AnyHashable) {
+        requested = tag
+        updateSeen()
     }
 
     func set(_ newEntries: [TabEntry]) {
         entries = newEntries
-        source.invalidateReaders()
+        entriesSource.invalidateReaders()
+        updateSeen()
     }
-}
 
-/// A tab as it hands itself up to the tab view.
-struct TabEntry: Identifiable {
-    let tag: AnyHashable
-    let panel: ElementID
-    let label: AnyView
-    let badge: Text?
-
-    var id: AnyHashable { tag }
-}
-
-struct TabKey: PreferenceKey {
-    static var defaultValue: [TabEntry] { [] }
-
-    static func reduce(value: inout [TabEntry], nextValue: () -> [TabEntry]) {
-        value += nextValue()
+    private func updateSeen() {
+        let isKnown = entries.isEmpty || entries.contains { $0.tag == requested }
+        let new = isKnown ? requested : entries.first?.tag
+        guard new != seen else { return }
+        seen = new
+        selectionSource.invalidateReaders()
     }
 }
 
@@ -140,7 +142,7 @@ private struct _TabButton: View {
     let model: TabModel
 
     var body: some View {
-        _TabButtonBox(entry: entry, isSelected: model.selected == entry.tag, model: model)
+        _TabButtonBox(entry: entry, isSelected: model.isSeen(entry.tag), model: model)
     }
 }
 
@@ -167,111 +169,5 @@ private struct _TabButtonBox: View {
             renderer.close()
         }
         renderer.close()
-    }
-}
-
-/// A modifier that makes a view a tab.
-public struct _TabItemModifier<Label: View>: ViewModifier {
-    /// Drawn by the framework.
-    public typealias Body = Never
-    let label: Label
-
-    /// Renders content as a panel.
-    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        let tag = renderer.pendingTag ?? (content as? any _Tagged)?.tagValue
-        renderer.pendingTag = nil
-        renderer.child(_TabPanel(content: content, label: modifier.label, tag: tag))
-    }
-}
-
-/// A view that carries a tag.
-@MainActor
-protocol _Tagged {
-    var tagValue: AnyHashable { get }
-}
-
-extension ModifiedContent: _Tagged where Modifier == _TagModifier {
-    var tagValue: AnyHashable { modifier.tag }
-}
-
-/// The content of a tab.
-///
-/// It is made when it is first seen, and then kept.
-private struct _TabPanel<Content: View, Label: View>: View {
-    let content: Content
-    let label: Label
-    let tag: AnyHashable?
-    @State private var wasSeen = SeenOnce()
-    @Environment(\.tabs) private var tabs
-
-    var body: some View {
-        let isSelected = tabs?.selected == tag || tabs?.selected == nil
-        _TabPanelBox(content: wasSeen.note(isSelected) ? content : nil, label: label, tag: tag, isSelected: isSelected)
-    }
-}
-
-@MainActor
-private final class SeenOnce {
-    private var wasSeen = false
-
-    func note(_ isSeen: Bool) -> Bool {
-        wasSeen = wasSeen || isSeen
-        return wasSeen
-    }
-}
-
-private struct _TabPanelBox<Content: View, Label: View>: View {
-    typealias Body = Never
-    let content: Content?
-    let label: Label
-    let tag: AnyHashable?
-    let isSelected: Bool
-
-    static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.section, "tp fw fh", isControl: true)
-        renderer.attribute(.role, "tabpanel")
-        if !view.isSelected { renderer.attribute(.hidden, "") }
-        let id = renderer.lastElementID
-        renderer.addPreference(
-            TabKey.self,
-            [
-                TabEntry(
-                    tag: view.tag ?? AnyHashable(id), panel: id, label: AnyView(view.label),
-                    badge: renderer.environmentValues.badge)
-            ])
-        Optional<Content>._render(view.content, renderer)
-        renderer.close()
-    }
-}
-
-private struct TabsKey: EnvironmentKey {
-    static var defaultValue: TabModel? { nil }
-}
-
-private struct BadgeKey: EnvironmentKey {
-    static var defaultValue: Text? { nil }
-}
-
-extension EnvironmentValues {
-    var tabs: TabModel? {
-        get { self[TabsKey.self] }
-        set { self[TabsKey.self] = newValue }
-    }
-
-    var badge: Text? {
-        get { self[BadgeKey.self] }
-        set { self[BadgeKey.self] = newValue }
-    }
-}
-
-extension View {
-    /// Makes the view a tab of the tab view around.
-    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-        modifier(_TabItemModifier(label: label()))
-    }
-
-    /// A small number beside a tab; 0 shows none.
-    public func badge(_ count: Int) -> some View {
-        environment(\.badge, count == 0 ? nil : Text(verbatim: "\(count)"))
     }
 }

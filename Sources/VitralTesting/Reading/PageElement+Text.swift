@@ -8,6 +8,7 @@ extension PageElement {
     /// Whether the element itself, wherever it stands, is not shown.
     var isLeftOut: Bool {
         if attributes["hidden"] != nil { return true }
+        if attributes["style"]?.contains("visibility:hidden") == true { return true }
         if tag == "dialog", attributes["data-open"] == nil { return true }
         guard let state = parent?.attributes["data-state"] else { return false }
         // A picture brings the views for all its phases, and the browser shows one.

@@ -76,12 +76,12 @@ struct CompareViewModelTests {
         #expect(model.errorMessage == .server)
     }
 
-    @Test func theLastSearchWins() async {
+    @Test func theLastSearchWins() async throws {
         let service = makeService()
         let model = CompareViewModel(ids: [25], service: service)
         service.hold("search ho 0")
         let slow = Task { await model.search("ho") }
-        while !service.isWaiting("search ho 0") { await Task.yield() }
+        try await eventually { service.isWaiting("search ho 0") }
         await model.search("rai")
         service.release("search ho 0")
         await slow.value

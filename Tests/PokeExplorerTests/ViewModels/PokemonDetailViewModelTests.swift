@@ -135,12 +135,12 @@ struct PokemonDetailViewModelTests {
         #expect(model.previous?.id == 25)
     }
 
-    @Test func leavingThePageIsNoFailure() async {
+    @Test func leavingThePageIsNoFailure() async throws {
         let service = makeService()
         service.hold("profile 25")
         let model = PokemonDetailViewModel(id: 25, service: service)
         let loading = Task { await model.load() }
-        while !service.isWaiting("profile 25") { await Task.yield() }
+        try await eventually { service.isWaiting("profile 25") }
         #expect(model.isLoading)
         loading.cancel()
         service.release("profile 25")

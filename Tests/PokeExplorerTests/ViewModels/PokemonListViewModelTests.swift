@@ -18,13 +18,13 @@ struct PokemonListViewModelTests {
         #expect(service.calls.isEmpty)
     }
 
-    @Test func withoutMemoryItLoads() async {
+    @Test func withoutMemoryItLoads() async throws {
         let service = MockPokedex(.numbered(1025))
         let model = PokemonListViewModel(service: service)
         #expect(model.content == nil)
         service.hold("page 0")
         let loading = Task { await model.show(PokemonQuery()) }
-        while !service.isWaiting("page 0") { await Task.yield() }
+        try await eventually { service.isWaiting("page 0") }
         #expect(model.isLoading)
         service.release("page 0")
         await loading.value
@@ -47,12 +47,12 @@ struct PokemonListViewModelTests {
         #expect(service.calls == ["page 40", "page 80"])
     }
 
-    @Test func onePageIsLoadedOnceAtATime() async {
+    @Test func onePageIsLoadedOnceAtATime() async throws {
         let service = MockPokedex(.numbered(100), isInMemory: true)
         let model = PokemonListViewModel(service: service)
         service.hold("page 40")
         let first = Task { await model.loadNextPage() }
-        while !service.isWaiting("page 40") { await Task.yield() }
+        try await eventually { service.isWaiting("page 40") }
         #expect(model.isLoadingPage)
         await model.loadNextPage()
         service.release("page 40")
@@ -125,12 +125,12 @@ struct PokemonListViewModelTests {
         #expect(model.content?.coverage == SortCoverage(known: 1, total: 7))
     }
 
-    @Test func theLastQueryWinsWhateverComesFirst() async {
+    @Test func theLastQueryWinsWhateverComesFirst() async throws {
         let service = MockPokedex(.sample, isInMemory: true)
         let model = PokemonListViewModel(service: service)
         service.hold("search pika 0")
         let slow = Task { await model.show(PokemonQuery(search: "pika")) }
-        while !service.isWaiting("search pika 0") { await Task.yield() }
+        try await eventually { service.isWaiting("search pika 0") }
         await model.show(PokemonQuery(search: "rai"))
         #expect(model.content?.items.map(\.id) == [26])
         #expect(!model.isLoading)
@@ -140,12 +140,12 @@ struct PokemonListViewModelTests {
         #expect(model.content?.items.map(\.id) == [26])
     }
 
-    @Test func aPageOfAnOlderQueryIsNotAppended() async {
+    @Test func aPageOfAnOlderQueryIsNotAppended() async throws {
         let service = MockPokedex(.numbered(100), isInMemory: true)
         let model = PokemonListViewModel(service: service)
         service.hold("page 40")
         let slow = Task { await model.loadNextPage() }
-        while !service.isWaiting("page 40") { await Task.yield() }
+        try await eventually { service.isWaiting("page 40") }
         await model.show(PokemonQuery(search: "#7"))
         service.release("page 40")
         await slow.value
@@ -153,13 +153,13 @@ struct PokemonListViewModelTests {
         #expect(!model.isLoadingPage)
     }
 
-    @Test func theLateFailureOfAnOlderQuerySaysNothing() async {
+    @Test func theLateFailureOfAnOlderQuerySaysNothing() async throws {
         let service = MockPokedex(.sample, isInMemory: true)
         let model = PokemonListViewModel(service: service)
         service.hold("search pika 0")
         service.fail("search pika 0")
         let slow = Task { await model.show(PokemonQuery(search: "pika")) }
-        while !service.isWaiting("search pika 0") { await Task.yield() }
+        try await eventually { service.isWaiting("search pika 0") }
         await model.show(PokemonQuery())
         service.release("search pika 0")
         await slow.value
@@ -167,12 +167,12 @@ struct PokemonListViewModelTests {
         #expect(model.content?.items.count == 7)
     }
 
-    @Test func typesComeToTheCardsWhenTheIndexDoes() async {
+    @Test func typesComeToTheCardsWhenTheIndexDoes() async throws {
         let service = MockPokedex(.numbered(100))
         let model = PokemonListViewModel(service: service)
         service.hold("index")
         let loading = Task { await model.show(PokemonQuery()) }
-        while !service.isWaiting("index") { await Task.yield() }
+        try await eventually { service.isWaiting("index") }
         #expect(model.content?.isIndexed == false)
         #expect(!model.isLoading)
         await model.loadNextPage()

@@ -156,9 +156,9 @@ import Vitral
             _ = try await client.text()
             _ = try await client.channel.setOption(.autoRead, value: false).get()
             let scene = try await server.scene()
-            let big = "[\"t\",\"1\",\"\(String(repeating: "x", count: 50_000))\"]"
+            let big = "[\"t\",\"1\",\"\(String(repeating: "x", count: 1_000_000))\"]"
             // More than any socket buffer holds.
-            for _ in 0..<2_000 {
+            for _ in 0..<100 {
                 await scene.commit(big)
                 // The event loop gets its turn, and says when it can write no more.
                 _ = try await server.engine.registry.sessions.values.first?.link?.handler.eventLoop.submit {}.get()
@@ -171,7 +171,7 @@ import Vitral
                 if text.hasPrefix("[\"page\",") { break }
                 patches += 1
             }
-            #expect(patches < 2_000)
+            #expect(patches < 100)
             try await client.click(1)
             #expect(try await client.text().hasSuffix(#",1,["t","1","1"]]"#))
         }

@@ -140,13 +140,15 @@ final class SocketClient {
         }
     }
 
+    /// What came instead of text.
+    struct NotText: Error {
+        var received: Received
+    }
+
     /// The next message, which must be text.
-    func text(_ location: SourceLocation = #_sourceLocation) async throws -> String {
+    func text() async throws -> String {
         let received = try await next()
-        guard case .text(let text) = received else {
-            Issue.record("Expected text, got \(received).", sourceLocation: location)
-            return ""
-        }
+        guard case .text(let text) = received else { throw NotText(received: received) }
         return text
     }
 

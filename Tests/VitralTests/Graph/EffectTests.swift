@@ -329,4 +329,16 @@ struct EffectTests {
         tester.tap("Jump")
         #expect(tester.lastPatch.hasPrefix(#"["r","#))
     }
+
+    @Test func anAnimatedChangeOfAModelOutsideAnEventMovesToo() async {
+        struct Shown: View {
+            let model: Model<Int>
+            var body: some View { Text("\(model.value)") }
+        }
+        let model = Model(1)
+        let tester = ViewTester(Shown(model: model))
+        withAnimation(.linear(duration: 0.1)) { model.value = 2 }
+        await tester.settle()
+        #expect(tester.lastPatch.hasPrefix(#"["an","100ms","linear"],["t","#))
+    }
 }

@@ -61,6 +61,57 @@ struct RandomViewTests {
     }
 }
 
+/// Windows that move at random over rows that change at random.
+@MainActor
+struct RandomWindowTests {
+    private struct Rows: View {
+        let model: Model<[Int]>
+
+        var body: some View {
+            VStack {
+                Text("top")
+                LazyVStack {
+                    ForEach(model.value, id: \.self) { number in
+                        if number.isMultiple(of: 7) { Text("seven") }
+                        Text(verbatim: "\(number)")
+                    }
+                }
+                Text("end")
+            }
+        }
+    }
+
+    @Test(arguments: 0..<40) func theRowsThatCanBeSeenAreThere(seed: Int) {
+        var random = RandomSource(seed: seed)
+        let model = Model(Array(0..<random.below(3_000)))
+        let tester = ViewTester(Rows(model: model))
+        var first = 0
+        var count = 10
+        for step in 0..<12 {
+            if random.chance(50) {
+                first = random.chance(50) ? first + random.below(15) : random.below(3_000)
+                count = 1 + random.below(40)
+                tester.scroll(to: first, showing: count)
+            } else {
+                let start = random.below(model.value.count + 1)
+                let end = min(model.value.count, start + random.below(200))
+                tester.update {
+                    switch random.below(3) {
+                    case 0: model.value.removeSubrange(start..<end)
+                    case 1: model.value[start..<end].shuffle(using: &random)
+                    default: model.value.insert(contentsOf: (0..<50).map { 10_000 * (step + 1) + $0 }, at: start)
+                    }
+                }
+            }
+            let shown = tester.texts.dropFirst().dropLast().compactMap { Int($0) }
+            #expect(shown.count <= max(3 * 40, LazyWindow.initialCount), "seed \(seed), step \(step)")
+            let start = shown.first.flatMap { model.value.firstIndex(of: $0) } ?? 0
+            #expect(shown == Array(model.value[start...].prefix(shown.count)), "seed \(seed), step \(step)")
+            #expect(shown.isEmpty == model.value.isEmpty, "seed \(seed), step \(step)")
+        }
+    }
+}
+
 extension ViewGraph {
     /// Makes every node dirty.
     func invalidateEverything() {

@@ -27,10 +27,9 @@ struct CompareView: View {
                     Text("compare.needsAnother").foregroundStyle(AppColors.secondaryText)
                 }
                 ScrollView(.horizontal) {
-                    HStack(alignment: .top, spacing: AppSpacing.medium) {
+                    LazyVGrid(columns: columns, spacing: AppSpacing.medium) {
                         ForEach(model.content) { column in
                             CompareColumnView(model: model, column: column) { change(model.removing(column.id)) }
-                                .frame(minWidth: AppSpacing.columnWidth, maxWidth: .infinity)
                         }
                     }
                 }
@@ -46,6 +45,13 @@ struct CompareView: View {
         .background(AppColors.background)
         .navigationTitle("compare.title")
         .task { await model.load() }
+    }
+
+    /// One for each, as wide as there is room for, and never wrapped: what is not side by side cannot be compared.
+    private var columns: [GridItem] {
+        let column = GridItem(
+            .flexible(minimum: AppSpacing.columnWidth), spacing: AppSpacing.medium, alignment: .top)
+        return Array(repeating: column, count: max(model.content.count, 1))
     }
 }
 
@@ -70,7 +76,7 @@ struct CompareColumnView: View {
             .accessibilityLabel("compare.removeNamed \(name)")
         }
         .frame(maxWidth: .infinity)
-        .padding(AppSpacing.medium)
+        .padding(AppSpacing.small)
         .background(AppColors.card)
         .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.large))
     }
@@ -101,8 +107,8 @@ struct CompareColumnView: View {
         case .failed(let message):
             ErrorPanel(message: message) { await model.retry(column.id) }
         case .loaded(let profile):
-            FactRow(title: "detail.height", systemImage: "ruler", value: profile.heightTitle)
-            FactRow(title: "detail.weight", systemImage: "scalemass", value: profile.weightTitle)
+            FactRow(title: "detail.height", value: profile.heightTitle)
+            FactRow(title: "detail.weight", value: profile.weightTitle)
             StatBars(stats: profile.stats, best: model.best, bestTotal: model.bestTotal)
             EffectivenessList(effectiveness: profile.effectiveness)
         }

@@ -30,12 +30,16 @@ struct Panel<Content: View>: View {
 /// A name and its value on one line.
 struct FactRow: View {
     let title: LocalizedStringKey
-    let systemImage: String
+    var systemImage: String?
     let value: LocalizedStringKey
 
     var body: some View {
         HStack {
-            Label(title, systemImage: systemImage).foregroundStyle(AppColors.secondaryText)
+            if let systemImage {
+                Label(title, systemImage: systemImage).foregroundStyle(AppColors.secondaryText)
+            } else {
+                Text(title).foregroundStyle(AppColors.secondaryText)
+            }
             Spacer()
             Text(value).font(AppFonts.value).foregroundStyle(AppColors.text).fixedSize()
         }

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension View {
+    /// Makes the view a tab of the tab view around.
+    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+        modifier(_TabItemModifier(label: label()))
+    }
+
+    /// A small number beside a tab; 0 shows none.
+    public func badge(_ count: Int) -> some View {
+        environment(\.badge, count == 0 ? nil : Text(verbatim: "\(count)"))
+    }
+}
+
+/// A modifier that makes a view a tab.
+public struct _TabItemModifier<Label: View>: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let label: Label
+
+    /// Renders content as a panel.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let tag = renderer.pendingTag ?? (content as? any _Tagged)?.tagValue
+        renderer.pendingTag = nil
+        renderer.child(_TabPanel(content: content, label: modifier.label, tag: tag))
+    }
+}
+
+/// A tab as it hands itself up to the tab view.
+struct TabEntry: Identifiable {
+    let tag: AnyHashable
+    let panel: ElementID
+    let label: AnyView
+    let badge: Text?
+
+    var id: AnyHashable { tag }
+}
+
+struct TabKey: PreferenceKey {
+    static var defaultValue: [TabEntry] { [] }
+
+    static func reduce(value: inout [TabEntry], nextValue: () -> [TabEntry]) {
+        value += nextValue()
+    }
+}
+
+/// A view that carries a tag.
+@MainActor
+protocol _Tagged {
+    var tagValue: AnyHashable { get }
+}
+
+extension ModifiedContent: _Tagged where Modifier == _TagModifier {
+    var tagValue: AnyHashable { modifier.tag }
+}
+
+/// The content of a tab.
+///
+/// It is made when it is first seen, and then kept.
+private struct _TabPanel<Content: View, Label: View>: View {
+    let content: Content
+    let label: Label
+    let tag: AnyHashable?
+    @State private var memory = PanelMemory()
+    @Environment(\.tabs) private var tabs
+
+    var body: some View {
+        let tag = tag ?? AnyHashable(ObjectIdentifier(memory))
+        let isSeen = tabs?.isSeen(tag) ?? true
+        _TabPanelBox(content: memory.note(isSeen) ? content : nil, label: label, tag: tag, isSeen: isSeen)
+    }
+}
+
+/// What a panel remembers; it also stands for a panel that has no tag.
+@MainActor
+private final class PanelMemory {
+    private var wasSeen = false
+
+    func note(_ isSeen: Bool) -> Bool {
+        wasSeen = wasSeen || isSeen
+        return wasSeen
+    }
+}
+
+private struct _TabPanelBox<Content: View, Label: View>: View {
+    typealias Body = Never
+    let content: Content?
+    let label: Label
+    let tag: AnyHashable
+    let isSeen: Bool
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.section, "tp fw fh", isControl: true)
+        renderer.attribute(.role, "tabpanel")
+        if !view.isSeen { renderer.attribute(.hidden, "") }
+        renderer.addPreference(
+            TabKey.self,
+            [
+                TabEntry(
+                    tag: view.tag, panel: renderer.lastElementID, label: AnyView(view.label),
+                    badge: renderer.environmentValues.badge)
+            ])
+        Optional<Content>._render(view.content, renderer)
+        renderer.close()
+    }
+}
+
+private struct TabsKey: EnvironmentKey {
+    static var defaultValue: TabModel? { nil }
+}
+
+private struct BadgeKey: EnvironmentKey {
+    static var defaultValue: Text? { nil }
+}
+
+extension EnvironmentValues {
+    var tabs: TabModel? {
+        get { self[TabsKey.self] }
+        set { self[TabsKey.self] = newValue }
+    }
+
+    var badge: Text? {
+        get { self[BadgeKey.self] }
+        set { self[BadgeKey.self] = newValue }
+    }
+}
