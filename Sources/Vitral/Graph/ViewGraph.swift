@@ -83,7 +83,7 @@ final class ViewGraph {
         queue[depth].append(node)
         lowestDepth = min(lowestDepth, depth)
         isQueueEmpty = false
-        if let transaction = Transaction.current, transaction.animation != nil { context.animate(transaction) }
+        if let transaction = Transaction.current { context.animate(transaction) }
         requestTurn()
     }
 

@@ -4,6 +4,10 @@
 ///
 /// The path is the page's address: when its elements are `LosslessStringConvertible`, the last one's text is the path
 /// of the address, so that a link, a reload, back and forward lead to the same screen.
+///
+/// Another screen comes with a move, in which views with a ``View/matchedGeometryEffect(id:in:properties:isSource:)``
+/// fly to their new place. `withAnimation(nil)` around the change of the path leaves it out, and so does a browser that
+/// went back or forward by itself.
 public struct NavigationStack<Data, Root: View>: View {
     private let root: Root
     private let path: PathAdapter?

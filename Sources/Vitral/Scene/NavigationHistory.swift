@@ -13,7 +13,7 @@ final class NavigationHistory {
     private var sent: (address: Address, stack: [String])
     private var wantsPush = false
     /// Whether the turn follows the browser, which has an entry for this place already.
-    private var followsBrowser = false
+    private(set) var followsBrowser = false
     private var querySources: [String: Source] = [:]
     /// Called when the browser moved through its history.
     var onNavigate: [ObjectIdentifier: @MainActor (Address, [String]) -> Void] = [:]

@@ -39,13 +39,22 @@ final class SceneContext {
     func requestFocus(_ id: ElementID) { focusRequest = id }
     func showScreen(_ id: ElementID) { screen = id }
     func open(_ address: String) { links.append(address) }
-    func animate(_ transaction: Transaction) { self.transaction = transaction }
+
+    /// Lets the patch of this turn move as a transaction says; one that moves wins over one that does not.
+    func animate(_ transaction: Transaction) {
+        guard transaction.animation != nil || self.transaction == nil else { return }
+        self.transaction = transaction
+    }
 
     /// The title was part of the page that was painted first.
     func titleWasPainted() { sentTitle = title }
 
     /// Adds what concerns the page as a whole to the patch of a turn.
     func flush(into patch: inout PatchWriter) {
+        // Another screen comes with a move, as on a phone; a browser that went back by itself has shown its own.
+        if screen != nil, transaction == nil, !navigation.followsBrowser {
+            transaction = Transaction(animation: .default)
+        }
         inputs.settle(shownInput, into: &patch)
         navigation.flush(into: &patch)
         if let sentTitle, sentTitle != title {

@@ -61,6 +61,37 @@ struct NavigationTests {
         ViewTester(Screens(), client: ClientProfile(address: Address(address)))
     }
 
+    @Test func anotherScreenMovesUnlessTheBrowserWentThere() {
+        let tester = show()
+        tester.tap("Item 2")
+        #expect(tester.lastPatch.hasPrefix(#"["an","350ms","#))
+        tester.goBack()
+        #expect(tester.lastPatch.contains(#""Home""#))
+        #expect(!tester.lastPatch.contains(#"["an""#))
+        tester.tap("Item 1")
+        tester.tap("Taps 0")
+        #expect(!tester.lastPatch.contains(#"["an""#))
+        tester.tap("Leave")
+        #expect(tester.lastPatch.hasPrefix(#"["an","350ms","#))
+    }
+
+    @Test func aScreenCanComeAtOnce() {
+        struct Quiet: View {
+            @State private var path: [Route] = []
+
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Button("Go") { withAnimation(nil) { path = [Route(1)] } }
+                        .navigationDestination(for: Route.self) { Detail(route: $0) }
+                }
+            }
+        }
+        let tester = ViewTester(Quiet())
+        tester.tap("Go")
+        tester.assert { $0.hasText("Detail of 1") }
+        #expect(!tester.lastPatch.contains(#"["an""#))
+    }
+
     @Test func aLinkIsAnAddressAndAScreen() {
         let tester = show()
         #expect(tester.find(.link("Item 2")).attribute("href") == "/item/2")

@@ -163,10 +163,11 @@ struct PresentationTests {
     }
 
     @Test func aTabThatIsNotThereLeavesTheFirst() {
-        let tester = ViewTester(TabView(selection: .constant("nowhere")) {
-            Text("Here").tabItem { Text("First") }.tag("first")
-            Text("There").tabItem { Text("Second") }.tag("second")
-        })
+        let tester = ViewTester(
+            TabView(selection: .constant("nowhere")) {
+                Text("Here").tabItem { Text("First") }.tag("first")
+                Text("There").tabItem { Text("Second") }.tag("second")
+            })
         tester.assert {
             $0.isSelected(.tab("First"))
             $0.hasText("Here")
