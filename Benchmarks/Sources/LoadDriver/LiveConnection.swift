@@ -9,6 +9,13 @@ final class LiveConnection: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
+    /// The kinds of frames that the driver knows (RFC 6455, section 5.2).
+    private enum Opcode {
+        static let text: UInt8 = 1
+        static let ping: UInt8 = 9
+        static let pong: UInt8 = 10
+    }
+
     private let page: Page
     private let offersDeflate: Bool
     private let ready: EventLoopPromise<NIOLoopBound<LiveConnection>>
@@ -95,10 +102,12 @@ final class LiveConnection: ChannelInboundHandler {
             header = 10
         }
         guard received.readableBytes >= header + length else { return false }
-        received.moveReaderIndex(forwardBy: header + length)
+        received.moveReaderIndex(forwardBy: header)
+        let payload = received.readSlice(length: length)
         bytesDown += header + length
-        // Only text frames are messages; pings need an answer only from clients that stay for minutes.
-        guard first & 0x0F == 1 else { return true }
+        let opcode = first & 0x0F
+        if opcode == Opcode.ping { write(Opcode.pong, Array((payload ?? ByteBuffer()).readableBytesView)) }
+        guard opcode == Opcode.text else { return true }
         messages += 1
         if messages > 1 {
             onMessage?()
@@ -114,10 +123,13 @@ final class LiveConnection: ChannelInboundHandler {
     }
 
     private func send(_ text: String) {
+        write(Opcode.text, Array(text.utf8))
+    }
+
+    private func write(_ opcode: UInt8, _ payload: [UInt8]) {
         guard let context else { return }
-        let payload = Array(text.utf8)
         var frame = context.channel.allocator.buffer(capacity: payload.count + 8)
-        frame.writeInteger(UInt8(0x81))
+        frame.writeInteger(0x80 | opcode)
         if payload.count < 126 {
             frame.writeInteger(UInt8(0x80 | payload.count))
         } else {

@@ -75,6 +75,12 @@ final class Driver: Sendable {
         let channel: any Channel
         let connection: NIOLoopBound<LiveConnection>
         let page: Page
+
+        /// Closes the socket, unless the server has done so.
+        func leave() async {
+            guard channel.isActive else { return }
+            do { try await channel.close() } catch { print("{\"error\":\"close: \(error)\"}") }
+        }
     }
 
     // MARK: Scenarios
@@ -99,7 +105,7 @@ final class Driver: Sendable {
             {"name":"clicks \(button)","clients":\(clients),"per_second":\(Int(Double(total) / seconds)),\
             "p50_us":\(Int(sorted[sorted.count / 2])),"p99_us":\(Int(sorted[sorted.count * 99 / 100]))}
             """)
-        for live in lives { try await live.channel.close() }
+        for live in lives { await live.leave() }
     }
 
     /// Clicks as soon as the last click was answered.
@@ -128,24 +134,25 @@ final class Driver: Sendable {
             (live.connection.value.bytesUp, live.connection.value.bytesDown)
         }.get()
         print("{\"name\":\"bytes \(button)\",\"up\":\(up / count),\"down\":\(down / count)}")
-        try await live.channel.close()
+        await live.leave()
     }
 
     func memory(pid: Int, sessions: Int, seconds: Int) async throws {
         // The first page pays for what all pages share.
-        try await open(page()).channel.close()
+        try await open(page()).leave()
         try await Task.sleep(for: .seconds(1))
         let before = residentKilobytes(pid)
         var lives: [Live] = []
         for _ in 0..<sessions { lives.append(try await open(page())) }
         try await Task.sleep(for: .seconds(seconds))
         let during = residentKilobytes(pid)
-        for live in lives { try await live.channel.close() }
+        let lost = lives.count { !$0.channel.isActive }
+        for live in lives { await live.leave() }
         try await Task.sleep(for: .seconds(seconds))
         let after = residentKilobytes(pid)
         print(
             """
-            {"name":"memory","sessions":\(sessions),"before_kb":\(before),"during_kb":\(during),\
+            {"name":"memory","sessions":\(sessions),"lost":\(lost),"before_kb":\(before),"during_kb":\(during),\
             "kb_per_session":\(Double((during - before) * 100 / sessions) / 100),"after_kb":\(after)}
             """)
     }
@@ -158,7 +165,7 @@ final class Driver: Sendable {
                 tasks.addTask {
                     for _ in 0..<share {
                         let live = try await self.open(self.page())
-                        try await live.channel.close()
+                        await live.leave()
                     }
                 }
             }

@@ -58,7 +58,7 @@ import Vitral
         #expect(store.count == 0, "There was no session.")
     }
 
-    @Test func `a real app counts, from the first page to the last click`() async throws {
+    @Test func `a server tells its address and stops when its group does`() async throws {
         var configuration = ServerConfiguration()
         configuration.port = 0
         let server = LiveServer(configuration: configuration) { CounterApp() }

@@ -48,7 +48,7 @@ final class TestServer: Sendable {
 
     init(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
-        stage: Stage = Stage(), time: ManualTime = ManualTime()
+        stage: Stage = Stage(), time: ManualTime = ManualTime(), makeScene: SceneMaker? = nil
     ) async throws {
         var configuration = ServerConfiguration()
         configuration.port = 0
@@ -62,7 +62,7 @@ final class TestServer: Sendable {
         logger.logLevel = .trace
         engine = try await LiveEngine(
             configuration: configuration, store: store, prometheus: PrometheusMetrics(), logger: logger,
-            now: { time.now }, makeScene: { stage.make($0, $1) })
+            now: { time.now }, makeScene: makeScene ?? { stage.make($0, $1) })
         let listening = Announcement<ServerAddress>()
         let group = ServiceGroup(
             configuration: .init(services: [EngineService(engine: engine, listening: listening)], logger: logger))
@@ -74,9 +74,10 @@ final class TestServer: Sendable {
     /// Runs a test against a server, and stops it whatever comes of it.
     static func with(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
-        stage: Stage = Stage(), time: ManualTime = ManualTime(), _ body: (TestServer) async throws -> Void
+        stage: Stage = Stage(), time: ManualTime = ManualTime(), makeScene: SceneMaker? = nil,
+        _ body: (TestServer) async throws -> Void
     ) async throws {
-        let server = try await TestServer(configure, store: store, stage: stage, time: time)
+        let server = try await TestServer(configure, store: store, stage: stage, time: time, makeScene: makeScene)
         do {
             try await body(server)
         } catch {
