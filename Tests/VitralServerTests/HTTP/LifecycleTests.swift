@@ -40,7 +40,7 @@ import Vitral
         #expect(try await server.request("/healthz").status == 200)
         #expect(try await client.drain().first.map { "\($0)" }?.contains("restart") == true)
         try await stopped
-        await #expect(throws: (any Error).self) { try await server.request("/healthz") }
+        await #expect(throws: (any Error).self) { try await SocketClient.connect(server) }
     }
 
     @Test func `a cancelled server writes its sessions down too`() async throws {
