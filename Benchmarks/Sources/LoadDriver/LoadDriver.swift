@@ -8,7 +8,7 @@ import NIOPosix
 ///
 /// Every loop is bounded in count, and nothing but the loopback address is ever asked.
 ///
-///     LoadDriver clicks  PORT BUTTON CLIENTS COUNT   round trips and throughput of one button
+///     LoadDriver clicks  PORT PID BUTTON CLIENTS COUNT   round trips, throughput and processor time of one button
 ///     LoadDriver bytes   PORT BUTTON COUNT           bytes each way, with compression as browsers offer it
 ///     LoadDriver memory  PORT PID SESSIONS SECONDS   resident memory a session, and what is left after they leave
 ///     LoadDriver connect PORT COUNT                  page, socket and first answer
@@ -19,8 +19,10 @@ struct LoadDriver {
         guard let scenario = arguments.first, arguments.count > 1, let port = Int(arguments[1]) else { return usage() }
         let driver = Driver(port: port)
         switch (scenario, arguments.count) {
-        case ("clicks", 5):
-            try await driver.clicks(arguments[2], clients: Int(arguments[3]) ?? 1, count: Int(arguments[4]) ?? 1)
+        case ("clicks", 6):
+            try await driver.clicks(
+                arguments[3], pid: Int(arguments[2]) ?? 0, clients: Int(arguments[4]) ?? 1,
+                count: Int(arguments[5]) ?? 1)
         case ("bytes", 4): try await driver.bytes(arguments[2], count: Int(arguments[3]) ?? 1)
         case ("memory", 5):
             try await driver.memory(
@@ -85,11 +87,12 @@ final class Driver: Sendable {
 
     // MARK: Scenarios
 
-    func clicks(_ button: String, clients: Int, count: Int) async throws {
+    func clicks(_ button: String, pid: Int, clients: Int, count: Int) async throws {
         var lives: [Live] = []
         for _ in 0..<clients { lives.append(try await open(page())) }
         let total = lives.count * count
         let start = ContinuousClock.now
+        let processorStart = processorMicroseconds(pid)
         var all: [Double] = []
         try await withThrowingTaskGroup(of: [Double].self) { tasks in
             for live in lives {
@@ -99,11 +102,13 @@ final class Driver: Sendable {
             for try await durations in tasks { all += durations }
         }
         let seconds = start.duration(to: .now).seconds
+        let processor = processorMicroseconds(pid) - processorStart
         let sorted = all.sorted()
         print(
             """
             {"name":"clicks \(button)","clients":\(clients),"per_second":\(Int(Double(total) / seconds)),\
-            "p50_us":\(Int(sorted[sorted.count / 2])),"p99_us":\(Int(sorted[sorted.count * 99 / 100]))}
+            "p50_us":\(Int(sorted[sorted.count / 2])),"p99_us":\(Int(sorted[sorted.count * 99 / 100])),\
+            "server_us":\((processor * 10 / Double(total)).rounded() / 10)}
             """)
         for live in lives { await live.leave() }
     }
@@ -173,6 +178,15 @@ final class Driver: Sendable {
         }
         let perSecond = Int(Double(count) / start.duration(to: .now).seconds)
         print("{\"name\":\"connect\",\"count\":\(count),\"per_second\":\(perSecond)}")
+    }
+
+    /// The processor time that a process has used, all its threads and the kernel's work for them included.
+    private func processorMicroseconds(_ pid: Int) -> Double {
+        let text = (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)) ?? ""
+        // After the name in parentheses: state is the first field, user and system ticks the 12th and 13th.
+        let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+        guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return 0 }
+        return (user + system) * 1_000_000 / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
     private func residentKilobytes(_ pid: Int) -> Int {

@@ -21,8 +21,8 @@ enum BoxLayer: UInt8, Comparable {
 /// What modifiers say of the element that comes next.
 ///
 /// Modifiers are met from the outermost to the innermost, so a layer is accepted as long as it lies below the one
-/// before it.
-struct BoxStyle {
+/// before it. An object, and one for a whole graph: it is filled and emptied for every element, and its memory stays.
+final class BoxStyle {
     private(set) var layer = BoxLayer.placement
     private(set) var isEmpty = true
     /// Whether anything but inherited text properties and semantics has been described.
@@ -36,17 +36,21 @@ struct BoxStyle {
     var hasSemantics: Bool { !attributes.isEmpty || !handlers.isEmpty || role != nil }
 
     /// Whether the element that comes next has a label or a role of its own.
-    var hasLabel: Bool { role != nil || attributes.contains { $0.0 == .ariaLabel } }
+    var hasLabel: Bool { role != nil || sets(.ariaLabel) }
 
     /// Whether what screen readers are told of the element that comes next has been said.
-    var speaksForItself: Bool { hasLabel || attributes.contains { $0.0 == .ariaHidden } }
+    var speaksForItself: Bool { hasLabel || sets(.ariaHidden) }
+
+    private func sets(_ name: AttributeName) -> Bool {
+        !attributes.isEmpty && attributes.contains { $0.0 == name }
+    }
 
     /// Whether a further modifier of this layer, nested inside those already described, can share their element.
     func accepts(_ layer: BoxLayer) -> Bool {
         layer == .inherited || !hasBox || layer < self.layer
     }
 
-    mutating func enter(_ layer: BoxLayer) {
+    func enter(_ layer: BoxLayer) {
         isEmpty = false
         guard layer != .inherited else { return }
         hasBox = true
@@ -55,20 +59,20 @@ struct BoxStyle {
 
     // MARK: Describing
 
-    mutating func declare(_ property: StaticString, _ value: String) {
+    func declare(_ property: StaticString, _ value: String) {
         if !style.isEmpty { style.append(UInt8(ascii: ";")) }
         Escaping.append(property, to: &style)
         style.append(UInt8(ascii: ":"))
         style.append(contentsOf: value.utf8)
     }
 
-    mutating func add(class name: StaticString) {
+    func add(class name: StaticString) {
         if !classes.isEmpty { classes.append(UInt8(ascii: " ")) }
         Escaping.append(name, to: &classes)
     }
 
     /// Sets an attribute; an inner modifier's value replaces an outer one's, but for the lists of events.
-    mutating func set(_ name: AttributeName, _ value: String) {
+    func set(_ name: AttributeName, _ value: String) {
         isEmpty = false
         if let index = attributes.firstIndex(where: { $0.0 == name }) {
             attributes[index].1 = name == .events ? "\(attributes[index].1) \(value)" : value
@@ -77,19 +81,40 @@ struct BoxStyle {
         }
     }
 
-    mutating func set(role: String) {
+    func set(role: String) {
         isEmpty = false
         self.role = role
     }
 
-    mutating func listen(_ kind: EventKind, _ action: EventAction) {
+    func listen(_ kind: EventKind, _ action: EventAction) {
         isEmpty = false
         handlers.append((kind, action))
     }
 
+    // MARK: For each of several elements
+
+    /// The same description, to be taken again after it was written.
+    func copy() -> BoxStyle {
+        let copy = BoxStyle()
+        copy.take(self)
+        return copy
+    }
+
+    /// Takes over what another one describes.
+    func take(_ other: BoxStyle) {
+        layer = other.layer
+        isEmpty = other.isEmpty
+        hasBox = other.hasBox
+        style = other.style
+        classes = other.classes
+        attributes = other.attributes
+        handlers = other.handlers
+        role = other.role
+    }
+
     // MARK: Writing
 
-    mutating func reset() {
+    func reset() {
         guard !isEmpty else { return }
         layer = .placement
         isEmpty = true
@@ -105,19 +130,14 @@ struct BoxStyle {
     func write(
         to writer: inout Fragment.Writer, tag: Tag, classes own: StaticString?, style ownStyle: String?
     ) {
-        var all: [UInt8] = []
-        if let own { Escaping.append(own, to: &all) }
-        if !classes.isEmpty {
-            if !all.isEmpty { all.append(UInt8(ascii: " ")) }
-            all += classes
-        }
-        if !all.isEmpty { writer.attribute(.class, bytes: all) }
+        writer.attribute(.class, own, classes)
         if let ownStyle, !ownStyle.isEmpty {
             writer.attribute(.style, bytes: style.isEmpty ? Array(ownStyle.utf8) : Array("\(ownStyle);".utf8) + style)
         } else if !style.isEmpty {
             writer.attribute(.style, bytes: style)
         }
         if let role = role ?? impliedRole(of: tag) { writer.attribute(.role, role) }
+        if attributes.isEmpty { return }
         let isGeneric = tag.impliedLabelRole != nil && role == nil
         for (name, value) in attributes {
             switch name {
@@ -134,7 +154,7 @@ struct BoxStyle {
 
     /// HTML allows a label only on what has a role.
     private func impliedRole(of tag: Tag) -> String? {
-        attributes.contains { $0.0 == .ariaLabel } ? tag.impliedLabelRole : nil
+        sets(.ariaLabel) ? tag.impliedLabelRole : nil
     }
 
     // MARK: Semantics go to the view itself, not to the wrapper around it
@@ -145,7 +165,7 @@ struct BoxStyle {
         fileprivate var role: String?
     }
 
-    mutating func takeSemantics() -> Semantics {
+    func takeSemantics() -> Semantics {
         defer {
             attributes = []
             handlers = []
@@ -154,7 +174,7 @@ struct BoxStyle {
         return Semantics(attributes: attributes, handlers: handlers, role: role)
     }
 
-    mutating func restoreSemantics(_ semantics: Semantics) {
+    func restoreSemantics(_ semantics: Semantics) {
         guard !semantics.attributes.isEmpty || !semantics.handlers.isEmpty || semantics.role != nil else { return }
         isEmpty = false
         attributes = semantics.attributes

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// What one graph node rendered: a flat stream of element tokens.
 ///
 /// A tree of element objects would cost an allocation an element; the stream costs the bytes that differ and is
@@ -59,6 +61,21 @@ extension Fragment {
             bytes.append(name.rawValue)
             append(count: value.count)
             bytes.append(contentsOf: value)
+        }
+
+        /// Classes of the element itself, then those that modifiers added.
+        mutating func attribute(_ name: AttributeName, _ own: StaticString?, _ added: [UInt8]) {
+            guard let own else {
+                if !added.isEmpty { attribute(name, bytes: added) }
+                return
+            }
+            bytes.append(Token.attribute)
+            bytes.append(name.rawValue)
+            append(count: own.utf8CodeUnitCount + (added.isEmpty ? 0 : 1 + added.count))
+            own.withUTF8Buffer { bytes.append(contentsOf: $0) }
+            guard !added.isEmpty else { return }
+            bytes.append(UInt8(ascii: " "))
+            bytes.append(contentsOf: added)
         }
 
         mutating func text(_ text: String) {
@@ -141,6 +158,16 @@ extension Fragment {
             default:
                 return .close
             }
+        }
+
+        /// Skips the next token if it has the given bytes.
+        mutating func skip(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
+            let end = position + token.count
+            guard end <= bytes.count, let start = bytes.baseAddress, let other = token.baseAddress,
+                memcmp(start + position, other, token.count) == 0
+            else { return false }
+            position = end
+            return true
         }
 
         /// Skips the content of the element that was just opened, its `close` token included.

@@ -87,9 +87,11 @@ final class EnvironmentScope {
     func update(_ newEntries: [EnvironmentEntry]) {
         let old = entries
         entries = newEntries
-        for entry in newEntries {
-            let before = old.first { $0.key == entry.key }?.value
-            if let before, before.isSame(as: entry.value) { continue }
+        for (position, entry) in newEntries.enumerated() {
+            // A modifier sets the same keys each time, and in the same order.
+            if position < old.count, old[position].key == entry.key, old[position].value.isSame(as: entry.value) {
+                continue
+            }
             sources[entry.key]?.invalidateReaders()
         }
     }
@@ -129,9 +131,7 @@ final class TypedEnvironmentValue<Value>: EnvironmentValueBox {
 
     override func isSame(as other: EnvironmentValueBox) -> Bool {
         guard let other = other as? TypedEnvironmentValue<Value> else { return false }
-        return withUnsafePointer(to: value) { left in
-            withUnsafePointer(to: other.value) { ViewType.of(Value.self).comparison.areEqual(left, $0) }
-        }
+        return ViewType.of(Value.self).comparison.areEqual(values: value, other.value)
     }
 }
 

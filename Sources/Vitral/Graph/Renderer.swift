@@ -8,7 +8,7 @@
 public final class _Renderer {
     private(set) var node: Node
     var writer = Fragment.Writer()
-    var box = BoxStyle()
+    let box = BoxStyle()
     /// Environment for what is rendered next; children keep it.
     var environment: EnvironmentScope
     private(set) var handlers: [Node.Handler] = []
@@ -215,11 +215,11 @@ public final class _Renderer {
     ///
     /// The declarations join those of the element that comes next as long as CSS draws them in the order in which
     /// SwiftUI nests them; where it would not, a wrapper element takes what has been collected so far.
-    func boxed(_ layer: BoxLayer, _ describe: (inout BoxStyle) -> Void, content: () -> Void) {
+    func boxed(_ layer: BoxLayer, _ describe: (BoxStyle) -> Void, content: () -> Void) {
         let outer = openWrappers
         if !box.accepts(layer) { openWrapper() }
         box.enter(layer)
-        describe(&box)
+        describe(box)
         content()
         // What an empty view left unused must not reach the view after it.
         box.reset()

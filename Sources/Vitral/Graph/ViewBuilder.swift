@@ -49,16 +49,16 @@ public struct TupleView<each Content: View>: View {
 
     /// Renders the views; what a modifier around them says holds for each.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        let box = renderer.box
+        let box = renderer.box.isEmpty ? nil : renderer.box.copy()
         repeat renderer.render(each view.content, in: box)
     }
 }
 
 extension _Renderer {
-    func render<V: View>(_ view: V, in box: BoxStyle) {
-        if !box.isEmpty { self.box = box }
+    func render<V: View>(_ view: V, in box: BoxStyle?) {
+        if let box { self.box.take(box) }
         V._render(view, self)
-        if !box.isEmpty { self.box.reset() }
+        if box != nil { self.box.reset() }
     }
 }
 

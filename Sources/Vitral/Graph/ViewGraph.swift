@@ -125,8 +125,12 @@ final class ViewGraph {
 
     /// The node that has handlers for an element.
     func handler(for element: ElementID, _ kind: EventKind) -> EventAction? {
-        guard let node = handlers[element.node]?.takeUnretainedValue() else { return nil }
-        return node.extras?.handlers.last { $0.local == element.local && $0.kind == kind }?.action
+        guard let extras = handlers[element.node]?.takeUnretainedValue().extras else { return nil }
+        var found: EventAction?
+        for handler in extras.handlers where handler.local == element.local && handler.kind == kind {
+            found = handler.action
+        }
+        return found
     }
 
     func node(_ number: UInt32) -> Node? { handlers[number]?.takeUnretainedValue() }

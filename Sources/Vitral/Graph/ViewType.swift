@@ -88,6 +88,11 @@ struct ValueComparison {
         return true
     }
 
+    /// Whether two values of the type that this compares are known to be equal.
+    func areEqual<T>(values left: T, _ right: T) -> Bool {
+        withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { areEqual(left, $0) } }
+    }
+
     @inline(__always)
     private static func haveSameBits(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ size: Int) -> Bool {
         if size == 8 { return left.loadUnaligned(as: UInt64.self) == right.loadUnaligned(as: UInt64.self) }
@@ -148,9 +153,7 @@ struct ValueComparison {
     static func areKnownEqual(_ left: Any, _ right: Any) -> Bool {
         func compare<T>(_ left: T) -> Bool {
             guard Swift.type(of: left) == Swift.type(of: right), let right = right as? T else { return false }
-            return withUnsafePointer(to: left) { left in
-                withUnsafePointer(to: right) { ViewType.of(T.self).comparison.areEqual(left, $0) }
-            }
+            return ViewType.of(T.self).comparison.areEqual(values: left, right)
         }
         return _openExistential(left, do: compare)
     }

@@ -87,9 +87,9 @@ final class Localizer {
                 continue
             }
             var position = next
-            let digits = rest.prefix { 48...57 ~= $0 }
+            let digits = Self.leadingDigits(rest)
             if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") {
-                position = digits.reduce(0) { $0 &* 10 &+ Int($1 - 48) } &- 1
+                position = (Int(Substring(digits)) ?? 0) - 1
                 rest = rest.dropFirst(digits.count + 1)
             } else {
                 next += 1
@@ -104,7 +104,13 @@ final class Localizer {
         return result + Substring(rest)
     }
 
-    private static func specifierLength(_ text: Substring.UTF8View) -> Int? {
+    // What follows belongs to no actor, so that the closures in it need not check theirs.
+
+    nonisolated private static func leadingDigits(_ text: Substring.UTF8View) -> Substring.UTF8View {
+        text.prefix { 48...57 ~= $0 }
+    }
+
+    nonisolated private static func specifierLength(_ text: Substring.UTF8View) -> Int? {
         for specifier: StaticString in ["@", "lld", "lf", "llu", "ld", "d", "f"] {
             let isMatch = specifier.withUTF8Buffer { text.starts(with: $0) }
             if isMatch { return specifier.utf8CodeUnitCount }

@@ -45,7 +45,7 @@ public struct _BoxModifier: ViewModifier, Equatable {
                 case .name(let name): box.add(class: name)
                 case .attribute(let name, let value): box.set(name, value)
                 case .role(let role): box.set(role: role)
-                case .font(let font): font.describe(&box)
+                case .font(let font): font.describe(box)
                 }
             }
         } content: {

@@ -29,31 +29,26 @@ struct FragmentDiff {
     ) -> Bool {
         var open: [OpenElement] = []
         while true {
-            if case .some(let element) = open.last, element.isAwaitingAttributes {
-                open[open.count - 1].isAwaitingAttributes = false
-                diffAttributes(of: element, &old, &new, &patch)
-            }
             let position = new.position
-            guard let oldStep = old.next() else { return new.next() == nil }
-            guard let newStep = new.next() else { return false }
-            switch (oldStep, newStep) {
-            case (.open(let oldTag, let oldLocal), .open(let newTag, let newLocal)):
-                guard oldTag == newTag, oldLocal == newLocal else { return false }
-                open.append(OpenElement(local: newLocal, position: position))
-            case (.text(let before), .text(let after)):
-                guard let element = open.last else { return false }
-                if !before.hasSameBytes(as: after) { patch.text(node.elementID(element.local), after) }
-            case (.markup(let before), .markup(let after)):
-                guard let element = open.last else { return false }
-                if !before.hasSameBytes(as: after) {
-                    patch.replace(node.elementID(element.local), html: html(at: element.position))
+            guard let step = new.next() else { return old.isAtEnd }
+            if old.skip(UnsafeBufferPointer(rebasing: new.bytes[position..<new.position])) {
+                switch step {
+                case .open(_, let local): open.append(OpenElement(local: local, position: position))
+                case .close: open.removeLast()
+                default: break
                 }
-            case (.slot(let before), .slot(let after)):
-                guard before == after else { return false }
-            case (.close, .close):
-                open.removeLast()
-            default:
-                return false
+                continue
+            }
+            new.position = position
+            guard let element = open.last else { return false }
+            if old.nextToken == Fragment.Token.attribute || new.nextToken == Fragment.Token.attribute {
+                diffAttributes(of: element, &old, &new, &patch)
+                continue
+            }
+            switch (old.next(), new.next()) {
+            case (.text?, .text(let after)?): patch.text(node.elementID(element.local), after)
+            case (.markup?, .markup?): patch.replace(node.elementID(element.local), html: html(at: element.position))
+            default: return false
             }
         }
     }
@@ -61,7 +56,6 @@ struct FragmentDiff {
     private struct OpenElement {
         let local: Int
         let position: Int
-        var isAwaitingAttributes = true
     }
 
     /// The element that starts at a position of the new rendering, as HTML.
@@ -76,27 +70,37 @@ struct FragmentDiff {
         return html
     }
 
+    /// Writes what differs between the attributes from here on; those before are the same.
     private func diffAttributes(
         of element: OpenElement, _ old: inout Fragment.Cursor, _ new: inout Fragment.Cursor,
         _ patch: inout PatchWriter
     ) {
-        let oldStart = old.position
-        let newStart = new.position
-        let oldEnd = end(ofAttributesAt: &old)
-        let newEnd = end(ofAttributesAt: &new)
-        let oldRun = UnsafeBufferPointer(rebasing: old.bytes[oldStart..<oldEnd])
-        if oldRun.hasSameBytes(as: UnsafeBufferPointer(rebasing: new.bytes[newStart..<newEnd])) { return }
-        let before = attributes(old, oldStart..<oldEnd)
-        let after = attributes(new, newStart..<newEnd)
+        let before = attributes(&old)
+        let after = attributes(&new)
         let id = node.elementID(element.local)
         for (name, value) in after {
-            let previous = before.first { $0.name == name }?.value
-            if let previous, previous.hasSameBytes(as: value) { continue }
+            if let previous = find(name, in: before), previous.hasSameBytes(as: value) { continue }
             write(name, value, id, &patch)
         }
-        for (name, _) in before where !after.contains(where: { $0.name == name }) {
+        for (name, _) in before where find(name, in: after) == nil {
             write(name, nil, id, &patch)
         }
+    }
+
+    private typealias Attributes = [(name: AttributeName, value: UnsafeBufferPointer<UInt8>)]
+
+    private func attributes(_ cursor: inout Fragment.Cursor) -> Attributes {
+        var found: Attributes = []
+        while cursor.nextToken == Fragment.Token.attribute, case .attribute(let name, let value)? = cursor.next() {
+            found.append((name, value))
+        }
+        return found
+    }
+
+    // A loop, because a closure would check its actor for every attribute.
+    private func find(_ name: AttributeName, in attributes: Attributes) -> UnsafeBufferPointer<UInt8>? {
+        for attribute in attributes where attribute.name == name { return attribute.value }
+        return nil
     }
 
     private func write(
@@ -110,23 +114,6 @@ struct FragmentDiff {
         } else {
             inputs.write(id, value: text ?? "", to: &patch)
         }
-    }
-
-    private func end(ofAttributesAt cursor: inout Fragment.Cursor) -> Int {
-        while cursor.nextToken == Fragment.Token.attribute { _ = cursor.next() }
-        return cursor.position
-    }
-
-    private func attributes(
-        _ cursor: Fragment.Cursor, _ range: Range<Int>
-    ) -> [(name: AttributeName, value: UnsafeBufferPointer<UInt8>)] {
-        var cursor = cursor
-        cursor.position = range.lowerBound
-        var found: [(name: AttributeName, value: UnsafeBufferPointer<UInt8>)] = []
-        while cursor.position < range.upperBound, case .attribute(let name, let value)? = cursor.next() {
-            found.append((name, value))
-        }
-        return found
     }
 }
 

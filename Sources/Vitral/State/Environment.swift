@@ -92,14 +92,21 @@ public struct EnvironmentValues {
 
     /// Sets a value; all values of a key have one type.
     mutating func set<Value>(_ key: ObjectIdentifier, _ value: Value) {
-        collected.removeAll { $0.key == key }
-        collected.append(EnvironmentEntry(key: key, value: TypedEnvironmentValue(value)))
+        let entry = EnvironmentEntry(key: key, value: TypedEnvironmentValue(value))
+        for position in collected.indices where collected[position].key == key {
+            collected[position] = entry
+            return
+        }
+        collected.append(entry)
     }
 
     private func value<Value>(for key: ObjectIdentifier, as type: Value.Type) -> Value? {
-        let found = collected.first { $0.key == key }?.value ?? scope?.value(for: key)
+        var found: EnvironmentValueBox?
+        // Loops, here and in `set`: a closure would check its actor for every entry.
+        for entry in collected where entry.key == key { found = entry.value }
+        guard let found = found ?? scope?.value(for: key) else { return nil }
         // The key is the identity of a type that fixes the value's type, in `set` as here.
-        return found.map { unsafeDowncast($0, to: TypedEnvironmentValue<Value>.self).value }
+        return unsafeDowncast(found, to: TypedEnvironmentValue<Value>.self).value
     }
 }
 

@@ -61,9 +61,7 @@ final class StateLocation<Value>: BindingLocation<Value> {
             return stored
         }
         set {
-            let isSame = withUnsafePointer(to: stored) { old in
-                withUnsafePointer(to: newValue) { new in StateComparison<Value>.areEqual(old, new) }
-            }
+            let isSame = ViewType.of(Value.self).comparison.areEqual(values: stored, newValue)
             stored = newValue
             if !isSame { source.invalidateReaders() }
         }
@@ -71,12 +69,4 @@ final class StateLocation<Value>: BindingLocation<Value> {
 
     /// The value without making a reader depend on it.
     var current: Value { stored }
-}
-
-/// Finds the comparison for a type of state once.
-@MainActor
-private enum StateComparison<Value> {
-    static func areEqual(_ left: UnsafePointer<Value>, _ right: UnsafePointer<Value>) -> Bool {
-        ViewType.of(Value.self).comparison.areEqual(left, right)
-    }
 }

@@ -167,7 +167,7 @@ public struct Font: Hashable, Sendable {
         return copy
     }
 
-    func describe(_ box: inout BoxStyle) {
+    func describe(_ box: BoxStyle) {
         if let name { box.add(class: name.className) }
         // Sizes are in rem, so that they grow with the text size set in the browser.
         if let size { box.declare("font-size", "\(CSS.number(size / 16))rem") }

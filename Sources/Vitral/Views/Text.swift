@@ -116,7 +116,7 @@ public struct Text: View, Equatable {
         case .options: return renderer.option(view.string(localizer))
         case .none, .list, .segments: break
         }
-        if !view.style.isEmpty { view.style.describe(&renderer.box) }
+        if !view.style.isEmpty { view.style.describe(renderer.box) }
         renderer.open(.span, "t")
         if case .joined(let parts) = view.storage {
             for part in parts { _render(part, renderer) }
@@ -140,11 +140,11 @@ private struct TextStyle: Equatable {
     var isEmpty: Bool { self == TextStyle() }
 
     @MainActor
-    func describe(_ box: inout BoxStyle) {
+    func describe(_ box: BoxStyle) {
         box.enter(.inherited)
-        font?.describe(&box)
+        font?.describe(box)
         if let weight { box.declare("font-weight", "\(weight.rawValue)") }
-        if let foreground { ForegroundStyle.describe(foreground, &box) }
+        if let foreground { ForegroundStyle.describe(foreground, box) }
         if isItalic { box.declare("font-style", "italic") }
         if hasMonospacedDigits { box.declare("font-variant-numeric", "tabular-nums") }
         switch (isUnderlined, isStruckThrough) {
@@ -158,7 +158,7 @@ private struct TextStyle: Equatable {
 
 enum ForegroundStyle {
     /// Declares the colour of text and symbols; a gradient is clipped to the text.
-    static func describe(_ css: String, _ box: inout BoxStyle) {
+    static func describe(_ css: String, _ box: BoxStyle) {
         guard css.contains("gradient(") else { return box.declare("color", css) }
         box.declare("background", css)
         box.declare("background-clip", "text")
