@@ -33,6 +33,11 @@ extension Fragment {
     struct Writer {
         var bytes: [UInt8] = []
 
+        /// What was written, in memory of exactly its size: the writer keeps its own for the next node.
+        func fragment() -> Fragment {
+            bytes.withUnsafeBufferPointer { Fragment(bytes: Array($0)) }
+        }
+
         mutating func open(_ tag: Tag, local: Int) {
             bytes.append(Token.open)
             bytes.append(tag.rawValue)

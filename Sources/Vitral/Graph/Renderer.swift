@@ -48,8 +48,7 @@ public final class _Renderer {
         node.commitHandlers(handlers)
         node.commitEffects(effects)
         node.commitPreferences(preferences)
-        let isUnchanged = writer.bytes == node.fragment.bytes
-        return isUnchanged ? nil : Fragment(bytes: Array(writer.bytes))
+        return writer.bytes == node.fragment.bytes ? nil : writer.fragment()
     }
 
     func restart() {
