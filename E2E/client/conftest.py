@@ -8,6 +8,7 @@ from functools import cached_property
 import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
+from .counting import COUNTER
 from .mock import Mock, eventually
 
 #: What a browser says by itself when the network fails.
@@ -190,3 +191,15 @@ class Clock:
 def clock(mock: Mock, live: Live) -> Clock:
     mock.script += Clock.SCRIPT
     return Clock(live.page)
+
+
+@pytest.fixture
+def counter(live: Live, mock: Mock) -> Page:
+    """A page whose button counts on the server."""
+
+    def handler(event):
+        return [["t", "t2", str(sum(event[0] == "c" for event in mock.events))]] if event[0] == "c" else None
+
+    mock.handler = handler
+    live.forgive()
+    return live.open(COUNTER, "/a?b=1")

@@ -39,7 +39,7 @@ final class BoxStyle {
     var hasLabel: Bool { role != nil || sets(.ariaLabel) }
 
     /// Whether what screen readers are told of the element that comes next has been said.
-    var speaksForItself: Bool { hasLabel || sets(.ariaHidden) }
+    var speaksForItself: Bool { !isEmpty && (hasLabel || sets(.ariaHidden)) }
 
     private func sets(_ name: AttributeName) -> Bool {
         !attributes.isEmpty && attributes.contains { $0.0 == name }
@@ -130,6 +130,12 @@ final class BoxStyle {
     func write(
         to writer: inout Fragment.Writer, tag: Tag, classes own: StaticString?, style ownStyle: String?
     ) {
+        // Most elements stand in no modifier.
+        guard !isEmpty else {
+            if let own { writer.attribute(.class, own, []) }
+            if let ownStyle, !ownStyle.isEmpty { writer.attribute(.style, ownStyle) }
+            return
+        }
         writer.attribute(.class, own, classes)
         if let ownStyle, !ownStyle.isEmpty {
             writer.attribute(.style, bytes: style.isEmpty ? Array(ownStyle.utf8) : Array("\(ownStyle);".utf8) + style)
@@ -137,6 +143,7 @@ final class BoxStyle {
             writer.attribute(.style, bytes: style)
         }
         if let role = role ?? impliedRole(of: tag) { writer.attribute(.role, role) }
+        let attributes = attributes
         if attributes.isEmpty { return }
         let isGeneric = tag.impliedLabelRole != nil && role == nil
         for (name, value) in attributes {

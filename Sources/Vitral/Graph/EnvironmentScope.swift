@@ -72,15 +72,11 @@ final class EnvironmentScope {
 
     /// Finds the innermost value for a key and notes that the current node depends on it.
     func value(for key: ObjectIdentifier) -> EnvironmentValueBox? {
-        var scope: EnvironmentScope? = self
-        while let current = scope {
-            for entry in current.entries where entry.key == key {
-                current.source(for: key).recordRead()
-                return entry.value
-            }
-            scope = current.parent
+        for entry in entries where entry.key == key {
+            source(for: key).recordRead()
+            return entry.value
         }
-        return nil
+        return parent?.value(for: key)
     }
 
     /// Takes the values that the modifier has now.

@@ -9,14 +9,14 @@ extension View {
         modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
     }
 
-    /// Puts an `@Observable` object into the environment of the views inside.
+    /// Puts an `@Observable` object into the environment of the views inside; `nil` hides one from further out.
     public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
-        modifier(_EnvironmentModifier { if let object { $0.set(ObjectIdentifier(Object.self), object) } })
+        modifier(_EnvironmentModifier { $0.setObject(object) })
     }
 
     /// Puts an `ObservableObject` into the environment of the views inside.
     public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
-        modifier(_EnvironmentModifier { $0.set(ObjectIdentifier(Object.self), object) })
+        modifier(_EnvironmentModifier { $0.setObject(object) })
     }
 
     /// Changes a value of the environment for the views inside.

@@ -87,7 +87,12 @@ public struct EnvironmentValues {
     }
 
     func object<Object: AnyObject>(_ type: Object.Type) -> Object? {
-        value(for: ObjectIdentifier(type), as: Object.self)
+        value(for: ObjectIdentifier(type), as: Object?.self) ?? nil
+    }
+
+    /// Sets an object, or that there is none: either way the modifier sets its key, so a change reaches who reads it.
+    mutating func setObject<Object: AnyObject>(_ object: Object?) {
+        set(ObjectIdentifier(Object.self), object)
     }
 
     /// Sets a value; all values of a key have one type.

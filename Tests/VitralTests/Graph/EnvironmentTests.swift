@@ -108,6 +108,27 @@ struct EnvironmentTests {
         tester.assert { $0.hasText("2 none") }
     }
 
+    @Test func anObjectThatComesLaterReachesWhoReadIt() {
+        struct Reader: View {
+            @Environment(Model<Int>.self) private var object: Model<Int>?
+            var body: some View { Text("Object \(object?.value ?? 0)") }
+        }
+        struct Outer: View {
+            @State private var object: Model<Int>?
+            var body: some View {
+                Reader().environment(object)
+                Button("Set") { object = Model(7) }
+                Button("Take away") { object = nil }
+            }
+        }
+        let tester = ViewTester(Outer())
+        tester.assert { $0.hasText("Object 0") }
+        tester.tap("Set")
+        tester.assert { $0.hasText("Object 7") }
+        tester.tap("Take away")
+        tester.assert { $0.hasText("Object 0") }
+    }
+
     @Test func theBrowsersSettingsAreInTheEnvironment() {
         struct Reader: View {
             @Environment(\.colorScheme) private var colorScheme
