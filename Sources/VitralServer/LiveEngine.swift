@@ -15,6 +15,7 @@ final class LiveEngine: Sendable {
     private let metrics: ServerMetrics
     private let logger: Logger
     private let random: RandomSource
+    private let sleep: @Sendable (Duration) async -> Void
     private let group: MultiThreadedEventLoopGroup
     private let loops: [SocketLoop]
     private let settings: SocketSettings
@@ -29,12 +30,14 @@ final class LiveEngine: Sendable {
             var generator = SystemRandomNumberGenerator()
             return generator.next()
         },
+        sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
         makeScene: @escaping SceneMaker
     ) async throws {
         self.configuration = configuration
         self.prometheus = prometheus
         self.logger = logger
         self.random = random
+        self.sleep = sleep
         let store = try store ?? Self.fileStore(configuration)
         self.store = store
         let metrics = ServerMetrics(prometheus)
@@ -80,7 +83,7 @@ final class LiveEngine: Sendable {
         readiness.isReady = false
         if wasAsked {
             logger.info("Stopping")
-            try? await Task.sleep(for: configuration.drainDelay)
+            await sleep(configuration.drainDelay)
             await seeOff(serving, service)
         }
         housekeeping.cancel()

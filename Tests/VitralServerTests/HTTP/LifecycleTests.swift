@@ -30,14 +30,19 @@ import Vitral
     }
 
     @Test func `a server that drains is not ready, serves on for a while, then stops`() async throws {
-        let server = try await TestServer { $0.drainDelay = .milliseconds(300) }
+        let gate = Gate()
+        let server = try await TestServer({ $0.drainDelay = .seconds(15) }) { delay in
+            #expect(delay == .seconds(15))
+            await gate.wait()
+        }
         let page = try await server.openPage()
         let client = try await SocketClient.hello(server, page)
         _ = try await client.text()
         #expect(try await server.request("/readyz").status == 200)
         async let stopped: Void = server.stop()
-        while try await server.request("/readyz").status == 200 { await Task.yield() }
+        while try await server.request("/readyz").status == 200 { try await pause() }
         #expect(try await server.request("/healthz").status == 200)
+        await gate.open()
         #expect(try await client.drain().first.map { "\($0)" }?.contains("restart") == true)
         try await stopped
         await #expect(throws: (any Error).self) { try await SocketClient.connect(server) }

@@ -7,11 +7,6 @@ import Testing
 
 /// Sessions end when nobody comes back for them, and their memory comes back.
 @Suite(.timeLimit(.minutes(1))) struct ExpiryTests {
-    /// Waits until the server has noticed that sockets are gone.
-    private func waitUntilParked(_ server: TestServer, _ count: Int = 1) async {
-        while await server.engine.registry.parkedCount < count { await Task.yield() }
-    }
-
     @Test func `a page that no socket adopts goes after half a minute`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
@@ -37,7 +32,7 @@ import Testing
             await server.engine.registry.sweep()
             #expect(await server.engine.registry.sessions.count == 1, "A connected session does not expire.")
             try await client.cut()
-            await waitUntilParked(server)
+            try await server.waitUntilParked()
             server.time.advance(by: .seconds(299))
             await server.engine.registry.sweep()
             #expect(await server.engine.registry.sessions.count == 1)
@@ -58,7 +53,7 @@ import Testing
             }
             try await first.cut()
             try await second.sendFrame(0x88, [0x03, 0xE9])
-            await waitUntilParked(server, 2)
+            try await server.waitUntilParked(2)
             server.time.advance(by: .seconds(5 * 60))
             await server.engine.registry.sweep()
             #expect(await server.engine.registry.sessions.count == 1)
@@ -80,7 +75,7 @@ import Testing
                 _ = try await client.settle()
                 try await client.cut()
             }
-            await waitUntilParked(server, 20)
+            try await server.waitUntilParked(20)
             weakScene = await stage.last
             weakSession = await server.engine.registry.sessions.values.first
             #expect(weakSession != nil)
@@ -89,7 +84,7 @@ import Testing
             await stage.forget()
             #expect(await server.engine.registry.sessions.isEmpty)
             #expect(weakScene == nil)
-            while weakSession != nil { await Task.yield() }
+            while weakSession != nil { try await pause() }
             #expect(try await server.metric("vitral_sessions") == "0")
             #expect(try await server.metric("vitral_sessions_parked") == "0")
             #expect(try await server.metric("vitral_sockets") == "0")
@@ -117,10 +112,10 @@ import Testing
         }) { server in
             let page = try await server.openPage()
             let client = try await SocketClient.hello(server, page)
-            _ = try await client.text()
-            #expect(try await client.next() == .ping([]))
-            #expect(try await client.next() == .end)
-            await waitUntilParked(server)
+            var last = SocketClient.Received.end
+            while case let received = try await client.next(), received != .end { last = received }
+            #expect(last == .ping([]))
+            try await server.waitUntilParked()
         }
     }
 

@@ -29,7 +29,7 @@ import Testing
             #expect(await server.stage.scenes.count == 2, "A refused page costs no scene.")
             // A session that waits for its browser gives way.
             try await open[0].cut()
-            while await server.engine.registry.parkedCount == 0 { await Task.yield() }
+            try await server.waitUntilParked()
             _ = try await server.openPage()
             #expect(try await server.metric("vitral_sessions_refused_total") == "2")
         }

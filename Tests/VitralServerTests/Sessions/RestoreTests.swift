@@ -64,7 +64,7 @@ final class MemoryStore: SessionStore {
             try await client.click(1)
             _ = try await client.settle()
             try await client.cut()
-            while await server.engine.registry.parkedCount == 0 { await Task.yield() }
+            try await server.waitUntilParked()
             server.time.advance(by: .seconds(3600))
             await server.engine.registry.sweep()
             let again = try await SocketClient.hello(server, page, after: 1)
@@ -100,7 +100,7 @@ final class MemoryStore: SessionStore {
         try await one.click(1)
         _ = try await one.settle()
         try await one.cut()
-        while await first.engine.registry.parkedCount == 0 { await Task.yield() }
+        try await first.waitUntilParked()
         await first.engine.registry.snapshots?.finish()
 
         let two = try await SocketClient.hello(second, page, after: 1)
@@ -110,7 +110,7 @@ final class MemoryStore: SessionStore {
         let patch = try await two.text()
         let sequence = try #require(patch.between("[", ",").flatMap { Int($0) })
         try await two.cut()
-        while await second.engine.registry.parkedCount == 0 { await Task.yield() }
+        try await second.waitUntilParked()
         await second.engine.registry.snapshots?.finish()
 
         // The first server still has the session, as it was.
@@ -129,7 +129,7 @@ final class MemoryStore: SessionStore {
         try await one.click(1)
         _ = try await one.settle()
         try await one.cut()
-        while await first.engine.registry.parkedCount == 0 { await Task.yield() }
+        try await first.waitUntilParked()
         await first.engine.registry.snapshots?.finish()
         let two = try await SocketClient.hello(second, page, after: 1)
         _ = try await two.text()
@@ -190,7 +190,7 @@ final class MemoryStore: SessionStore {
             try await client.click(1)
             _ = try await client.settle()
             try await client.cut()
-            while await server.engine.registry.parkedCount == 0 { await Task.yield() }
+            try await server.waitUntilParked()
             await server.engine.registry.snapshots?.finish()
             #expect(server.log.text.contains("A snapshot could not be stored"))
             let again = try await SocketClient.hello(server, page, after: 1)

@@ -22,6 +22,12 @@ final class ManualTime: Sendable {
     }
 }
 
+/// Lets others go on, in a loop that waits for what they do; ends it with the test's time.
+func pause() async throws {
+    try Task.checkCancellation()
+    await Task.yield()
+}
+
 /// A server with scripted scenes on a port of its own.
 final class TestServer: Sendable {
     let stage: Stage
@@ -48,7 +54,8 @@ final class TestServer: Sendable {
 
     init(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
-        stage: Stage = Stage(), time: ManualTime = ManualTime(), makeScene: SceneMaker? = nil
+        stage: Stage = Stage(), time: ManualTime = ManualTime(), makeScene: SceneMaker? = nil,
+        sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     ) async throws {
         var configuration = ServerConfiguration()
         configuration.port = 0
@@ -62,7 +69,7 @@ final class TestServer: Sendable {
         logger.logLevel = .trace
         engine = try await LiveEngine(
             configuration: configuration, store: store, prometheus: PrometheusMetrics(), logger: logger,
-            now: { time.now }, makeScene: makeScene ?? { stage.make($0, $1) })
+            now: { time.now }, sleep: sleep, makeScene: makeScene ?? { stage.make($0, $1) })
         let listening = Announcement<ServerAddress>()
         let group = ServiceGroup(
             configuration: .init(services: [EngineService(engine: engine, listening: listening)], logger: logger))
@@ -94,6 +101,11 @@ final class TestServer: Sendable {
     }
 
     var url: String { "http://127.0.0.1:\(address.port)" }
+
+    /// Waits until the server has noticed that sockets are gone.
+    func waitUntilParked(_ count: Int = 1) async throws {
+        while await engine.registry.parkedCount < count { try await pause() }
+    }
 
     @MainActor func scene() throws -> ScriptedScene { try #require(stage.last) }
 
@@ -159,6 +171,14 @@ final class LogRecord: Sendable {
     private let lines = Mutex<[String]>([])
 
     var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+    /// Waits for a line that was written, or is going to be.
+    func line(where isMeant: (String) -> Bool) async throws -> String {
+        while true {
+            if let line = lines.withLock({ $0.last(where: isMeant) }) { return line }
+            try await pause()
+        }
+    }
 
     func append(_ line: String) {
         lines.withLock { $0.append(line) }
