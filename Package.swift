@@ -59,6 +59,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CMalloc"),
         .macro(
             name: "VitralMacros",
             dependencies: [
@@ -82,7 +83,7 @@ let package = Package(
         .target(
             name: "VitralServer",
             dependencies: [
-                "CZlib", "Vitral",
+                "CMalloc", "CZlib", "Vitral",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -16,13 +16,35 @@ let package = Package(
     dependencies: [
         // What is measured.
         .package(name: "vitral", path: ".."),
-        // The driver's own sockets.
+        // Micro-benchmarks. Its default traits would add interposers for malloc and the runtime, which cost what is
+        // measured.
+        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+        // The driver's own sockets, and the bare server that it is compared with.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
-        .executableTarget(
-            name: "EngineBench",
+        .target(
+            name: "Scenarios",
             dependencies: [.product(name: "Vitral", package: "vitral"), .product(name: "Samples", package: "vitral")],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "EngineBenchmarks",
+            dependencies: ["Scenarios", .product(name: "Benchmark", package: "benchmark")],
+            path: "Benchmarks/EngineBenchmarks",
+            swiftSettings: strict,
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+        ),
+        .executableTarget(name: "Repeat", dependencies: ["Scenarios"], swiftSettings: strict),
+        .executableTarget(name: "Curves", dependencies: ["Scenarios"], swiftSettings: strict),
+        .executableTarget(
+            name: "EchoServer",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -31,9 +53,7 @@ let package = Package(
                 // The server that it drives is built along with it.
                 .product(name: "vitral", package: "vitral"),
                 .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
             ],
             swiftSettings: strict
         ),

@@ -140,9 +140,11 @@ final class LiveEngine: Sendable {
     /// Lets time pass for sessions and for the store.
     private func keepHouse() async {
         var seconds = 0
+        var trimmer = HeapTrimmer()
         while !Task.isCancelled {
             if seconds.isMultiple(of: 600) { await prune() }
             await registry.sweep()
+            if trimmer.tick(ended: await registry.endedCount) { HeapTrimmer.trim() }
             seconds += 1
             try? await Task.sleep(for: .seconds(1))
         }

@@ -9,6 +9,9 @@ import NIOPosix
 /// Every loop is bounded in count, and nothing but the loopback address is ever asked.
 ///
 ///     LoadDriver clicks  PORT PID BUTTON CLIENTS COUNT   round trips, throughput and processor time of one button
+///     LoadDriver echo    PORT PID CLIENTS COUNT          the same against EchoServer
+///     LoadDriver paint   PORT PID PATH COUNT             pages one after the other, without their sockets
+///     LoadDriver crowd   PORT PID BUTTON SESSIONS COUNT  one clicks among so many who do nothing
 ///     LoadDriver bytes   PORT BUTTON COUNT           bytes each way, with compression as browsers offer it
 ///     LoadDriver memory  PORT PID SESSIONS SECONDS   resident memory a session, and what is left after they leave
 ///     LoadDriver connect PORT COUNT                  page, socket and first answer
@@ -23,6 +26,15 @@ struct LoadDriver {
             try await driver.clicks(
                 arguments[3], pid: Int(arguments[2]) ?? 0, clients: Int(arguments[4]) ?? 1,
                 count: Int(arguments[5]) ?? 1)
+        case ("echo", 5):
+            try await driver.echo(
+                pid: Int(arguments[2]) ?? 0, clients: Int(arguments[3]) ?? 1, count: Int(arguments[4]) ?? 1)
+        case ("paint", 5):
+            try await driver.paint(arguments[3], pid: Int(arguments[2]) ?? 0, count: Int(arguments[4]) ?? 1)
+        case ("crowd", 6):
+            try await driver.crowd(
+                arguments[3], pid: Int(arguments[2]) ?? 0, sessions: Int(arguments[4]) ?? 1,
+                count: Int(arguments[5]) ?? 1)
         case ("bytes", 4): try await driver.bytes(arguments[2], count: Int(arguments[3]) ?? 1)
         case ("memory", 5):
             try await driver.memory(
@@ -34,7 +46,7 @@ struct LoadDriver {
     }
 
     private static func usage() {
-        print("LoadDriver clicks|bytes|memory|connect PORT … (see the head of LoadDriver.swift)")
+        print("LoadDriver clicks|echo|paint|crowd|bytes|memory|connect PORT … (see the head of LoadDriver.swift)")
     }
 }
 
@@ -47,12 +59,12 @@ final class Driver: Sendable {
         self.port = port
     }
 
-    private func page() async throws -> Page {
+    private func page(_ path: String = "/") async throws -> Page {
         let promise = group.next().makePromise(of: Page.self)
         _ = try await ClientBootstrap(group: group)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(PageFetch(promise))
+                    try channel.pipeline.syncOperations.addHandler(PageFetch(path, promise))
                 }
             }
             .connect(host: "127.0.0.1", port: port).get()
@@ -90,13 +102,24 @@ final class Driver: Sendable {
     func clicks(_ button: String, pid: Int, clients: Int, count: Int) async throws {
         var lives: [Live] = []
         for _ in 0..<clients { lives.append(try await open(page())) }
+        guard let id = lives.first?.page.buttonID(button) else { throw DriverError.noButton(button) }
+        try await drive(lives, id, "clicks \(button)", pid: pid, count: count)
+    }
+
+    func echo(pid: Int, clients: Int, count: Int) async throws {
+        var lives: [Live] = []
+        for _ in 0..<clients { lives.append(try await open(.none)) }
+        try await drive(lives, "1a.3", "echo", pid: pid, count: count)
+    }
+
+    /// All click as soon as their last click was answered.
+    private func drive(_ lives: [Live], _ id: String, _ name: String, pid: Int, count: Int) async throws {
         let total = lives.count * count
         let start = ContinuousClock.now
         let processorStart = processorMicroseconds(pid)
         var all: [Double] = []
         try await withThrowingTaskGroup(of: [Double].self) { tasks in
             for live in lives {
-                guard let id = live.page.buttonID(button) else { throw DriverError.noButton(button) }
                 tasks.addTask { try await Self.closedLoop(live, id, count) }
             }
             for try await durations in tasks { all += durations }
@@ -106,7 +129,7 @@ final class Driver: Sendable {
         let sorted = all.sorted()
         print(
             """
-            {"name":"clicks \(button)","clients":\(clients),"per_second":\(Int(Double(total) / seconds)),\
+            {"name":"\(name)","clients":\(lives.count),"per_second":\(Int(Double(total) / seconds)),\
             "p50_us":\(Int(sorted[sorted.count / 2])),"p99_us":\(Int(sorted[sorted.count * 99 / 100])),\
             "server_us":\((processor * 10 / Double(total)).rounded() / 10)}
             """)
@@ -130,6 +153,37 @@ final class Driver: Sendable {
         return try await promise.futureResult.get()
     }
 
+    func paint(_ path: String, pid: Int, count: Int) async throws {
+        var durations: [Double] = []
+        var bytes = 0
+        // The first pays for what all share.
+        _ = try await page(path)
+        let processorStart = processorMicroseconds(pid)
+        for _ in 0..<count {
+            let start = ContinuousClock.now
+            bytes = try await page(path).html.utf8.count
+            durations.append(start.duration(to: .now).seconds * 1e6)
+        }
+        let processor = processorMicroseconds(pid) - processorStart
+        durations.sort()
+        print(
+            """
+            {"name":"paint \(path)","bytes":\(bytes),"p50_us":\(Int(durations[count / 2])),\
+            "server_us":\(Int(processor / Double(count)))}
+            """)
+    }
+
+    func crowd(_ button: String, pid: Int, sessions: Int, count: Int) async throws {
+        var crowd: [Live] = []
+        for _ in 0..<sessions { crowd.append(try await open(page())) }
+        let live = try await open(page())
+        guard let id = live.page.buttonID(button) else { throw DriverError.noButton(button) }
+        try await drive([live], id, "clicks \(button) among \(sessions)", pid: pid, count: count)
+        let lost = crowd.count { !$0.channel.isActive }
+        if lost > 0 { print("{\"error\":\"\(lost) of \(sessions) were lost\"}") }
+        for live in crowd { await live.leave() }
+    }
+
     func bytes(_ button: String, count: Int) async throws {
         let live = try await open(page(), deflate: true)
         guard let id = live.page.buttonID(button) else { throw DriverError.noButton(button) }
@@ -143,22 +197,26 @@ final class Driver: Sendable {
     }
 
     func memory(pid: Int, sessions: Int, seconds: Int) async throws {
-        // The first page pays for what all pages share.
-        try await open(page()).leave()
-        try await Task.sleep(for: .seconds(1))
-        let before = residentKilobytes(pid)
+        // The first pages pay for what all pages share.
+        for _ in 0..<50 { try await open(page()).leave() }
+        try await Task.sleep(for: .seconds(20))
+        let before = memory(pid)
         var lives: [Live] = []
         for _ in 0..<sessions { lives.append(try await open(page())) }
         try await Task.sleep(for: .seconds(seconds))
-        let during = residentKilobytes(pid)
+        let during = memory(pid)
         let lost = lives.count { !$0.channel.isActive }
         for live in lives { await live.leave() }
         try await Task.sleep(for: .seconds(seconds))
-        let after = residentKilobytes(pid)
+        let after = memory(pid)
+        // Of its own memory: code that has run once stays in the system's cache, and is not the sessions'.
+        let returned = (during.anonymous - after.anonymous) * 1000 / max(during.anonymous - before.anonymous, 1)
         print(
             """
-            {"name":"memory","sessions":\(sessions),"lost":\(lost),"before_kb":\(before),"during_kb":\(during),\
-            "kb_per_session":\(Double((during - before) * 100 / sessions) / 100),"after_kb":\(after)}
+            {"name":"memory","sessions":\(sessions),"lost":\(lost),"before_kb":\(before.resident),\
+            "during_kb":\(during.resident),"after_kb":\(after.resident),\
+            "kb_per_session":\(Double((during.resident - before.resident) * 100 / sessions) / 100),\
+            "returned_percent":\(Double(returned) / 10)}
             """)
     }
 
@@ -189,10 +247,14 @@ final class Driver: Sendable {
         return (user + system) * 1_000_000 / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
-    private func residentKilobytes(_ pid: Int) -> Int {
+    /// The memory of a process in kilobytes: all of it, and what is not a file's.
+    private func memory(_ pid: Int) -> (resident: Int, anonymous: Int) {
         let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-        return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+        func field(_ name: String) -> Int {
+            let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+            return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+        }
+        return (field("VmRSS:"), field("RssAnon:"))
     }
 }
 

@@ -9,15 +9,17 @@ final class PageFetch: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private var received = ByteBuffer()
+    private let path: String
     private let promise: EventLoopPromise<Page>
 
-    init(_ promise: EventLoopPromise<Page>) {
+    init(_ path: String, _ promise: EventLoopPromise<Page>) {
+        self.path = path
         self.promise = promise
     }
 
     func channelActive(context: ChannelHandlerContext) {
         let request = """
-            GET / HTTP/1.1\r
+            GET \(path) HTTP/1.1\r
             Host: bench.local\r
             User-Agent: vitral-load-driver\r
             Accept: text/html\r
@@ -62,6 +64,15 @@ struct Page: Sendable {
         self.token = token
         self.cookie = cookie
         html = response
+    }
+
+    /// What a server without pages has.
+    static let none = Page()
+
+    private init() {
+        token = ""
+        cookie = ""
+        html = ""
     }
 
     func buttonID(_ label: String) -> String? {

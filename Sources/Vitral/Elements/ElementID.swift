@@ -73,13 +73,16 @@ enum Base36 {
     }
 
     static func write(_ number: UInt32, to bytes: inout [UInt8]) {
-        let start = bytes.count
+        // From the highest power on: no digit has to be turned around afterwards.
+        var power: UInt32 = 1
+        while number / power >= 36 { power *= 36 }
         var rest = number
-        repeat {
-            let digit = UInt8(rest % 36)
+        while true {
+            let digit = UInt8(rest / power)
             bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            rest /= 36
-        } while rest > 0
-        bytes[start...].reverse()
+            guard power > 1 else { return }
+            rest %= power
+            power /= 36
+        }
     }
 }

@@ -3,7 +3,8 @@
 /// The environment below one `environment(_:_:)` modifier: its own values over those of the scope around it.
 ///
 /// A scope lives as long as the node that made it, and changes in place: so a value that changes reaches exactly the
-/// nodes that read it, and nothing has to be handed down the tree.
+/// nodes that read it, and nothing has to be handed down the tree. It and its companions hold each other, so its node
+/// says when it ends: ``end()``.
 @MainActor
 final class EnvironmentScope {
     let parent: EnvironmentScope?
@@ -68,6 +69,15 @@ final class EnvironmentScope {
         made.isLazy = isLazy
         rowCompanions[isLazy] = made
         return made
+    }
+
+    /// Lets go of the companions, which hold this scope.
+    func end() {
+        let companions = [companion, eagerCompanion, lazyCompanion].compactMap { $0 } + rowCompanions.values
+        guard !companions.isEmpty else { return }
+        (companion, eagerCompanion, lazyCompanion) = (nil, nil, nil)
+        rowCompanions = [:]
+        for companion in companions { companion.end() }
     }
 
     /// Finds the innermost value for a key and notes that the current node depends on it.

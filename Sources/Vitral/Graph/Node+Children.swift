@@ -84,6 +84,7 @@ extension Node {
         }
         let made = EnvironmentScope(parent: parent, entries: entries)
         if ordinal < extras.environments.count {
+            extras.environments[ordinal].end()
             extras.environments[ordinal] = made
         } else {
             extras.environments.append(made)

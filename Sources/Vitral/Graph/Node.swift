@@ -180,6 +180,8 @@ extension Node {
             startedEffects = nil
             for case let storage as any NodeStorage in storage { storage.nodeWasRemoved() }
             storage = []
+            for environment in environments { environment.end() }
+            environments = []
         }
     }
 

@@ -58,6 +58,7 @@ final class ViewGraph {
     func close() {
         root?.remove()
         endEffects()
+        root?.environment.end()
         root = nil
         renderer = nil
         queue = []

@@ -69,7 +69,7 @@ extension View {
     /// The style of texts, symbols and shapes inside.
     public func foregroundStyle(_ style: some ShapeStyle) -> some View {
         let css = style._css
-        if css.contains("gradient(") {
+        if ForegroundStyle.isGradient(css) {
             return box(
                 .inherited, .css("background", css), .css("background-clip", "text"),
                 .css("-webkit-background-clip", "text"), .css("color", "transparent"))

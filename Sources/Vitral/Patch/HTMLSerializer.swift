@@ -79,7 +79,7 @@ enum HTMLSerializer {
         html.append(contentsOf: name.name.utf8)
         if value.isEmpty, name.isBoolean { return }
         html.append(UInt8(ascii: "="))
-        if value.allSatisfy(isSafeUnquoted), !value.isEmpty {
+        if needsNoQuotes(value) {
             html.append(contentsOf: value)
             return
         }
@@ -88,8 +88,14 @@ enum HTMLSerializer {
         html.append(UInt8(ascii: "\""))
     }
 
+    /// A loop, because a closure here would ask for its actor at every call.
+    nonisolated private static func needsNoQuotes(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+        for byte in value where !isSafeUnquoted(byte) { return false }
+        return !value.isEmpty
+    }
+
     /// Letters, digits and a few marks need no quotes in HTML.
-    private static func isSafeUnquoted(_ byte: UInt8) -> Bool {
+    nonisolated private static func isSafeUnquoted(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),

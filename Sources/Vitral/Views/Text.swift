@@ -104,7 +104,7 @@ public struct Text: View, Equatable {
         }
     }
 
-    /// Renders the text.
+    /// Whether both show the same in every language.
     nonisolated public static func == (left: Text, right: Text) -> Bool {
         MainActor.assumeIsolated { left.storage == right.storage && left.style == right.style }
     }
@@ -159,12 +159,14 @@ private struct TextStyle: Equatable {
 enum ForegroundStyle {
     /// Declares the colour of text and symbols; a gradient is clipped to the text.
     static func describe(_ css: String, _ box: BoxStyle) {
-        guard css.contains("gradient(") else { return box.declare("color", css) }
+        guard isGradient(css) else { return box.declare("color", css) }
         box.declare("background", css)
         box.declare("background-clip", "text")
         box.declare("-webkit-background-clip", "text")
         box.declare("color", "transparent")
     }
+
+    static func isGradient(_ css: String) -> Bool { css.hasPrefix("linear-gradient(") }
 }
 
 extension EnvironmentScope {

@@ -6,15 +6,15 @@ extension SessionRegistry {
     /// Ends what has waited or idled for too long, and writes down what has changed.
     ///
     /// Called about once a second. Costs some nanoseconds for each session.
-    func sweep() {
+    func sweep() async {
         let now = now()
-        var overdue: [(LiveSession, StaticString)] = []
+        var overdue: [LiveSession] = []
         var idle: [LiveSession] = []
         // So that a sweep is no long turn: snapshots are taken a few at a time.
         var checkpoints = 32
         for session in sessions.values {
             if session.link == nil {
-                if let reason = overdueReason(session, now) { overdue.append((session, reason)) }
+                if overdueReason(session, now) != nil { overdue.append(session) }
             } else if elapsed(since: session.activeAt, now) >= limits.idleTime {
                 idle.append(session)
             } else if snapshots != nil, session.isUnsaved, checkpoints > 0,
@@ -24,9 +24,16 @@ extension SessionRegistry {
                 save(session)
             }
         }
-        for (session, reason) in overdue { end(session, reason) }
-        prerendered.removeAll { sessions[$0]?.isAdopted ?? true }
         for session in idle { park(session, politely: false, saying: .limit(.idle)) }
+        for (index, session) in overdue.enumerated() {
+            // Large pages take a while to put away; those who click meanwhile come first, or come back.
+            if index > 0, index.isMultiple(of: 4) { await Task.yield() }
+            guard sessions[session.token.id] === session, session.link == nil,
+                let reason = overdueReason(session, now)
+            else { continue }
+            end(session, reason)
+        }
+        prerendered.removeAll { sessions[$0]?.isAdopted ?? true }
     }
 
     private func overdueReason(_ session: LiveSession, _ now: UInt64) -> StaticString? {

@@ -27,6 +27,8 @@ final class SessionRegistry {
     var prerendered: [UInt64] = []
     var prerenderedCount = 0
     var parkedCount = 0
+    /// How many sessions have been let go.
+    private(set) var endedCount = 0
     private var lastSerial = 0
     /// Set when the server stops: no session is opened or changed any more.
     var isDraining = false
@@ -138,6 +140,7 @@ final class SessionRegistry {
     func discard(_ session: LiveSession, _ reason: StaticString) {
         guard sessions[session.token.id] === session else { return }
         sessions[session.token.id] = nil
+        endedCount += 1
         let count = sessionsByPeer[session.peer, default: 1] - 1
         sessionsByPeer[session.peer] = count > 0 ? count : nil
         if !session.isAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }

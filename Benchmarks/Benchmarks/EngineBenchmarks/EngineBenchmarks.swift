@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Benchmark
+import Scenarios
+
+/// Every scenario by itself: a first page, or an event and its patch.
+///
+/// What is done in microseconds is measured a thousand at a time, because reading the clocks costs as much.
+let benchmarks: @Sendable () -> Void = {
+    Benchmark.defaultConfiguration = .init(
+        metrics: [.wallClock, .throughput], warmupIterations: 20, maxDuration: .seconds(3), maxIterations: 20_000)
+    var quick = Benchmark.defaultConfiguration
+    quick.scalingFactor = .kilo
+    quick.warmupIterations = 1
+    for scenario in Scenario.all {
+        let prepared = Prepared(scenario)
+        Benchmark(scenario.name, configuration: scenario.isQuick ? quick : Benchmark.defaultConfiguration) { benchmark in
+            // The tool runs one benchmark after the other and waits for each.
+            nonisolated(unsafe) let benchmark = benchmark
+            await prepared.measure(benchmark)
+        }
+    }
+}
+
+/// A scenario that is prepared when it is first needed.
+@MainActor
+private final class Prepared {
+    private let scenario: Scenario
+    private lazy var step = scenario.prepare()
+
+    nonisolated init(_ scenario: Scenario) {
+        self.scenario = scenario
+    }
+
+    func measure(_ benchmark: Benchmark) {
+        let step = step
+        benchmark.startMeasurement()
+        for _ in benchmark.scaledIterations { step() }
+        benchmark.stopMeasurement()
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Samples
+import Scenarios
+import Vitral
+
+/// Measures how cost grows and draws it.
+///
+///     Curves FOLDER   writes the curves as SVG into a folder and prints the points
+@main
+@MainActor
+struct Curves {
+    static func main() throws {
+        guard CommandLine.arguments.count == 2 else { return print("Curves FOLDER") }
+        let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
+        // First, while the process has nothing else in its memory.
+        try draw(
+            Chart(
+                title: "Memory of sessions, without their sockets", across: "sessions", up: "KB",
+                series: [memory("counter") { CounterApp() }, memory("1,000 lazy rows") { LazyRowsApp() }]),
+            as: "cost-memory.svg", in: folder)
+        try draw(
+            Chart(
+                title: "One change, on pages of growing size", across: "rows on the page", up: "µs",
+                series: Curve.changes.map(measure)),
+            as: "cost-change.svg", in: folder)
+        try draw(
+            Chart(
+                title: "A list changes", across: "rows", up: "µs", series: Curve.lists.map(measure)),
+            as: "cost-list.svg", in: folder)
+        try draw(
+            Chart(title: "First paint", across: "rows", up: "µs", series: Curve.paints.map(measure)),
+            as: "cost-paint.svg", in: folder)
+    }
+
+    private static func draw(_ chart: Chart, as name: String, in folder: URL) throws {
+        try chart.svg.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+
+    /// The median of a scenario at each size.
+    private static func measure(_ curve: Curve) -> Chart.Series {
+        var points: [Chart.Point] = []
+        for size in curve.sizes {
+            let step = curve.scenario(size).prepare()
+            for _ in 0..<3 { step() }
+            var durations: [Double] = []
+            let start = ContinuousClock.now
+            while durations.count < 2_000, durations.count < 15 || start.duration(to: .now) < .seconds(1) {
+                let begin = ContinuousClock.now
+                step()
+                durations.append(begin.duration(to: .now) / .microseconds(1))
+            }
+            durations.sort()
+            points.append(Chart.Point(across: Double(size), up: durations[durations.count / 2]))
+        }
+        report(curve.name, points)
+        return Chart.Series(name: curve.name, points: points)
+    }
+
+    /// They stay open: what one curve gave back would be what the next one finds.
+    private static var open: [LivePage] = []
+
+    /// What so many open pages hold, from a hundred on: memory grows by pages, not by bytes.
+    private static func memory<A: App>(_ name: String, _ app: () -> A) -> Chart.Series {
+        var points: [Chart.Point] = []
+        let begin = open.count + 1
+        open.append(LivePage(app()))
+        let before = residentKilobytes()
+        for count in [100, 200, 500, 1_000, 2_000, 5_000] {
+            while open.count < begin + count { open.append(LivePage(app())) }
+            points.append(Chart.Point(across: Double(count), up: residentKilobytes() - before))
+        }
+        report(name, points)
+        return Chart.Series(name: name, points: points)
+    }
+
+    private static func residentKilobytes() -> Double {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        return line.flatMap { Double($0.filter(\.isNumber)) } ?? 0
+    }
+
+    private static func report(_ name: String, _ points: [Chart.Point]) {
+        let text = points.map { String(format: "[%.0f,%.1f]", $0.across, $0.up) }.joined(separator: ",")
+        print("{\"curve\":\"\(name)\",\"points\":[\(text)]}")
+    }
+}

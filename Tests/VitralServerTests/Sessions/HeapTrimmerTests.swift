@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import VitralServer
+
+/// When the memory of ended sessions goes back to the system.
+@Suite struct HeapTrimmerTests {
+    @Test func `without ended sessions, never`() {
+        var trimmer = HeapTrimmer()
+        for _ in 0..<1_000 { #expect(!trimmer.tick(ended: 0)) }
+    }
+
+    @Test func `after many, soon, and then not again`() {
+        var trimmer = HeapTrimmer()
+        let due = (1...200).filter { _ in trimmer.tick(ended: 1_000) }
+        #expect(due == [10])
+    }
+
+    @Test func `while many end, every ten seconds`() {
+        var trimmer = HeapTrimmer()
+        let due = (1...60).filter { trimmer.tick(ended: $0 * 50) }
+        #expect(due == [10, 20, 30, 40, 50, 60])
+    }
+
+    @Test func `after few, when nobody else has gone for a while`() {
+        var trimmer = HeapTrimmer()
+        for _ in 0..<20 { #expect(!trimmer.tick(ended: 0)) }
+        let due = (1...120).filter { _ in trimmer.tick(ended: 5) }
+        #expect(due == [11])
+    }
+
+    @Test func `while few end all the time, once a minute`() {
+        var trimmer = HeapTrimmer()
+        let due = (1...120).filter { trimmer.tick(ended: $0 / 4) }
+        #expect(due == [60, 120])
+    }
+}
