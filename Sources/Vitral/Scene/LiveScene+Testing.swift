@@ -13,4 +13,25 @@ extension LiveScene {
 
     /// What is wrong with the graph between two turns; nothing, unless the engine has a mistake.
     package func _checkInvariants() -> [String] { graph._checkInvariants() }
+
+    /// Everything that must be freed with the scene: the graph, its nodes, and what they own.
+    package var _objects: [AnyObject] {
+        var objects: [AnyObject] = [self, graph, context]
+        if let root = graph.root { root.appendObjects(to: &objects) }
+        return objects
+    }
+}
+
+extension Node {
+    fileprivate func appendObjects(to objects: inout [AnyObject]) {
+        objects += [self, environment]
+        if let extras {
+            objects.append(extras)
+            objects += extras.environments
+            objects += extras.sources
+            objects += extras.storage.compactMap { $0 }
+            if let observation = extras.observation { objects.append(observation) }
+        }
+        for child in children { child?.appendObjects(to: &objects) }
+    }
 }

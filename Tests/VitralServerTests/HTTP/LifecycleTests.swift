@@ -31,10 +31,12 @@ import Vitral
 
     @Test func `a server that drains is not ready, serves on for a while, then stops`() async throws {
         let gate = Gate()
-        let server = try await TestServer({ $0.drainDelay = .seconds(15) }) { delay in
-            #expect(delay == .seconds(15))
-            await gate.wait()
-        }
+        let server = try await TestServer(
+            { $0.drainDelay = .seconds(15) },
+            sleep: { delay in
+                #expect(delay == .seconds(15))
+                await gate.wait()
+            })
         let page = try await server.openPage()
         let client = try await SocketClient.hello(server, page)
         _ = try await client.text()
