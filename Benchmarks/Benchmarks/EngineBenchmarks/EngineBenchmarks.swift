@@ -14,7 +14,8 @@ let benchmarks: @Sendable () -> Void = {
     quick.warmupIterations = 1
     for scenario in Scenario.all {
         let prepared = Prepared(scenario)
-        Benchmark(scenario.name, configuration: scenario.isQuick ? quick : Benchmark.defaultConfiguration) { benchmark in
+        let configuration = scenario.isQuick ? quick : Benchmark.defaultConfiguration
+        Benchmark(scenario.name, configuration: configuration) { benchmark in
             // The tool runs one benchmark after the other and waits for each.
             nonisolated(unsafe) let benchmark = benchmark
             await prepared.measure(benchmark)

@@ -116,9 +116,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         while suffix < min(count, ids.count) - prefix, newIDs[count - 1 - suffix] == ids[ids.count - 1 - suffix] {
             suffix += 1
         }
-        var positions: [ID: Int] = [:]
-        positions.reserveCapacity(ids.count - suffix - prefix)
-        for position in prefix..<(ids.count - suffix) { positions[ids[position]] = position }
+        var former = FormerPositions(of: ids, in: prefix..<(ids.count - suffix))
         var made: [Node?] = []
         made.reserveCapacity(count)
         for position in 0..<count {
@@ -128,7 +126,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             } else if position >= count - suffix {
                 source = position - count + ids.count
             } else {
-                source = positions.removeValue(forKey: newIDs[position])
+                source = former.take(newIDs[position])
             }
             guard let source, let node = old[source] else {
                 made.append(makeItem(elements[position], at: position))
@@ -161,7 +159,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private func keepCommittedItems() {
         guard !flags.contains(.isNew), committedItems == nil else { return }
-        committedItems = children.compactMap { $0 }
+        var items: [Node] = []
+        items.reserveCapacity(children.count)
+        for case let child? in children { items.append(child) }
+        committedItems = items
         graph.touch(self)
         _ = withExtras()
     }

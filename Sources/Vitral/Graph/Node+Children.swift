@@ -112,6 +112,13 @@ extension Node {
         return gone.isEmpty ? roots : roots.filter { !gone.contains($0) }
     }
 
+    /// The element of a node that shows exactly one.
+    final var onlyShownRoot: ElementID? {
+        if let root = onlyRoot { return root }
+        let roots = shownRoots()
+        return roots.count == 1 ? roots[0] : nil
+    }
+
     /// The one element of a node that has shown nothing else in this turn: what most rows are.
     private var onlyRoot: ElementID? {
         guard extras?.committed == nil, !keepsItemsOutsideFragment else { return nil }

@@ -20,6 +20,8 @@ class Node {
     /// Which branch of a condition this node is; 0 for anything else.
     final let branch: Int32
     final var flags: Flags = [.isNew]
+    /// Where a list's item stood among those that stay, while a commit brings the list into its new order.
+    final var rank: Int32 = -1
     final var environment: EnvironmentScope
     final var fragment: Fragment = .empty
     final var children: [Node?] = []

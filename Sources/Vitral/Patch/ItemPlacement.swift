@@ -18,24 +18,35 @@ struct ItemPlacement {
     }
 
     /// Items that follow each other come in one operation.
+    ///
+    /// From the last to the first, so that what an operation is placed before is always there.
     private func writeInsertions(to patch: inout PatchWriter) {
-        var position = items.count
         var before = end
+        var known = items.count
+        var position = items.count
         while position > 0 {
-            let last = position
-            while position > 0, items[position - 1]?.flags.contains(.isNew) == true { position -= 1 }
-            if position < last {
-                var html: [UInt8] = []
-                for item in items[position..<last] { item?.writeHTML(to: &html) }
-                patch.insert(into: parent, before: before, html: html)
-                // Items before these may show nothing yet; what comes after them is what was inserted just now.
-                before = items[position..<last].lazy.compactMap { $0?.firstRoot() }.first ?? before
-            }
-            if position > 0 {
+            guard isNew(position - 1) else {
                 position -= 1
-                before = items[position]?.shownRoots().first ?? before
+                continue
             }
+            let last = position
+            while position > 0, isNew(position - 1) { position -= 1 }
+            before = firstRoot(in: last..<known) ?? before
+            known = last
+            var html: [UInt8] = []
+            for item in items[position..<last] { item?.writeHTML(to: &html) }
+            patch.insert(into: parent, before: before, html: html)
         }
+    }
+
+    private func isNew(_ position: Int) -> Bool { items[position]?.flags.contains(.isNew) == true }
+
+    /// The first element that the browser has of some items, those just inserted included.
+    private func firstRoot(in range: Range<Int>) -> ElementID? {
+        for case let item? in items[range] {
+            if let root = item.flags.contains(.isNew) ? item.firstRoot() : item.shownRoots().first { return root }
+        }
+        return nil
     }
 
     private func writeMoves(to patch: inout PatchWriter) {
@@ -45,51 +56,49 @@ struct ItemPlacement {
         let runs = ListDiff.runs(sequence)
         var moveCount = 0
         for stay in stays where !stay { moveCount += 1 }
-        var roots: [[ElementID]] = []
-        roots.reserveCapacity(kept.count)
-        var haveOneRoot = true
-        for item in kept {
-            let shown = item.shownRoots()
-            if shown.count != 1 { haveOneRoot = false }
-            roots.append(shown)
-        }
         // A run costs two small numbers, a move an address.
-        if runs.count < moveCount * 2, haveOneRoot, let first = position(of: 0, in: sequence) {
-            return patch.permute(from: roots[first][0], count: sequence.count, runs: runs)
+        if runs.count < moveCount * 2, let first = firstOfSingles(sequence, kept) {
+            return patch.permute(from: first, count: sequence.count, runs: runs)
         }
         var before = end
         for position in kept.indices.reversed() {
-            if !stays[position] { patch.move(roots[position], into: parent, before: before) }
-            before = roots[position].first ?? before
+            let roots = kept[position].shownRoots()
+            if !stays[position] { patch.move(roots, into: parent, before: before) }
+            before = roots.first ?? before
         }
+    }
+
+    /// The element that stands first in the browser, if each item shows exactly one.
+    private func firstOfSingles(_ sequence: [Int], _ kept: [Node]) -> ElementID? {
+        var first: ElementID?
+        for position in kept.indices {
+            guard let root = kept[position].onlyShownRoot else { return nil }
+            if sequence[position] == 0 { first = root }
+        }
+        return first
     }
 
     /// The items that stay, in their new order, each with its rank among them in the old one.
     private func survivors() -> (sequence: [Int], items: [Node]) {
-        var ranks: [ObjectIdentifier: Int] = [:]
-        ranks.reserveCapacity(committed.count)
+        var count: Int32 = 0
         for item in committed where item.flags.isDisjoint(with: [.isRemoved, .isNew]) {
-            ranks[ObjectIdentifier(item)] = ranks.count
+            item.rank = count
+            count += 1
         }
         var sequence: [Int] = []
         var kept: [Node] = []
-        sequence.reserveCapacity(ranks.count)
-        kept.reserveCapacity(ranks.count)
-        for case let item? in items {
-            guard !item.flags.contains(.isNew), let rank = ranks[ObjectIdentifier(item)] else { continue }
-            sequence.append(rank)
+        sequence.reserveCapacity(Int(count))
+        kept.reserveCapacity(Int(count))
+        for case let item? in items where !item.flags.contains(.isNew) && item.rank >= 0 {
+            sequence.append(Int(item.rank))
             kept.append(item)
         }
+        for item in committed { item.rank = -1 }
         return (sequence, kept)
     }
 
     private func isAscending(_ sequence: [Int]) -> Bool {
         for position in sequence.indices where sequence[position] != position { return false }
         return true
-    }
-
-    private func position(of rank: Int, in sequence: [Int]) -> Int? {
-        for position in sequence.indices where sequence[position] == rank { return position }
-        return nil
     }
 }

@@ -35,7 +35,9 @@ struct HeapTrimmer {
         return true
     }
 
-    /// Gives free memory back. Takes milliseconds: not for the main actor.
+    /// Gives free memory back.
+    ///
+    /// Takes milliseconds: not for the main actor.
     static func trim() {
         malloc_trim(0)
     }

@@ -9,9 +9,9 @@ import VitralTesting
 /// A page that is closed frees every node, environment, state and observation.
 @MainActor
 struct LifetimeTests {
-    /// What is left of an app's page after it was used and closed.
-    private func survivors<A: App>(_ app: @escaping @MainActor () -> A, use: (ViewTester) -> Void = { _ in }) async
-        -> [String]
+    /// Uses an app's page, closes it, and looks for what is left.
+    private func expectNothingLeft<A: App>(of app: @autoclosure @escaping @MainActor () -> A, use: (ViewTester) -> Void)
+        async
     {
         let remains: Remains
         do {
@@ -20,15 +20,16 @@ struct LifetimeTests {
             remains = Remains(of: tester)
             #expect(remains.count > 3)
         }
-        return await remains.survivors()
+        let survivors = await remains.survivors()
+        #expect(survivors.isEmpty)
     }
 
     @Test func nothingIsLeftOfTheSamples() async {
-        #expect(await survivors { CounterApp() } use: { $0.tap(.button("Increment")) } == [])
-        #expect(await survivors { IdleApp() } == [])
-        #expect(await survivors { FormsApp() } == [])
-        #expect(await survivors { RowsApp() } use: { $0.tap(.button("Reverse")) } == [])
-        #expect(await survivors { LazyRowsApp() } use: { $0.scroll(to: 500, showing: 20) } == [])
+        await expectNothingLeft(of: CounterApp()) { $0.tap(.button("Increment")) }
+        await expectNothingLeft(of: IdleApp()) { _ in }
+        await expectNothingLeft(of: FormsApp()) { _ in }
+        await expectNothingLeft(of: RowsApp()) { $0.tap(.button("Reverse")) }
+        await expectNothingLeft(of: LazyRowsApp()) { $0.scroll(to: 500, showing: 20) }
     }
 
     @Test func nothingIsLeftOfEnvironmentsWithinEnvironments() async {
