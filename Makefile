@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build lint format e2e bench images clean
+.PHONY: help run test build lint format e2e bench docs images clean
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
@@ -36,6 +36,10 @@ e2e: ## Build, then only the browser tests (TESTS: paths or pytest options)
 bench: ## Measure what Documentation/Performance.md records
 	@Scripts/setup build
 	@Scripts/bench
+
+docs: ## Build the reference of the public modules
+	@Scripts/setup build
+	@Scripts/docs
 
 images: ## Take the pictures that README shows, anew
 	@Scripts/setup test

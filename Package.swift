@@ -54,6 +54,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         // The @Entry macro.
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+        // `make docs`.
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         // IssueReporting: failures in XCTest and in Swift Testing alike.
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     ],

@@ -4,7 +4,8 @@ import Synchronization
 
 /// A clock that stands still until a test moves it.
 ///
-/// Give it to what a view waits with, and move it with ``ViewTester/advance(by:)`` or ``advance(by:)``.
+/// Give it to what a view waits with, and move it with ``ViewTester/advance(by:fileID:filePath:line:column:)`` or
+/// ``advance(by:)``.
 public final class TestClock: Clock, Sendable {
     /// A point in the time of the clock.
     public struct Instant: InstantProtocol {

@@ -60,6 +60,10 @@ extension ViewTester {
     ///   - row: The row, counted from 0.
     ///   - count: How many rows can be seen at once.
     ///   - query: What the rows stand in; needed where the page has several lazy containers.
+    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - filePath: The test's file.
+    ///   - line: The test's line.
+    ///   - column: The test's column.
     public func scroll(
         to row: Int, showing count: Int = 10, in query: ElementQuery? = nil, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -20,7 +20,12 @@ extension ViewTester {
     /// A task that goes on for ever, such as one that listens to a stream, fails the test when the limit is reached.
     /// Where a view has one, use ``eventually(within:_:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter limit: How long to wait at the most, in real time.
+    /// - Parameters:
+    ///   - limit: How long to wait at the most, in real time.
+    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - filePath: The test's file.
+    ///   - line: The test's line.
+    ///   - column: The test's column.
     public func settle(
         within limit: Duration = .seconds(10), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -63,6 +68,10 @@ extension ViewTester {
     /// - Parameters:
     ///   - limit: How long to wait at the most, in real time.
     ///   - assertions: What has to become true.
+    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - filePath: The test's file.
+    ///   - line: The test's line.
+    ///   - column: The test's column.
     public func eventually(
         within limit: Duration = .seconds(10), _ assertions: (ViewAssertions) -> Void,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -27,7 +27,7 @@ public final class ViewTester {
     let page: Page
     /// The clock that the scene was given.
     ///
-    /// Give it to your models too, and move it with ``advance(by:)``.
+    /// Give it to your models too, and move it with ``advance(by:fileID:filePath:line:column:)``.
     public let clock: TestClock
     private let makeScene: @MainActor (Address, Data?) -> LiveScene
     /// The line that drives the tester now, which a failure of the page itself is reported at.
@@ -46,6 +46,10 @@ public final class ViewTester {
     ///   - client: What is known of the browser: its languages, its address, light or dark.
     ///   - clock: The clock that the scene is given.
     ///   - logger: Where the scene reports what an author should mend.
+    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - filePath: The test's file.
+    ///   - line: The test's line.
+    ///   - column: The test's column.
     public convenience init<Content: View>(
         _ view: @autoclosure @escaping @MainActor () -> Content, client: ClientProfile = ClientProfile(),
         clock: TestClock = TestClock(), logger: Logger = Logger(label: "vitral.test"),
