@@ -19,8 +19,8 @@ struct Chart {
     let up: String
     let series: [Series]
 
-    private static let size = (width: 720.0, height: 400.0)
-    private static let plot = (left: 64.0, right: 470.0, top: 48.0, bottom: 344.0)
+    private static let size = (width: 760.0, height: 410.0)
+    private static let plot = (left: 80.0, right: 480.0, top: 62.0, bottom: 354.0)
     /// Colours that can be told apart by those who see few (Okabe and Ito, 2008).
     private static let colors = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00"]
 
@@ -51,7 +51,7 @@ struct Chart {
         lines.append(
             "<text x=\"\(text(Self.plot.right))\" y=\"\(text(Self.plot.bottom + 40))\" text-anchor=\"end\">\(across)</text>"
         )
-        lines.append("<text x=\"\(text(Self.plot.left))\" y=\"42\" text-anchor=\"end\">\(up)</text>")
+        lines.append("<text x=\"\(text(Self.plot.left))\" y=\"44\" text-anchor=\"end\">\(up)</text>")
         for (index, series) in series.enumerated() {
             let color = Self.colors[index % Self.colors.count]
             let points = series.points.map { point in
@@ -63,8 +63,8 @@ struct Chart {
                 "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2.5\"/>"
             )
             let y = Self.plot.top + 14 + Double(index) * 24
-            lines.append("<rect x=\"490\" y=\"\(text(y - 9))\" width=\"14\" height=\"4\" fill=\"\(color)\"/>")
-            lines.append("<text x=\"512\" y=\"\(text(y - 2))\">\(series.name)</text>")
+            lines.append("<rect x=\"500\" y=\"\(text(y - 9))\" width=\"14\" height=\"4\" fill=\"\(color)\"/>")
+            lines.append("<text x=\"522\" y=\"\(text(y - 2))\">\(series.name)</text>")
         }
         return lines.joined(separator: "\n") + "\n</svg>\n"
     }
