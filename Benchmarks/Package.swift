@@ -25,7 +25,10 @@ let package = Package(
     targets: [
         .target(
             name: "Scenarios",
-            dependencies: [.product(name: "Vitral", package: "vitral"), .product(name: "Samples", package: "vitral")],
+            dependencies: [
+                .product(name: "Vitral", package: "vitral"), .product(name: "VitralServer", package: "vitral"),
+                .product(name: "Samples", package: "vitral"),
+            ],
             swiftSettings: strict
         ),
         .executableTarget(

@@ -2,6 +2,7 @@
 
 import Samples
 import Vitral
+@_spi(Benchmarks) import VitralServer
 
 /// Something that the engine does again and again: an event in, the operations of a patch out; or a first page.
 public struct Scenario: Sendable {
@@ -26,7 +27,7 @@ public struct Scenario: Sendable {
     }
 
     /// All of them.
-    public static let all = events + paints
+    public static let all = events + paints + messages
 
     /// Clicks the button of a view again and again.
     static func clicking<A: App>(
@@ -92,5 +93,24 @@ public struct Scenario: Sendable {
             let table = Table(count: 1_000)
             return { _ = Template.page(of: table) }
         },
+    ]
+
+    private static let messages: [Scenario] = [
+        Scenario("a click decoded") {
+            let message = Array(#"["e",1234,"c","1a.3"]"#.utf8)
+            return { precondition(WireFormat.decode(message)) }
+        }.quick,
+        Scenario("a typed text decoded") {
+            let message = Array(#"["e",1234,"i","1a.3","São Paulo, \"Brasil\"",12]"#.utf8)
+            return { precondition(WireFormat.decode(message)) }
+        }.quick,
+        Scenario("a patch encoded") {
+            let operations = Array(#"["t","1a.3","1234"]"#.utf8)
+            var sequence: UInt64 = 0
+            return {
+                sequence += 1
+                precondition(WireFormat.encode(sequence: sequence, operations: operations) > operations.count)
+            }
+        }.quick,
     ]
 }
