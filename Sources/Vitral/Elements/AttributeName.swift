@@ -22,9 +22,6 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     /// patch has to say which typing it answers.
     var isLiveProperty: Bool { self == .value || self == .checked }
 
-    /// Attributes that hold an address and must therefore pass ``SafeURL``.
-    var isURL: Bool { self == .href || self == .src }
-
     private static let names: [String] = allCases.map { attribute in
         switch attribute {
         case .events: "data-e"

@@ -60,7 +60,9 @@ class Node {
     func evaluate(_ renderer: _Renderer) {}
 
     final func invalidate() {
-        guard flags.isDisjoint(with: [.isDirty, .isRemoved]) else { return }
+        guard !flags.contains(.isRemoved) else { return }
+        // A node that an abandoned turn has left in the queue still needs a turn.
+        guard !flags.contains(.isDirty) else { return graph.requestTurn() }
         flags.insert(.isDirty)
         graph.enqueue(self)
     }
@@ -141,10 +143,9 @@ class Node {
         forgetSources()
         if let extras {
             extras.tearDown(of: self)
-            if !extras.handlers.isEmpty {
-                graph.unregister(self)
-                graph.context.inputs.forget(number)
-            }
+            if !extras.handlers.isEmpty { graph.unregister(self) }
+            // Not only with handlers: an input that is disabled may be remembered too.
+            graph.context.inputs.forget(number)
         }
         for child in children { child?.remove() }
         graph.nodeCount -= 1

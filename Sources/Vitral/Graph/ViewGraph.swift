@@ -138,8 +138,8 @@ final class ViewGraph {
 
     // MARK: The turn
 
-    /// Runs work that may change state, then evaluates and settles; the commit follows when `isCommitting`.
-    func turn(isCommitting: Bool = true, _ work: () -> Void = {}) {
+    /// Runs work that may change state, then evaluates, settles and commits.
+    func turn(_ work: () -> Void = {}) {
         guard !isInTurn else { return work() }
         isInTurn = true
         isTurnScheduled = false
@@ -148,7 +148,7 @@ final class ViewGraph {
             settle()
         }
         isInTurn = false
-        if isCommitting { commit() }
+        commit()
     }
 
     private func settle() {
@@ -242,10 +242,11 @@ final class ViewGraph {
     }
 
     private func commit() {
+        var patch = PatchWriter()
+        if onCommit != nil { PatchBuilder.build(touched, root: root, into: &patch) }
+        // What was sent whole has touched the nodes below it.
         let nodes = touched
         touched = []
-        var patch = PatchWriter()
-        if onCommit != nil { PatchBuilder.build(nodes, root: root, into: &patch) }
         for node in nodes { node.finishCommit() }
         context.flush(into: &patch)
         if !patch.isEmpty { onCommit?(patch.finish()) }

@@ -117,6 +117,9 @@ final class NavigationModel {
 
     func close() {
         context?.navigation.onNavigate[ObjectIdentifier(self)] = nil
+        // Their closures may hold views whose environment holds this object.
+        destinations = [:]
+        path = nil
     }
 }
 

@@ -68,7 +68,7 @@ private struct ScreenEffect: Effect {
         screen.showTitle()
     }
 
-    func stop(_ node: Node) {}
+    func stop(_ node: Node) { screen.forgetContent() }
 }
 
 /// What the content of a screen says of the bars around it.
@@ -107,6 +107,14 @@ final class ScreenModel {
         guard bar != self.bar else { return }
         self.bar = bar
         source.invalidateReaders()
+    }
+
+    /// Lets go of what the content handed up.
+    ///
+    /// Its closures may hold views whose environment holds this object.
+    func forgetContent() {
+        toolbar = []
+        search = nil
     }
 
     /// Makes the title of the screen that of the document.

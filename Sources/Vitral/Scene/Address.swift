@@ -28,7 +28,8 @@ public struct Address: Hashable, Sendable {
     /// A scheme, a host and a fragment are left out.
     public init(_ string: String) {
         var rest = Substring(string)
-        if let scheme = rest.range(of: "://") {
+        // In a path or query the same marks are text.
+        if !rest.hasPrefix("/"), !rest.hasPrefix("?"), let scheme = rest.range(of: "://") {
             rest = rest[scheme.upperBound...]
             rest = rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
         }

@@ -48,13 +48,11 @@ final class InputLedger {
 
     /// Corrects inputs whose report was not taken over as it came: a filter that refused a letter, say.
     ///
-    /// - Parameter shown: The value that the view shows for an element; `nil` when the element is gone.
+    /// - Parameter shown: The value that the view shows for an element; `nil` when it takes none now. What the browser
+    ///   has typed stays known: a control that disabled itself may be corrected later.
     func settle(_ shown: (ElementID) -> InputValue?, into patch: inout PatchWriter) {
         for id in reported {
-            guard let entry = entries[id], let value = shown(id) else {
-                entries[id] = nil
-                continue
-            }
+            guard let entry = entries[id], let value = shown(id) else { continue }
             switch value {
             case .text(let text) where text != entry.value:
                 entries[id]?.value = text

@@ -87,7 +87,7 @@ public final class LiveScene {
         startIfNeeded()
         guard graph.runningTasks > 0, !isClosed else { return }
         let timer = Task { @MainActor [weak self, clock] in
-            try? await clock.sleep(for: limit)
+            do { try await clock.sleep(for: limit) } catch { return }
             self?.resumeWaiters()
         }
         await withCheckedContinuation { settleWaiters.append($0) }
@@ -178,11 +178,6 @@ public final class LiveScene {
     }
 
     private func focus(_ id: ElementID, _ isFocused: Bool) {
-        if isFocused {
-            context.focusedElement = id
-        } else if context.focusedElement == id {
-            context.focusedElement = nil
-        }
         guard case .flag(let action)? = graph.handler(for: id, .focus) else { return }
         action(isFocused)
     }
@@ -191,8 +186,9 @@ public final class LiveScene {
 
     // MARK: The end
 
-    /// Encodes the state that can be restored after this process is gone: the values of `@State` properties that are
-    /// `Codable`, and the address.
+    /// Encodes the state that can be restored after this process is gone: the `@State` values that are `Codable`.
+    ///
+    /// The address is kept by whoever keeps the state.
     ///
     /// - Returns: `nil` when there is nothing to keep.
     public func snapshot() -> Data? {

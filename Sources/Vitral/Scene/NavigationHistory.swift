@@ -42,7 +42,7 @@ final class NavigationHistory {
     func setQuery(_ name: String, _ value: String?) {
         guard address[name] != value else { return }
         address[name] = value
-        source(name).invalidateReaders()
+        querySources[name]?.invalidateReaders()
     }
 
     // MARK: From the browser
@@ -54,9 +54,8 @@ final class NavigationHistory {
         address = newAddress
         sent = (newAddress, newStack)
         stack = newStack
-        for name in Set(old.query.map(\.name) + newAddress.query.map(\.name)) where old[name] != newAddress[name] {
-            source(name).invalidateReaders()
-        }
+        // By what is read, not by what is sent: an address may have thousands of names that nobody looks at.
+        for (name, source) in querySources where old[name] != newAddress[name] { source.invalidateReaders() }
         for action in onNavigate.values { action(newAddress, newStack) }
     }
 

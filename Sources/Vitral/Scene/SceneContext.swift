@@ -20,8 +20,6 @@ final class SceneContext {
     var title = ""
     var hasBeenPainted: Bool { sentTitle != nil }
     var isNotFound = false
-    /// The element that has the browser's keyboard focus, as far as it reported it.
-    var focusedElement: ElementID?
     /// Looks an input's value up; set by the scene, which knows the nodes.
     var shownInput: (ElementID) -> InputValue? = { _ in nil }
 

@@ -71,4 +71,46 @@ struct LifetimeTests {
         }
         #expect(await remains.survivors() == [])
     }
+
+    @Test func nothingIsLeftOfScreensWhoseToolbarKnowsItsView() {
+        struct Editor: View {
+            let keeper: Keeper
+            @Environment(\.dismiss) private var dismiss
+
+            var body: some View {
+                Text("Editing")
+                    .navigationTitle("Editor")
+                    .toolbar { Button("Done") { [keeper] in keeper.close(dismiss) } }
+            }
+        }
+        struct Root: View {
+            let made: Made
+            var body: some View {
+                NavigationStack {
+                    NavigationLink("Edit") { Editor(keeper: made.make()) }
+                }
+            }
+        }
+        let made = Made()
+        let tester = ViewTester(Root(made: made))
+        tester.tap("Edit")
+        #expect(made.last != nil)
+        tester.tap("Done")
+        tester.assert { $0.hasNoText("Editing") }
+        #expect(made.last == nil)
+    }
+
+    @MainActor private final class Keeper {
+        func close(_ dismiss: DismissAction) { dismiss() }
+    }
+
+    @MainActor private final class Made {
+        weak var last: Keeper?
+
+        func make() -> Keeper {
+            let keeper = last ?? Keeper()
+            last = keeper
+            return keeper
+        }
+    }
 }

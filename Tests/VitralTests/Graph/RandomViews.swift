@@ -8,6 +8,8 @@ final class Spec {
         case text(Int)
         /// A text whose elements differ with the number.
         case shaped(Int)
+        /// The same beside another view.
+        case beside(Int, Spec)
         case pair(Spec, Spec)
         case triple(Spec, Spec, Spec)
         case group(Spec, Spec)
@@ -38,6 +40,7 @@ final class Spec {
         switch kind {
         case .text(let number): ["text \(number)"]
         case .shaped(let number): ["shaped \(number)"]
+        case .beside(let number, let spec): ["shaped \(number)"] + spec.texts(environment: environment)
         case .pair(let first, let second), .group(let first, let second):
             first.texts(environment: environment) + second.texts(environment: environment)
         case .triple(let first, let second, let third):
@@ -76,6 +79,11 @@ struct SpecView: View {
         switch spec.kind {
         case .text(let number): Text("text \(number)")
         case .shaped(let number): shaped(number)
+        case .beside(let number, let spec):
+            HStack {
+                shaped(number)
+                SpecView(spec: spec)
+            }
         case .pair(let first, let second):
             HStack {
                 SpecView(spec: first)
@@ -162,7 +170,7 @@ extension Spec {
             }
         }
         func inner() -> Spec { Spec.random(depth: depth - 1, &random) }
-        switch random.below(16) {
+        switch random.below(18) {
         case 0: return Spec(.pair(inner(), inner()))
         case 1: return Spec(.triple(inner(), inner(), inner()))
         case 2: return Spec(.group(inner(), inner()))
@@ -180,6 +188,7 @@ extension Spec {
             return random.chance(50)
                 ? Spec(.sheet(random.chance(50), inner(), inner()))
                 : Spec(.maybeTwo(random.chance(50), inner(), inner()))
+        case 16: return Spec(.beside(random.below(6), inner()))
         default: return Spec(.boxed(random.below(4), inner()))
         }
     }
@@ -196,6 +205,8 @@ extension Spec {
         switch kind {
         case .text: return Spec(.text(random.below(100)))
         case .shaped: return Spec(.shaped(random.below(6)))
+        case .beside(_, let spec) where random.chance(50): return Spec(.beside(random.below(6), spec))
+        case .beside(let number, let spec): return Spec(.beside(number, spec.mutated(&random)))
         case .counter: return Spec(.counter(random.below(9)))
         case .reading, .nothing: return Spec.random(depth: random.below(2), &random)
         case .pair(let first, let second):

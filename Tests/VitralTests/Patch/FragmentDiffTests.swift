@@ -59,6 +59,28 @@ struct FragmentDiffTests {
         #expect(patch.contains(#"["i","#))
     }
 
+    @Test func whatWentAlongWithAnotherShapeStillChanges() {
+        struct Leaf: View {
+            @State private var count = 0
+            var body: some View { Button("Count \(count)") { count += 1 } }
+        }
+        struct Row: View {
+            @State private var isLong = false
+            var body: some View {
+                HStack {
+                    isLong ? Text("One ") + Text("two") : Text("One")
+                    Leaf()
+                    Toggle("Long", isOn: $isLong)
+                }
+            }
+        }
+        let tester = ViewTester(Row())
+        tester.tap(.button("Count 0"))
+        tester.toggle(.toggle("Long"))
+        tester.tap(.button("Count 1"))
+        tester.assert { $0.hasTexts(inOrder: ["One two", "Count 2"]) }
+    }
+
     @Test func aSymbolIsReplaced() {
         let patch = patch { value in
             HStack {

@@ -61,6 +61,20 @@ struct NavigationTests {
         ViewTester(Screens(), client: ClientProfile(address: Address(address)))
     }
 
+    @Test(arguments: [
+        "/", "/a/b", "/?q=https://a/b", "/login?next=https://example.org/x?y=1", "/a%20b?q=c%26d", "/a:b?x=://",
+    ])
+    func anAddressIsReadAsItIsWritten(_ text: String) {
+        let address = Address(text)
+        #expect(Address(address.string) == address)
+        #expect(address.path == Address(String(text.prefix { $0 != "?" })).path)
+    }
+
+    @Test func schemeAndHostAreLeftOut() {
+        #expect(Address("https://example.org/a?b=c").string == "/a?b=c")
+        #expect(Address("https://example.org").string == "/")
+    }
+
     @Test func anotherScreenMovesUnlessTheBrowserWentThere() {
         let tester = show()
         tester.tap("Item 2")

@@ -39,8 +39,6 @@ class Source {
         }
     }
 
-    var hasReaders: Bool { first != nil || !others.isEmpty }
-
     /// Whether a change of this source would reach a node.
     final func isRead(by node: Node) -> Bool {
         first?.toOpaque() == Unmanaged.passUnretained(node).toOpaque() || others[ObjectIdentifier(node)] != nil
