@@ -23,7 +23,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         let context = renderer.storage { PickerContext() }
-        context.update(selection: view.selection, isEnabled: values.isEnabled)
+        context.update(selection: view.selection)
         let isSegmented = values.pickerStyle == .segmented
         let semantics = renderer.openFrame(isSegmented ? .div : .label, isSegmented ? "pk-g" : "pk-l")
         let labelID = renderer.nextElementID.description
@@ -83,10 +83,14 @@ public enum PickerStyle: Hashable, Sendable {
 final class PickerContext {
     private var isSelected: (AnyHashable?) -> Bool = { _ in false }
     private var choose: (AnyHashable?) -> Void = { _ in }
-    private var isEnabled = true
+    private let source = Source()
+    private var last: AnyHashable?
 
-    func update<Value: Hashable>(selection: Binding<Value>, isEnabled: Bool) {
-        self.isEnabled = isEnabled
+    func update<Value: Hashable>(selection: Binding<Value>) {
+        // Choices with an identity of their own know nothing of a binding that was exchanged.
+        let value = AnyHashable(selection.wrappedValue)
+        if value != last { source.invalidateReaders() }
+        last = value
         isSelected = { tag in Self.value(Value.self, of: tag) == selection.wrappedValue }
         choose = { tag in
             if let value = Self.value(Value.self, of: tag) { selection.wrappedValue = value }
@@ -101,15 +105,18 @@ final class PickerContext {
 
     /// Declares the option that was just opened.
     func declare(_ tag: AnyHashable?, on renderer: _Renderer) {
+        source.recordRead()
         renderer.attribute(.selected, if: isSelected(tag))
+        guard renderer.environmentValues.isEnabled else { return }
         renderer.addHandler(.click, .plain { [weak self] in self?.choose(tag) })
     }
 
     func declareSegment(_ tag: AnyHashable?, on renderer: _Renderer) {
+        source.recordRead()
         let isSelected = isSelected(tag)
         renderer.attribute(.ariaChecked, isSelected ? "true" : "false")
         renderer.attribute(.tabindex, isSelected ? "0" : "-1")
-        guard isEnabled else { return renderer.attribute(.disabled, "") }
+        guard renderer.environmentValues.isEnabled else { return renderer.attribute(.disabled, "") }
         renderer.listen("c", (.click, .plain { [weak self] in self?.choose(tag) }))
     }
 

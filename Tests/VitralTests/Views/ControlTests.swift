@@ -40,6 +40,44 @@ struct ControlTests {
         tester.assert { $0.hasNoText("Add") }
     }
 
+    @Test(arguments: [PickerStyle.menu, .segmented])
+    func choicesOfAListFollowTheirPicker(style: PickerStyle) {
+        struct Kind: Identifiable {
+            let id: String
+        }
+        struct Choosing: View {
+            let first: Model<String>
+            let second: Model<String>
+            let takesSecond: Model<Bool>
+            let isBusy: Model<Bool>
+            private let kinds = [Kind(id: "a"), Kind(id: "b")]
+
+            var body: some View {
+                let model = takesSecond.value ? second : first
+                Picker("Kind", selection: Binding(get: { model.value }, set: { model.value = $0 })) {
+                    ForEach(kinds) { Text(verbatim: $0.id).tag($0.id) }
+                }
+                .disabled(isBusy.value)
+            }
+        }
+        let (first, second) = (Model("a"), Model("b"))
+        let (takesSecond, isBusy) = (Model(false), Model(false))
+        let tester = ViewTester(
+            Choosing(first: first, second: second, takesSecond: takesSecond, isBusy: isBusy).pickerStyle(style))
+        tester.assert { $0.hasValue("a", in: .picker("Kind")) }
+        tester.update { takesSecond.value = true }
+        tester.assert { $0.hasValue("b", in: .picker("Kind")) }
+        tester.select("a", in: .picker("Kind"))
+        #expect(first.value == "a")
+        #expect(second.value == "a")
+        let handlers = tester.scene.graph.handlers.count
+        tester.update { isBusy.value = true }
+        #expect(tester.scene.graph.handlers.count < handlers, "Nothing of a disabled picker answers.")
+        tester.update { isBusy.value = false }
+        tester.select("b", in: .picker("Kind"))
+        #expect(second.value == "b")
+    }
+
     @Test func linksLeadOut() throws {
         let url = try #require(URL(string: "https://example.org/a?b=c&d"))
         let tester = ViewTester(Link("Read more", destination: url))
