@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "Vitral", targets: ["Vitral"]),
         .library(name: "VitralServer", targets: ["VitralServer"]),
         .library(name: "VitralTesting", targets: ["VitralTesting"]),
+        .library(name: "VitralCharts", targets: ["VitralCharts"]),
         .library(name: "Samples", targets: ["Samples"]),
     ],
     dependencies: [
@@ -113,6 +114,10 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "VitralCharts", dependencies: ["Vitral"], swiftSettings: strict),
+        .target(
+            name: "Gallery", dependencies: ["Vitral", "VitralCharts", "VitralMacros"], path: "Apps/Gallery",
+            swiftSettings: strict),
         .target(name: "Samples", dependencies: ["Vitral"], path: "Apps/Samples", swiftSettings: strict),
         .target(
             name: "PokeExplorer",
@@ -145,7 +150,7 @@ let package = Package(
         .executableTarget(
             name: "VitralCommand",
             dependencies: [
-                "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralServer",
+                "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -158,6 +163,11 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["Gallery", "Vitral", "VitralCharts", "VitralTesting"],
+            swiftSettings: strict),
         .testTarget(name: "VitralTests", dependencies: ["Samples", "Vitral", "VitralTesting"], swiftSettings: strict),
         .testTarget(
             name: "VitralServerTests",

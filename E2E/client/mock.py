@@ -18,7 +18,10 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-CLIENT = Path(__file__).resolve().parents[2] / "Sources" / "VitralServer" / "Client" / "vitral.js"
+SCRIPT = Path(__file__).resolve().parents[2] / "Sources" / "VitralServer" / "Client" / "Script"
+
+#: One module in parts, joined as the server joins them.
+CLIENT = "\n".join(part.read_text() for part in sorted(SCRIPT.glob("*.js")))
 
 #: As strict as the real server's, so that the client proves to need no more.
 POLICY = (
@@ -200,7 +203,7 @@ class Mock:
                 await asyncio.sleep(0.01)
             return None
         if path == "/vitral.js":
-            return answer("text/javascript", CLIENT.read_bytes())
+            return answer("text/javascript", CLIENT.encode())
         if path == "/before.js":
             return answer("text/javascript", self.script.encode())
         if path.startswith("/held/"):

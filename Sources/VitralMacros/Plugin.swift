@@ -5,5 +5,5 @@ import SwiftSyntaxMacros
 
 @main
 struct VitralMacrosPlugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [EntryMacro.self]
+    let providingMacros: [any Macro.Type] = [EntryMacro.self, ShowsSourceMacro.self]
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Gallery
 import PokeExplorer
 import Samples
 import Vitral
@@ -20,6 +21,9 @@ struct ServedApp: Sendable {
     /// All apps, the default one first.
     static let all = [
         pokeExplorer,
+        ServedApp(name: "gallery", title: "Gallery", summary: "Every view and modifier, live, with its source.") {
+            GalleryApp()
+        },
         ServedApp(name: "counter", title: "Counter", summary: "A number and two buttons.") { CounterApp() },
         ServedApp(name: "forms", title: "Forms", summary: "Every control, and what was entered.") { FormsApp() },
         ServedApp(name: "rows", title: "Rows", summary: "A thousand rows, all of them in the page.") { RowsApp() },

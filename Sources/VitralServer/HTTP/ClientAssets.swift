@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Crypto
-import Foundation
 import NIOCore
 
 /// The browser's script and stylesheet, under names that change with their content.
@@ -27,16 +26,10 @@ struct ClientAssets: Sendable {
 
     private static let prefix = "/_vitral/"
 
-    /// A file of the client that is not where it was built.
-    struct MissingFile: Error, CustomStringConvertible {
-        let name: String
-        var description: String { "The file \(name) of the browser client is missing from VitralServer's resources." }
-    }
-
     /// Reads and compresses the client.
     init() throws {
-        let script = try Self.file("vitral", "js", "text/javascript; charset=utf-8")
-        let stylesheet = try Self.file("vitral", "css", "text/css; charset=utf-8")
+        let script = Self.asset("vitral", "js", "text/javascript; charset=utf-8", try ClientSource.script())
+        let stylesheet = Self.asset("vitral", "css", "text/css; charset=utf-8", try ClientSource.stylesheet())
         let icon = Self.asset("icon", "svg", "image/svg+xml", Array(Icon.svg.utf8))
         self.script = script.path
         self.stylesheet = stylesheet.path
@@ -46,13 +39,6 @@ struct ClientAssets: Sendable {
 
     /// The asset at a path.
     subscript(path: String) -> Asset? { assets[path] }
-
-    private static func file(_ name: String, _ type: String, _ contentType: String) throws -> Asset {
-        guard let url = Bundle.module.url(forResource: name, withExtension: type, subdirectory: "Client"),
-            let data = FileManager.default.contents(atPath: url.path)
-        else { throw MissingFile(name: "\(name).\(type)") }
-        return asset(name, type, contentType, Array(data))
-    }
 
     private static func asset(_ name: String, _ type: String, _ contentType: String, _ bytes: [UInt8]) -> Asset {
         // Sixteen digits: two releases that share them do not happen.

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Catalogue {
+    static let controls: [any Exhibit.Type] = [
+        ButtonExhibit.self
+    ]
+}

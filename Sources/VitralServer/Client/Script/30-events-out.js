@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Events out: kept until acknowledged
+
+const queue = [];
+let sent = 0;
+
+function emit(kind, el, ...rest) {
+    const id = el.id ?? el, last = queue.at(-1), isValue = /[ig]/.test(kind);
+    if (state === 'expired' || state === 'replaced') return paint();
+    if (kind !== 'i') flushAll(); // a click means the text that stands there now
+    if (isValue && last && !last.n && last.id === id && last.kind === kind) return void (last.rest = rest);
+    if (queue.length >= 200 || new Blob([JSON.stringify(rest)]).size > 65_000) return tell('slow');
+    const event = { n: 0, kind, id, rest, el, isValue };
+    if (/[csrxd]/.test(kind)) event.timer = setTimeout(mark, 150, el, true);
+    queue.push(event);
+    if (state !== 'live') return;
+    transmit(event);
+    if (queue.length === 1 && !asked) listen(); // an answer is due
+}
+
+function transmit(event) {
+    event.n ||= ++sent;
+    say('e', event.n, event.kind, event.id, ...event.rest);
+}
+
+function trim(ack) {
+    while (queue[0]?.n && queue[0].n <= ack) done(queue.shift());
+}
+
+function done({ timer, el }) {
+    clearTimeout(timer);
+    if (timer) mark(el, false);
+}
+
+function mark(el, busy) {
+    el.toggleAttribute('data-busy', busy);
+    el.ariaBusy = busy || null;
+}
+
+on('click', event => {
+    const at = event.target;
+    if (pressed && isBackdrop(event)) dismiss(at);
+    // The innermost control takes the click, ours or not.
+    const el = at.closest('a[href],button,input,select,textarea,label,summary,[data-e~=c],[data-e~=x]');
+    const kind = el && (listens(el, 'c') ? 'c' : listens(el, 'x') ? 'x' : el.matches('button[data-e~=r]') && 'r');
+    if (!kind || event.defaultPrevented) return;
+    if (el.href) {
+        const { metaKey, ctrlKey, shiftKey, altKey } = event;
+        if (metaKey || ctrlKey || shiftKey || altKey || el.matches('[target],[download]')) return;
+        event.preventDefault();
+    }
+    if (el.matches('[aria-disabled=true]')) return;
+    emit(kind, el, ...kind === 'x' ? [el.dataset.x, el.dataset.value ?? ''] : []);
+});
+
+on('keydown', event => {
+    const { target: at, key } = event;
+    if (event.defaultPrevented || event.isComposing) return;
+    const act = work => {
+        event.preventDefault();
+        work();
+    };
+    if (key === 'Enter' && at.matches('input[data-e~=s]')) return act(() => emit('s', at));
+    const isNative = at.matches('a[href],button,input,select,textarea,summary');
+    if (!isNative && at.matches('[data-e~=c],[data-e~=x]') && /^( |Enter)$/.test(key)) return act(() => at.click());
+    const group = at.closest('[role=radiogroup],[role=tablist]') ?? doc;
+    const items = [...group.querySelectorAll(':is([role=radio],[role=tab]):not(:disabled)')];
+    const from = items.indexOf(at);
+    if (from < 0 || !/^Arrow/.test(key)) return;
+    const back = getComputedStyle(at).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const next = items.at((from + (key === back || key === 'ArrowUp' ? -1 : 1)) % items.length);
+    act(() => {
+        for (const item of items) item.tabIndex = item === next ? 0 : -1;
+        next.focus();
+        // Showing a tab would take the focus out of the tabs.
+        if (next.matches('[role=radio]')) next.click();
+    });
+});
+
+on('submit', event => {
+    const form = event.target;
+    if (listens(form, 's')) emit('s', form);
+    if (!form.hasAttribute('action')) event.preventDefault();
+});
+
+let focused, moving; // as the server believes; while a patch moves it
+
+on('focusin', ({ target }) => {
+    const el = target.closest('[data-e~=f]');
+    if (el && el !== focused && !moving) emit('f', el, true);
+    focused = el;
+});
+
+on('focusout', ({ target }) => {
+    if (pending.has(target)) flush(target);
+    // An element keeps the focus when its window loses it.
+    if (!focused?.contains(target) || moving || doc.activeElement === target) return;
+    emit('f', focused, false);
+    focused = null;
+});

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Fields
+
+let revision = 0, composing; // one revision for all fields: it outlives them
+const pending = new Map(); // field -> timer of its debounce
+
+const isCheck = el => /^(checkbox|radio)$/.test(el.type);
+const isText = el => !/^(checkbox|radio|range|select)/.test(el.type);
+const read = el => isCheck(el) ? String(el.checked) : el.value;
+const initial = el => isCheck(el) ? String(el.defaultChecked)
+    : el.options ? ([...el.options].find(option => option.defaultSelected) ?? el.options[0])?.value : el.defaultValue;
+
+function write(el, value) {
+    if (isCheck(el)) el.checked = value === 'true';
+    else if (el.value !== value) {
+        const end = el.selectionEnd, tail = el.value.slice(end);
+        el.value = value;
+        if (el !== doc.activeElement || end == null) return;
+        // A formatter may add to what is before the caret.
+        el.selectionStart = el.selectionEnd = value.endsWith(tail) ? value.length - tail.length : end;
+    }
+}
+
+function typed(el, wait, isThrottled) {
+    el.typedAt = ++revision;
+    if (isThrottled && pending.has(el)) return;
+    clearTimeout(pending.get(el));
+    if (wait) pending.set(el, setTimeout(flush, wait, el));
+    else flush(el);
+}
+
+function flush(el) {
+    clearTimeout(pending.get(el));
+    pending.delete(el);
+    emit(listens(el, 'i') ? 'i' : 'g', el, read(el), el.typedAt);
+}
+
+const flushAll = () => [...pending.keys()].forEach(flush);
+
+on('input', ({ target: el }) => {
+    const isRange = el.type === 'range';
+    if (isRange ? isField(el) : listens(el, 'i')) typed(el, +el.dataset.debounce || isRange && 80, isRange);
+});
+
+on('change', ({ target: el }) => {
+    if (pending.has(el)) flush(el);
+    else if (el.type !== 'range' && listens(el, 'g')) typed(el);
+});
+
+on('compositionstart', ({ target }) => { composing = target; });
+on('compositionend', ({ target: el }) => {
+    composing = null;
+    if (el.held) ops.v(el.id, ...el.held);
+    el.held = null;
+});
+
+/** Fields by a name that survives new ids. */
+function* named(scope) {
+    const seen = {};
+    for (const el of scope.querySelectorAll('input,select,textarea')) {
+        const name = [el.type, el.ariaLabel, el.placeholder, el.labels?.[0]?.textContent].join();
+        seen[name] = -~seen[name];
+        yield [name + seen[name], el];
+    }
+}
+
+/** Keeps in new fields what the server has not seen of old ones. */
+function carry(scope, change) {
+    const old = new Map(named(scope));
+    const kept = new Set([...old.values()].filter(el => restored ? el.typedAt : el === composing || pending.has(el)
+        || queue.some(event => event.isValue && event.id === el.id)));
+    change();
+    for (const [name, el] of named(scope)) {
+        const from = old.get(name);
+        heirs.set(from, el);
+        if (from === el || !kept.has(from) || read(from) === read(el)) continue;
+        write(el, read(from));
+        if (restored) typed(el);
+        else el.typedAt = from.typedAt;
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The browser client as it is written: a script and a stylesheet, each in parts that are joined by the order of their
+/// names.
+///
+/// What only people read is left out of what is sent: comments, indentation and, in the stylesheet, the white space
+/// between its tokens.
+enum ClientSource {
+    /// A part of the client that is not where it was built.
+    struct MissingFile: Error, CustomStringConvertible {
+        let name: String
+        var description: String { "The folder \(name) of the browser client is missing from VitralServer's resources." }
+    }
+
+    /// The script, one module.
+    static func script() throws -> [UInt8] {
+        Array(try parts("Script", "js").map(withoutComments(script:)).joined(separator: "\n").utf8)
+    }
+
+    /// The stylesheet.
+    static func stylesheet() throws -> [UInt8] {
+        withoutComments(stylesheet: Array(try parts("Style", "css").joined(separator: "\n").utf8))
+    }
+
+    private static func parts(_ folder: String, _ type: String) throws -> [String] {
+        let found = Bundle.module.urls(forResourcesWithExtension: type, subdirectory: "Client/\(folder)") ?? []
+        guard !found.isEmpty else { throw MissingFile(name: folder) }
+        return try found.sorted { ($0.lastPathComponent ?? "") < ($1.lastPathComponent ?? "") }.map { url in
+            // `NSURL` on Linux, whose contents a `URL` reads.
+            try String(contentsOf: url as URL, encoding: .utf8)
+        }
+    }
+
+    /// Drops lines that are comments, empty lines and indentation.
+    ///
+    /// Line by line, so a text between backticks must not span lines.
+    static func withoutComments(script: String) -> String {
+        script.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { line in
+            !line.isEmpty && !line.hasPrefix("//") && !(line.hasPrefix("/**") && line.hasSuffix("*/"))
+        }.joined(separator: "\n")
+    }
+
+    /// Drops comments, and white space where CSS needs none; texts in quotes stay as they are.
+    static func withoutComments(stylesheet css: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(css.count)
+        var quote: UInt8?
+        var isSpaceDue = false
+        var index = 0
+        while index < css.count {
+            let byte = css[index]
+            if let open = quote {
+                result.append(byte)
+                if byte == UInt8(ascii: "\\"), index + 1 < css.count {
+                    index += 1
+                    result.append(css[index])
+                } else if byte == open {
+                    quote = nil
+                }
+            } else if byte == UInt8(ascii: "/"), index + 1 < css.count, css[index + 1] == UInt8(ascii: "*") {
+                index += 2
+                while index + 1 < css.count, css[index] != UInt8(ascii: "*") || css[index + 1] != UInt8(ascii: "/") {
+                    index += 1
+                }
+                index += 1
+                isSpaceDue = true
+            } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+                isSpaceDue = true
+            } else {
+                if isSpaceDue, !standsAlone(byte), let last = result.last, !standsAlone(last), last != UInt8(ascii: ":") {
+                    result.append(UInt8(ascii: " "))
+                }
+                isSpaceDue = false
+                // The last declaration of a block needs no end of its own.
+                if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+                result.append(byte)
+            }
+            index += 1
+        }
+        return result
+    }
+
+    private static func standsAlone(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","): true
+        default: false
+        }
+    }
+}
