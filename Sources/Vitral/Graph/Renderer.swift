@@ -145,7 +145,11 @@ public final class _Renderer {
         elementDepth += 1
     }
 
+    /// Writes an attribute of the element that was opened last.
+    ///
+    /// An address that could run code is left out, whatever view it came through.
     func attribute(_ name: AttributeName, _ value: String) {
+        if name == .href || name == .src, SafeURL.sanitized(value) == nil { return }
         writer.attribute(name, value)
     }
 

@@ -14,11 +14,11 @@ final class InputLedger {
         var revision: Int
     }
 
-    /// A bound on what one page can make the ledger remember.
-    static let limit = 2_000
-
+    /// Notes what the browser has typed.
+    ///
+    /// Only inputs that the page shows are reported and those of a node that goes are forgotten, so the page itself is the
+    /// bound on what is remembered.
     func report(_ id: ElementID, value: String, revision: Int) {
-        if entries.count >= Self.limit, entries[id] == nil { entries.removeAll() }
         entries[id] = Entry(value: value, revision: revision)
         reported.append(id)
     }
@@ -64,73 +64,5 @@ final class InputLedger {
             }
         }
         reported.removeAll()
-    }
-}
-
-/// The value of an input as its view shows it.
-enum InputValue {
-    case text(String)
-    case flag(Bool)
-}
-
-extension Node {
-    /// The value that an input of this node shows.
-    final func inputValue(local: UInt32) -> InputValue? {
-        fragment.withCursor { cursor in
-            while let step = cursor.next() {
-                guard case .open(let tag, let number) = step, number == Int(local) else { continue }
-                if tag == .select { return .text(selectedOption(&cursor)?.description ?? "") }
-                return inputValue(&cursor)
-            }
-            return nil
-        }
-    }
-
-    private func inputValue(_ cursor: inout Fragment.Cursor) -> InputValue {
-        var text = ""
-        var isChecked = false
-        var isCheckable = false
-        while cursor.nextToken == Fragment.Token.attribute {
-            guard case .attribute(let name, let value)? = cursor.next() else { break }
-            switch name {
-            case .value: text = String(decoding: value, as: UTF8.self)
-            case .checked: isChecked = true
-            case .type: isCheckable = value.elementsEqual("checkbox".utf8)
-            default: break
-            }
-        }
-        return isCheckable ? .flag(isChecked) : .text(text)
-    }
-
-    /// The option that is selected in the menu that the cursor has just entered.
-    private func selectedOption(_ cursor: inout Fragment.Cursor) -> ElementID? {
-        var depth = 1
-        var last = 0
-        while depth > 0, let step = cursor.next() {
-            switch step {
-            case .open(_, let local):
-                depth += 1
-                last = local
-            case .close: depth -= 1
-            case .attribute(.selected, _) where depth > 1: return elementID(last)
-            case .slot(let slot):
-                if slot < children.count, let found = children[slot]?.selectedOption() { return found }
-            default: break
-            }
-        }
-        return nil
-    }
-
-    /// The option that is selected among those that this node and the nodes below show.
-    private func selectedOption() -> ElementID? {
-        if keepsItemsOutsideFragment {
-            return children.lazy.compactMap { $0?.selectedOption() }.first
-        }
-        return fragment.withCursor { cursor in
-            while !cursor.isAtEnd {
-                if let found = selectedOption(&cursor) { return found }
-            }
-            return nil
-        }
     }
 }

@@ -119,7 +119,7 @@ public struct Image: View, Equatable {
             renderer.box.declare("image-rendering", interpolation == .none ? "pixelated" : "auto")
         }
         renderer.open(.img, view.isResizable ? "im rs" : "im")
-        renderer.attribute(.src, SafeURL.sanitized(address) ?? "")
+        renderer.attribute(.src, address)
         renderer.attribute(.alt, view.isDecorative ? "" : view.label ?? "")
         renderer.attribute(.loading, "lazy")
         renderer.attribute(.decoding, "async")

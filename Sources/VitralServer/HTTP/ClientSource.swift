@@ -69,9 +69,8 @@ enum ClientSource {
             } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
                 isSpaceDue = true
             } else {
-                if isSpaceDue, !standsAlone(byte), let last = result.last, !standsAlone(last), last != UInt8(ascii: ":") {
-                    result.append(UInt8(ascii: " "))
-                }
+                let isInside = !standsAlone(byte) && result.last.map { !standsAlone($0) && $0 != UInt8(ascii: ":") } == true
+                if isSpaceDue, isInside { result.append(UInt8(ascii: " ")) }
                 isSpaceDue = false
                 // The last declaration of a block needs no end of its own.
                 if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }

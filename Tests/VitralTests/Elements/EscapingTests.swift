@@ -71,6 +71,25 @@ struct EscapingTests {
         #expect(!tester.shows(.link()))
     }
 
+    @Test func noViewCanWriteAnAddressThatCouldRunCode() {
+        struct Careless: View {
+            typealias Body = Never
+            static func _render(_ view: Self, _ renderer: _Renderer) {
+                renderer.open(.a)
+                renderer.attribute(.href, "javascript:alert(1)")
+                renderer.attribute(.title, "javascript:alert(1)")
+                renderer.close()
+                renderer.open(.img)
+                renderer.attribute(.src, " data:text/html,<p>")
+                renderer.close()
+            }
+        }
+        let tester = ViewTester(Careless())
+        let html = String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+        #expect(html.contains("title="))
+        #expect(!html.contains("href") && !html.contains("src"))
+    }
+
     @Test func openingAnAddressThatCouldRunCodeDoesNothing() throws {
         struct Opener: View {
             let url: URL

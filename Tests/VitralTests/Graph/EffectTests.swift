@@ -255,63 +255,6 @@ struct EffectTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    // MARK: Loops
-
-    @Test func aBodyThatChangesWhatItReadsIsReported() {
-        struct Looping: View {
-            @State private var count = 0
-            var body: some View {
-                let _ = increase()
-                Text("Counted")
-                Button("Other") {}
-            }
-
-            private func increase() { count += 1 }
-        }
-        let (logger, messages) = RecordedLogger.make()
-        let scene = LiveScene(LoopApp { AnyView(Looping()) }, client: ClientProfile(), logger: logger)
-        let html = String(decoding: scene.renderPage().body, as: UTF8.self)
-        #expect(html.contains("Counted"))
-        #expect(messages.texts.count { $0.contains("kept changing state") && $0.contains("Looping") } == 1)
-        scene.close()
-    }
-
-    @Test func effectsThatChaseEachOtherAreReportedAndTheViewLivesOn() {
-        struct Chasing: View {
-            let isOn: Model<Bool>
-            @State private var count = 0
-            var body: some View {
-                let count = count
-                VStack {
-                    Text(isOn.value ? "Chasing" : "At rest \(count > 0)")
-                    Button("Tap") { self.count += 1 }
-                }
-                .onChange(of: count) { if isOn.value { self.count += 1 } }
-            }
-        }
-        let (logger, messages) = RecordedLogger.make()
-        let isOn = Model(true)
-        let scene = LiveScene(LoopApp { AnyView(Chasing(isOn: isOn)) }, client: ClientProfile(), logger: logger)
-        _ = scene.renderPage()
-        let button = scene.graph.handlers.keys.sorted().last ?? 0
-        let ids = (0..<9).map { ElementID(node: button, local: $0) }
-        for id in ids where scene.graph.handler(for: id, .click) != nil { scene.receive(.click(id)) }
-        #expect(messages.texts.count { $0.contains("kept changing state") } == 1)
-        scene._perform { isOn.value = false }
-        #expect(String(decoding: scene.renderPage().body, as: UTF8.self).contains("At rest true"))
-        #expect(scene._checkInvariants() == [])
-        scene.close()
-    }
-
-    private struct LoopApp: App {
-        var content: @MainActor () -> AnyView = { AnyView(EmptyView()) }
-
-        init() {}
-        init(_ content: @escaping @MainActor () -> AnyView) { self.content = content }
-
-        var body: some Scene { WindowGroup { content() } }
-    }
-
     // MARK: Transactions
 
     @Test func anAnimatedChangeSaysSoFirst() {

@@ -199,6 +199,14 @@ struct InputLedgerTests {
         tester.assert { $0.hasValue("old", in: .textField("Field")) }
     }
 
+    @Test func aPageOfManyInputsRemembersThemAll() {
+        let ledger = InputLedger()
+        for local in 0..<5_000 { ledger.report(ElementID(node: 5, local: UInt32(local)), value: "typed", revision: 9) }
+        var patch = PatchWriter()
+        for local in 0..<5_000 { ledger.write(ElementID(node: 5, local: UInt32(local)), value: "typed", to: &patch) }
+        #expect(patch.isEmpty)
+    }
+
     @Test func theLedgerForgetsInputsThatAreGone() {
         let ledger = InputLedger()
         var patch = PatchWriter()

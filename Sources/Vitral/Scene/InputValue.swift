@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The value of an input as its view shows it.
+enum InputValue {
+    case text(String)
+    case flag(Bool)
+}
+
+extension Node {
+    /// The value that an input of this node shows.
+    final func inputValue(local: UInt32) -> InputValue? {
+        fragment.withCursor { cursor in
+            while let step = cursor.next() {
+                guard case .open(let tag, let number) = step, number == Int(local) else { continue }
+                if tag == .select { return .text(selectedOption(&cursor)?.description ?? "") }
+                return inputValue(&cursor)
+            }
+            return nil
+        }
+    }
+
+    private func inputValue(_ cursor: inout Fragment.Cursor) -> InputValue {
+        var text = ""
+        var isChecked = false
+        var isCheckable = false
+        while cursor.nextToken == Fragment.Token.attribute {
+            guard case .attribute(let name, let value)? = cursor.next() else { break }
+            switch name {
+            case .value: text = String(decoding: value, as: UTF8.self)
+            case .checked: isChecked = true
+            case .type: isCheckable = value.elementsEqual("checkbox".utf8)
+            default: break
+            }
+        }
+        return isCheckable ? .flag(isChecked) : .text(text)
+    }
+
+    /// The option that is selected in the menu that the cursor has just entered.
+    private func selectedOption(_ cursor: inout Fragment.Cursor) -> ElementID? {
+        var depth = 1
+        var last = 0
+        while depth > 0, let step = cursor.next() {
+            switch step {
+            case .open(_, let local):
+                depth += 1
+                last = local
+            case .close: depth -= 1
+            case .attribute(.selected, _) where depth > 1: return elementID(last)
+            case .slot(let slot):
+                if slot < children.count, let found = children[slot]?.selectedOption() { return found }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// The option that is selected among those that this node and the nodes below show.
+    private func selectedOption() -> ElementID? {
+        if keepsItemsOutsideFragment {
+            return children.lazy.compactMap { $0?.selectedOption() }.first
+        }
+        return fragment.withCursor { cursor in
+            while !cursor.isAtEnd {
+                if let found = selectedOption(&cursor) { return found }
+            }
+            return nil
+        }
+    }
+}

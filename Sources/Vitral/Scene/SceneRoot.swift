@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The root of a tab's views: whatever the app shows, in a box of the window's size.
+struct _SceneRoot<Content: View>: View {
+    let content: Content
+
+    var body: some View { content }
+
+    static func _evaluate(_ view: Self, _ renderer: _Renderer) {
+        let graph = renderer.node.graph
+        let colors = AssetColors.declarations(of: graph.context.localizer.bundle, logger: graph.logger)
+        renderer.open(.main, "root", style: colors)
+        renderer.child(_WindowTitle(window: graph.context.window))
+        renderer.child(view.content)
+        renderer.close()
+    }
+}
+
+/// The heading of a window whose content brings none: a page without a heading cannot be found one's way around in.
+private struct _WindowTitle: View {
+    let window: WindowHeading
+
+    var body: some View {
+        if let title = window.title {
+            _HiddenHeading(text: title)
+        }
+    }
+}
+
+private struct _HiddenHeading: View {
+    typealias Body = Never
+    let text: String
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.h1, "vh")
+        renderer.text(view.text)
+        renderer.close()
+    }
+}
+
+/// Whether a window needs a heading of its own.
+@MainActor
+final class WindowHeading {
+    private let source = Source()
+    private var text = ""
+    private var hasScreens = false
+
+    /// The window's title, unless screens with titles of their own fill it.
+    var title: String? {
+        source.recordRead()
+        return hasScreens || text.isEmpty ? nil : text
+    }
+
+    func set(_ title: String) { text = title }
+
+    func noteScreens() {
+        guard !hasScreens else { return }
+        hasScreens = true
+        source.invalidateReaders()
+    }
+}
