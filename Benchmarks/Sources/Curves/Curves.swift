@@ -67,7 +67,7 @@ struct Curves {
         let begin = open.count + 1
         open.append(LivePage(app()))
         let before = residentKilobytes()
-        for count in [100, 200, 500, 1_000, 2_000, 5_000] {
+        for count in [10, 100, 200, 500, 1_000, 2_000, 5_000] {
             while open.count < begin + count { open.append(LivePage(app())) }
             points.append(Chart.Point(across: Double(count), up: residentKilobytes() - before))
         }

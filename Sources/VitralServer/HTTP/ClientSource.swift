@@ -69,8 +69,9 @@ enum ClientSource {
             } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
                 isSpaceDue = true
             } else {
-                let isInside = !standsAlone(byte) && result.last.map { !standsAlone($0) && $0 != UInt8(ascii: ":") } == true
-                if isSpaceDue, isInside { result.append(UInt8(ascii: " ")) }
+                if isSpaceDue, !standsAlone(byte), let last = result.last, separates(last) {
+                    result.append(UInt8(ascii: " "))
+                }
                 isSpaceDue = false
                 // The last declaration of a block needs no end of its own.
                 if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
@@ -81,6 +82,9 @@ enum ClientSource {
         }
         return result
     }
+
+    /// Whether a space after this byte may say something.
+    private static func separates(_ byte: UInt8) -> Bool { !standsAlone(byte) && byte != UInt8(ascii: ":") }
 
     private static func standsAlone(_ byte: UInt8) -> Bool {
         switch byte {
