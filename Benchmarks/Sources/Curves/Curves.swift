@@ -61,7 +61,7 @@ struct Curves {
     /// They stay open: what one curve gave back would be what the next one finds.
     private static var open: [LivePage] = []
 
-    /// What so many open pages hold, from a hundred on: memory grows by pages, not by bytes.
+    /// What so many open pages hold; the first ten lie within the pages of memory that the process already has.
     private static func memory<A: App>(_ name: String, _ app: () -> A) -> Chart.Series {
         var points: [Chart.Point] = []
         let begin = open.count + 1
