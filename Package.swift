@@ -39,7 +39,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         // Settings from flags, environment and file.
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: [.defaults]),
-        // SHA-256 of assets, random tokens.
+        // SHA-256 of assets, random tokens; scrypt and AES-GCM of VitralIdentity.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // Header names and HTTP values shared by server and client.
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -116,6 +116,14 @@ let package = Package(
         ),
         .target(name: "VitralCharts", dependencies: ["Vitral"], swiftSettings: strict),
         .target(
+            name: "VitralIdentity",
+            dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "Gallery", dependencies: ["Vitral", "VitralCharts", "VitralMacros"], path: "Apps/Gallery",
             swiftSettings: strict),
         .target(name: "Samples", dependencies: ["Vitral"], path: "Apps/Samples", swiftSettings: strict),
@@ -163,6 +171,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "VitralIdentityTests", dependencies: ["VitralIdentity"], swiftSettings: strict),
         .testTarget(
             name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
         .testTarget(

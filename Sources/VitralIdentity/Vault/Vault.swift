@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+public import Foundation
+
+/// Secrets of an app's users, as the Keychain keeps those of a phone's.
+///
+/// Each record is sealed with AES-GCM under a key of its owner's, and that key under the server's. Owner and name are part of
+/// what is sealed: a record that was altered, renamed or given to someone else does not open.
+public struct Vault: Sendable {
+    private let keyring: VaultKeyring
+    private let store: any VaultStore
+
+    /// The largest record, in bytes.
+    public static let largestRecord = 64 * 1_024
+
+    /// Opens a vault.
+    public init(keyring: VaultKeyring, store: any VaultStore) {
+        self.keyring = keyring
+        self.store = store
+    }
+
+    /// Keeps a secret under a name, in place of one of the same name.
+    ///
+    /// - Throws: ``VaultFailure``, or what the store throws.
+    public func save(_ secret: Data, for name: String, of owner: String) async throws {
+        guard secret.count <= Self.largestRecord else { throw VaultFailure.tooLarge(name) }
+        let key = try await ownerKey(owner)
+        let box = try AES.GCM.seal(secret, using: key, authenticating: Self.label("record", owner, name))
+        // With the nonce of twelve bytes that `seal` made, there always is a combined form.
+        guard let sealed = box.combined else { throw VaultFailure.tampered(name) }
+        try await store.setRecord(sealed, name, of: owner)
+    }
+
+    /// The secret that was kept under a name; `nil` if there is none.
+    ///
+    /// - Throws: ``VaultFailure/tampered(_:)`` where what is stored does not open, or what the store throws.
+    public func load(_ name: String, of owner: String) async throws -> Data? {
+        guard let sealed = try await store.record(name, of: owner) else { return nil }
+        guard let sealedKey = try await store.sealedKey(of: owner) else { throw VaultFailure.tampered(name) }
+        let key = try open(sealedKey, of: owner)
+        guard let box = try? AES.GCM.SealedBox(combined: sealed),
+            let secret = try? AES.GCM.open(box, using: key, authenticating: Self.label("record", owner, name))
+        else { throw VaultFailure.tampered(name) }
+        return secret
+    }
+
+    /// Forgets a secret, if there is one.
+    public func delete(_ name: String, of owner: String) async throws {
+        try await store.removeRecord(name, of: owner)
+    }
+
+    /// Forgets an owner with everything that was kept for them.
+    public func deleteAll(of owner: String) async throws {
+        try await store.removeAll(of: owner)
+    }
+
+    /// Seals the owners' keys under the server's current key: the last step of a rotation.
+    ///
+    /// Records stay as they are. It may be interrupted and run again.
+    ///
+    /// - Returns: How many keys were sealed anew.
+    @discardableResult
+    public func resealKeys() async throws -> Int {
+        var count = 0
+        for owner in try await store.owners() {
+            guard let sealed = try await store.sealedKey(of: owner),
+                !sealed.prefix(VaultKeyring.Key.idLength).elementsEqual(keyring.current.id)
+            else { continue }
+            try await store.replaceSealedKey(sealed, by: seal(open(sealed, of: owner), of: owner), of: owner)
+            count += 1
+        }
+        return count
+    }
+
+    // MARK: Owners' keys
+
+    private func ownerKey(_ owner: String) async throws -> SymmetricKey {
+        if let sealed = try await store.sealedKey(of: owner) { return try open(sealed, of: owner) }
+        let made = try seal(SymmetricKey(size: .bits256), of: owner)
+        return try open(await store.insertSealedKey(made, of: owner), of: owner)
+    }
+
+    private func seal(_ key: SymmetricKey, of owner: String) throws -> Data {
+        let bytes = key.withUnsafeBytes { Data($0) }
+        let current = keyring.current
+        let box = try AES.GCM.seal(bytes, using: current.secret, authenticating: Self.label("key", owner, ""))
+        guard let sealed = box.combined else { throw VaultFailure.noKey(owner) }
+        return Data(current.id) + sealed
+    }
+
+    private func open(_ sealed: Data, of owner: String) throws -> SymmetricKey {
+        let id = sealed.prefix(VaultKeyring.Key.idLength)
+        guard let key = keyring.key(id), let box = try? AES.GCM.SealedBox(combined: sealed.dropFirst(id.count)),
+            let bytes = try? AES.GCM.open(box, using: key.secret, authenticating: Self.label("key", owner, ""))
+        else { throw VaultFailure.noKey(owner) }
+        return SymmetricKey(data: bytes)
+    }
+
+    /// What is sealed with a secret so that it opens in its own place only; lengths keep names from running together.
+    private static func label(_ kind: String, _ owner: String, _ name: String) -> Data {
+        Data("vitral-vault-1|\(kind)|\(owner.utf8.count)|\(owner)|\(name)".utf8)
+    }
+}
+
+/// Why a vault did not do what was asked.
+public enum VaultFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is stored under this name was altered, or belongs elsewhere.
+    case tampered(String)
+    /// The owner's key does not open: the server's key is another one now, or the key was altered.
+    case noKey(String)
+    /// The secret is larger than ``Vault/largestRecord``.
+    case tooLarge(String)
+
+    /// What is wrong, without any secret.
+    public var description: String {
+        switch self {
+        case .tampered(let name): "The record \(name) of the vault does not open: it was altered."
+        case .noKey(let owner): "The vault key of \(owner) does not open with any key of this server."
+        case .tooLarge(let name): "The secret \(name) is larger than \(Vault.largestRecord) bytes."
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+public import Foundation
+
+/// The server's own keys, under which the keys of its users are sealed.
+///
+/// The first key seals; the others still open what was sealed before a rotation. They come from a file that only its owner
+/// may read, or from the environment, and are never logged.
+public struct VaultKeyring: Sendable {
+    /// One key of the server.
+    struct Key: Sendable {
+        /// Names the key without telling it: the first bytes of its SHA-256.
+        let id: [UInt8]
+        let secret: SymmetricKey
+
+        init(_ secret: SymmetricKey) {
+            self.secret = secret
+            id = secret.withUnsafeBytes { Array(SHA256.hash(data: $0).prefix(Self.idLength)) }
+        }
+
+        static let idLength = 8
+        static let length = 32
+    }
+
+    let keys: [Key]
+
+    /// The key that seals; every keyring has one.
+    let current: Key
+
+    init(current: Key, earlier: [Key] = []) {
+        self.current = current
+        keys = [current] + earlier
+    }
+
+    /// A keyring with one random key that nobody keeps: for tests, and for a server whose vault may die with it.
+    public static func random() -> VaultKeyring { VaultKeyring(current: Key(SymmetricKey(size: .bits256))) }
+
+    /// Reads keys from text: one in Base64 on each line, the current one first.
+    ///
+    /// - Parameters:
+    ///   - text: The text, of an environment variable for instance.
+    ///   - name: What to call its origin in an error.
+    /// - Throws: ``KeyringFailure``.
+    public init(text: String, named name: String) throws(KeyringFailure) {
+        var keys: [Key] = []
+        for (number, line) in text.split(whereSeparator: \.isNewline).enumerated() {
+            let line = line.trimmingCharacters(in: .whitespaces)
+            if line.isEmpty { continue }
+            guard let bytes = Data(base64Encoded: line), bytes.count == Key.length else {
+                throw .notAKey(name, line: number + 1)
+            }
+            keys.append(Key(SymmetricKey(data: bytes)))
+        }
+        guard let current = keys.first else { throw .empty(name) }
+        self.init(current: current, earlier: Array(keys.dropFirst()))
+    }
+
+    /// Reads keys from a file, which is made with a random key if it is not there.
+    ///
+    /// - Throws: ``KeyringFailure``, also if others than the file's owner may read it.
+    public init(file: URL) throws(KeyringFailure) {
+        if !FileManager.default.fileExists(atPath: file.path) {
+            try VaultKeyring.random().write(to: file)
+        }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        guard let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue else { throw .unreadable(file.path) }
+        guard mode & 0o077 == 0 else { throw .tooOpen(file.path, mode: mode) }
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadable(file.path) }
+        try self.init(text: text, named: file.path)
+    }
+
+    /// The keyring with a new random key in front.
+    ///
+    /// Write it to its file, then have every vault seal its keys anew: ``Vault/resealKeys()``.
+    public func rotated() -> VaultKeyring {
+        VaultKeyring(current: Key(SymmetricKey(size: .bits256)), earlier: keys)
+    }
+
+    /// The keyring with its current key alone, once everything was sealed anew.
+    public func withoutEarlierKeys() -> VaultKeyring { VaultKeyring(current: current) }
+
+    /// Writes the keys where ``init(file:)`` finds them, readable by the file's owner only.
+    ///
+    /// The file is replaced as a whole: a crash leaves the old keys or the new ones.
+    public func write(to file: URL) throws(KeyringFailure) {
+        let lines = keys.map { key in key.secret.withUnsafeBytes { Data($0).base64EncodedString() } }
+        let draft = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(getpid())")
+        let isMade = FileManager.default.createFile(
+            atPath: draft.path, contents: Data((lines.joined(separator: "\n") + "\n").utf8),
+            attributes: [.posixPermissions: 0o600])
+        guard isMade, rename(draft.path, file.path) == 0 else {
+            try? FileManager.default.removeItem(at: draft)
+            throw .unwritable(file.path)
+        }
+    }
+
+    func key(_ id: some Collection<UInt8>) -> Key? { keys.first { $0.id.elementsEqual(id) } }
+}
+
+extension VaultKeyring: CustomStringConvertible, CustomReflectable {
+    /// How many keys there are, and none of them.
+    public var description: String { "VaultKeyring(\(keys.count) keys)" }
+    /// Shows no key.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// Why there is no keyring.
+public enum KeyringFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The file cannot be read.
+    case unreadable(String)
+    /// The file cannot be written.
+    case unwritable(String)
+    /// Others than its owner may read the file.
+    case tooOpen(String, mode: Int)
+    /// There is no key in it.
+    case empty(String)
+    /// A line is not 32 bytes in Base64.
+    case notAKey(String, line: Int)
+
+    /// What is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .unreadable(let name): "The keys in \(name) cannot be read."
+        case .unwritable(let name): "The keys cannot be written to \(name)."
+        case .tooOpen(let name, let mode):
+            "Others may read the keys in \(name) (its mode is \(String(mode, radix: 8))). To fix this, chmod 600 it."
+        case .empty(let name): "\(name) holds no key. To fix this, remove it, and a new one is made."
+        case .notAKey(let name, let line): "Line \(line) of \(name) is not a key: 32 bytes in Base64."
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import VitralIdentity
+
+/// Secrets open for their owner, in their place, and nowhere else.
+struct VaultTests {
+    private let store = MemoryVaultStore()
+    private let keyring = VaultKeyring.random()
+    private var vault: Vault { Vault(keyring: keyring, store: store) }
+    private let secret = Data("refresh-token".utf8)
+
+    @Test func whatIsSavedIsLoadedReplacedAndDeleted() async throws {
+        #expect(try await vault.load("token", of: "ana") == nil)
+        try await vault.save(secret, for: "token", of: "ana")
+        #expect(try await vault.load("token", of: "ana") == secret)
+        try await vault.save(Data("other".utf8), for: "token", of: "ana")
+        #expect(try await vault.load("token", of: "ana") == Data("other".utf8))
+        try await vault.delete("token", of: "ana")
+        #expect(try await vault.load("token", of: "ana") == nil)
+    }
+
+    @Test func whatIsStoredDoesNotTellTheSecret() async throws {
+        try await vault.save(secret, for: "token", of: "ana")
+        let sealed = try #require(await store.record("token", of: "ana"))
+        #expect(sealed.range(of: secret) == nil)
+        try await vault.save(secret, for: "token", of: "ana")
+        #expect(await store.record("token", of: "ana") != sealed)
+    }
+
+    @Test func anAlteredRecordIsAnError() async throws {
+        try await vault.save(secret, for: "token", of: "ana")
+        let sealed = try #require(await store.record("token", of: "ana"))
+        for index in sealed.indices {
+            var altered = sealed
+            altered[index] ^= 1
+            await store.setRecord(altered, "token", of: "ana")
+            await #expect(throws: VaultFailure.tampered("token")) { try await vault.load("token", of: "ana") }
+        }
+        await store.setRecord(Data(), "token", of: "ana")
+        await #expect(throws: VaultFailure.tampered("token")) { try await vault.load("token", of: "ana") }
+    }
+
+    @Test func aRecordOpensInItsOwnPlaceOnly() async throws {
+        try await vault.save(secret, for: "token", of: "ana")
+        try await vault.save(secret, for: "token", of: "bia")
+        let sealed = try #require(await store.record("token", of: "ana"))
+        await store.setRecord(sealed, "other", of: "ana")
+        await #expect(throws: VaultFailure.tampered("other")) { try await vault.load("other", of: "ana") }
+        await store.setRecord(sealed, "token", of: "bia")
+        await #expect(throws: VaultFailure.tampered("token")) { try await vault.load("token", of: "bia") }
+    }
+
+    @Test func anotherServersKeyOpensNothing() async throws {
+        try await vault.save(secret, for: "token", of: "ana")
+        let other = Vault(keyring: .random(), store: store)
+        await #expect(throws: VaultFailure.noKey("ana")) { try await other.load("token", of: "ana") }
+    }
+
+    @Test func aRotatedKeyOpensWhatWasSealedBeforeAndTheOldOneIsNoLongerNeeded() async throws {
+        try await vault.save(secret, for: "token", of: "ana")
+        try await vault.save(secret, for: "token", of: "bia")
+        let rotated = keyring.rotated()
+        let next = Vault(keyring: rotated, store: store)
+        #expect(try await next.load("token", of: "ana") == secret)
+        #expect(try await next.resealKeys() == 2)
+        #expect(try await next.resealKeys() == 0)
+        let last = Vault(keyring: rotated.withoutEarlierKeys(), store: store)
+        #expect(try await last.load("token", of: "bia") == secret)
+        await #expect(throws: VaultFailure.noKey("bia")) { try await vault.load("token", of: "bia") }
+    }
+
+    @Test func anOwnerGoesWithEverything() async throws {
+        try await vault.save(secret, for: "token", of: "ana")
+        try await vault.deleteAll(of: "ana")
+        #expect(await store.owners() == [])
+        #expect(try await vault.load("token", of: "ana") == nil)
+    }
+
+    @Test func twoFirstSecretsAtOnceShareOneKey() async throws {
+        let vault = vault
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<20 {
+                group.addTask { try await vault.save(Data("\(number)".utf8), for: "n\(number)", of: "ana") }
+            }
+            try await group.waitForAll()
+        }
+        for number in 0..<20 { #expect(try await vault.load("n\(number)", of: "ana") == Data("\(number)".utf8)) }
+    }
+
+    @Test func aTooLargeSecretIsRefused() async {
+        await #expect(throws: VaultFailure.tooLarge("big")) {
+            try await vault.save(Data(count: Vault.largestRecord + 1), for: "big", of: "ana")
+        }
+    }
+
+    // MARK: Key files
+
+    private func file() -> URL { FileManager.default.temporaryDirectory.appending(path: "vault-\(UUID()).key") }
+
+    @Test func aKeyFileIsMadeForItsOwnerAlone() throws {
+        let file = file()
+        defer { try? FileManager.default.removeItem(at: file) }
+        let made = try VaultKeyring(file: file)
+        let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
+        #expect(try VaultKeyring(file: file).current.id == made.current.id)
+        try made.rotated().write(to: file)
+        #expect(try VaultKeyring(file: file).keys.map(\.id).suffix(1) == [made.current.id])
+    }
+
+    @Test func aKeyFileThatOthersMayReadIsRefused() throws {
+        let file = file()
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try VaultKeyring(file: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        #expect(throws: KeyringFailure.tooOpen(file.path, mode: 0o644)) { try VaultKeyring(file: file) }
+    }
+
+    @Test func whatIsNoKeyIsNamed() {
+        #expect(throws: KeyringFailure.empty("VITRAL_VAULT_KEY")) {
+            try VaultKeyring(text: " \n", named: "VITRAL_VAULT_KEY")
+        }
+        #expect(throws: KeyringFailure.notAKey("VITRAL_VAULT_KEY", line: 1)) {
+            try VaultKeyring(text: "c2hvcnQ=", named: "VITRAL_VAULT_KEY")
+        }
+        #expect(!"\(KeyringFailure.notAKey("file", line: 2))".contains("c2hvcnQ"))
+    }
+}
