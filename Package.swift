@@ -24,6 +24,8 @@ let package = Package(
         .library(name: "VitralServer", targets: ["VitralServer"]),
         .library(name: "VitralTesting", targets: ["VitralTesting"]),
         .library(name: "VitralCharts", targets: ["VitralCharts"]),
+        .library(name: "VitralIdentity", targets: ["VitralIdentity"]),
+        .library(name: "Gallery", targets: ["Gallery"]),
         .library(name: "Samples", targets: ["Samples"]),
     ],
     dependencies: [

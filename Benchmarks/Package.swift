@@ -27,7 +27,7 @@ let package = Package(
             name: "Scenarios",
             dependencies: [
                 .product(name: "Vitral", package: "vitral"), .product(name: "VitralServer", package: "vitral"),
-                .product(name: "Samples", package: "vitral"),
+                .product(name: "Gallery", package: "vitral"), .product(name: "Samples", package: "vitral"),
             ],
             swiftSettings: strict
         ),
