@@ -2,28 +2,21 @@
 
 import Crypto
 import Foundation
-import Synchronization
 import Testing
 
 @testable import VitralIdentity
 
 /// Passkeys register and sign in, and nothing that is not quite right does.
 struct PasskeyTests {
-    private let time = Time()
+    private let clock = ManualClock()
     private let ceremonies: PasskeyCeremonies
     private let authenticator = SoftwareAuthenticator()
 
-    private final class Time: Sendable {
-        private let stored = Mutex(Date(timeIntervalSince1970: 1_000_000))
-        var now: Date { stored.withLock { $0 } }
-        func pass(_ seconds: TimeInterval) { stored.withLock { $0 += seconds } }
-    }
-
     init() {
-        let time = time
+        let clock = clock
         ceremonies = PasskeyCeremonies(
             site: RelyingParty(id: "example.org", name: "Example", origins: ["https://example.org"]),
-            now: { time.now })
+            now: { clock.date })
     }
 
     private func registered(_ authenticator: SoftwareAuthenticator) async throws -> Passkey {
@@ -69,7 +62,7 @@ struct PasskeyTests {
         await #expect(throws: PasskeyFailure.unknownChallenge) { try await ceremonies.signIn(answer, with: passkey) }
 
         let late = try authenticator.signIn(await ceremonies.signInOptions())
-        time.pass(PasskeyCeremonies.patience + 1)
+        clock.pass(PasskeyCeremonies.patience + 1)
         await #expect(throws: PasskeyFailure.unknownChallenge) { try await ceremonies.signIn(late, with: passkey) }
 
         let registration = try await ceremonies.registrationOptions(account: "a1", name: "ana")

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+public import Foundation
+
+/// Signs people up, in and out.
+///
+/// A signed-in browser holds a random token, of which the store keeps the hash: who reads the store cannot sign in. The
+/// token is a new one at each sign-in, so that one that was planted beforehand is worth nothing.
+public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
+    private let store: any AccountStore
+    private let hasher: PasswordHasher
+    private let limiter: AttemptLimiter<Time>
+    private let now: @Sendable () -> Date
+
+    /// How long a browser stays signed in without being seen, in seconds: 30 days.
+    public static var lifetime: TimeInterval { 30 * 86_400 }
+    /// How long a browser stays signed in at all, in seconds: 180 days.
+    public static var longestLifetime: TimeInterval { 180 * 86_400 }
+
+    /// Serves accounts.
+    ///
+    /// - Parameters:
+    ///   - store: Where they are kept.
+    ///   - hasher: Hashes their passwords.
+    ///   - limiter: Bounds attempts.
+    ///   - now: The time.
+    public init(
+        store: any AccountStore, hasher: PasswordHasher, limiter: AttemptLimiter<Time>,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.store = store
+        self.hasher = hasher
+        self.limiter = limiter
+        self.now = now
+    }
+
+    // MARK: Names and passwords
+
+    /// What is wrong with a name; `nil` if nothing is.
+    public static func problem(withName name: String) -> AccountFailure? {
+        // By scalars, so that no letter with a hundred accents passes for one.
+        guard (3...32).contains(name.unicodeScalars.count) else { return .nameLength }
+        let bad = name.first { character in
+            let isPlain = character.unicodeScalars.count == 1 && (character.isLetter || character.isNumber)
+            return !isPlain && !"._-".contains(character)
+        }
+        return bad.map { .nameCharacter($0) }
+    }
+
+    /// What is wrong with a new password; `nil` if nothing is.
+    public static func problem(withPassword password: String) -> AccountFailure? {
+        if password.count < 8 { return .passwordTooShort }
+        return password.utf8.count > PasswordHasher.longestPassword ? .passwordTooLong : nil
+    }
+
+    // MARK: Up, in and out
+
+    /// Makes an account and signs its browser in.
+    ///
+    /// - Throws: ``AccountFailure``, or what the store throws.
+    public func signUp(name: String, password: String, device: String, address: String) async throws -> SignInToken {
+        let name = name.precomposedStringWithCanonicalMapping
+        if let problem = Self.problem(withName: name) ?? Self.problem(withPassword: password) { throw problem }
+        // An account costs a hash, and a name that is taken tells that it exists: both in small numbers only, counted for
+        // each address under a name that nobody can have.
+        try await take(account: "+" + address, address: address)
+        let hash = try await hashing { () throws(PasswordFailure) in try await hasher.hash(password) }
+        let account = Account(id: UUID().uuidString, name: name, passwordHash: hash.text, created: now())
+        guard try await store.insert(account) else { throw AccountFailure.nameTaken }
+        return try await signIn(account.id, device)
+    }
+
+    /// Signs a browser in.
+    ///
+    /// A name that does not exist takes as long as one that does, and has the same answer.
+    ///
+    /// - Parameters:
+    ///   - name: The name, as it was entered.
+    ///   - password: The password.
+    ///   - device: What the browser calls itself.
+    ///   - address: Where it comes from.
+    /// - Throws: ``AccountFailure``, or what the store throws.
+    public func signIn(name: String, password: String, device: String, address: String) async throws -> SignInToken {
+        let name = name.precomposedStringWithCanonicalMapping
+        let account = try await verified(name: name, password, address)
+        return try await signIn(account.id, device)
+    }
+
+    /// Signs a browser in whose passkey was verified by ``PasskeyCeremonies``.
+    ///
+    /// - Parameters:
+    ///   - passkey: The passkey as the ceremony gave it back.
+    ///   - stored: The passkey as it was stored.
+    ///   - device: What the browser calls itself.
+    /// - Throws: ``PasskeyFailure/counterWentBack`` where another answer came first, or what the store throws.
+    public func signIn(with passkey: Passkey, from stored: Passkey, device: String) async throws -> SignInToken {
+        guard try await store.update(passkey, from: stored.signCount) else { throw PasskeyFailure.counterWentBack }
+        return try await signIn(passkey.account, device)
+    }
+
+    /// The account of a signed-in browser; `nil` if it is not, or not any more.
+    public func account(for token: SignInToken) async throws -> Account? {
+        guard let found = try await valid(token) else { return nil }
+        let time = now()
+        // Once an hour is often enough, and spares a write for each page.
+        if time.timeIntervalSince(found.lastSeen) > 3_600 {
+            let end = min(time + Self.lifetime, found.created + Self.longestLifetime)
+            try await store.renew(found.id, lastSeen: time, expiry: end)
+        }
+        return try await store.account(found.account)
+    }
+
+    /// Signs a browser out.
+    public func signOut(_ token: SignInToken) async throws {
+        let id = Self.id(of: token)
+        guard let found = try await store.signIn(id) else { return }
+        try await store.deleteSignIns(of: found.account) { $0.id == id }
+    }
+
+    // MARK: What the signed-in may do
+
+    /// Signs all browsers of the account out, this one too.
+    ///
+    /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
+    public func signOutEverywhere(_ token: SignInToken) async throws {
+        let found = try await required(token)
+        try await store.deleteSignIns(of: found.account) { _ in true }
+    }
+
+    /// The browsers in which the account is signed in, the one seen last first.
+    ///
+    /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
+    public func devices(_ token: SignInToken) async throws -> [(signIn: SignIn, isThisOne: Bool)] {
+        let found = try await required(token)
+        let time = now()
+        return try await store.signIns(of: found.account).filter { $0.expiry > time }
+            .sorted { ($0.lastSeen, $0.created) > ($1.lastSeen, $1.created) }
+            .map { ($0, $0.id == found.id) }
+    }
+
+    /// Signs one browser of the account out.
+    ///
+    /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
+    public func signOut(device id: Data, _ token: SignInToken) async throws {
+        let found = try await required(token)
+        try await store.deleteSignIns(of: found.account) { $0.id == id }
+    }
+
+    /// Changes the password, and signs all other browsers out.
+    ///
+    /// - Throws: ``AccountFailure``, or what the store throws.
+    public func changePassword(
+        _ token: SignInToken, from password: String, to newPassword: String, address: String
+    ) async throws {
+        let found = try await required(token)
+        if let problem = Self.problem(withPassword: newPassword) { throw problem }
+        guard let account = try await store.account(found.account) else { throw AccountFailure.notSignedIn }
+        let verified = try await verified(name: account.name, password, address)
+        let hash = try await hashing { () throws(PasswordFailure) in try await hasher.hash(newPassword) }
+        guard try await store.replacePasswordHash(verified.passwordHash, by: hash.text, of: account.id) else {
+            throw AccountFailure.wrongNameOrPassword
+        }
+        try await store.deleteSignIns(of: account.id) { $0.id != found.id }
+    }
+
+    /// Deletes the account with everything in it; the password is asked once more.
+    ///
+    /// - Throws: ``AccountFailure``, or what the store throws.
+    public func deleteAccount(_ token: SignInToken, password: String, address: String) async throws {
+        let found = try await required(token)
+        guard let account = try await store.account(found.account) else { throw AccountFailure.notSignedIn }
+        _ = try await verified(name: account.name, password, address)
+        try await store.deleteAccount(account.id)
+    }
+
+    // MARK: Parts
+
+    private func verified(name: String, _ password: String, _ address: String) async throws -> Account {
+        let key = Account.key(of: name)
+        try await take(account: key, address: address)
+        let account = try await store.account(named: name)
+        let stored = try account.map { try PasswordHash($0.passwordHash) }
+        let verdict = try await hashing { () throws(PasswordFailure) in
+            try await hasher.verify(password, against: stored)
+        }
+        guard var account, verdict.isCorrect else { throw AccountFailure.wrongNameOrPassword }
+        await limiter.succeed(account: key, address: address)
+        if verdict == .correctButOutdated, let hash = try? await hasher.hash(password) {
+            // If another sign-in was quicker, its hash is as good.
+            let old = account.passwordHash
+            if try await store.replacePasswordHash(old, by: hash.text, of: account.id) {
+                account.passwordHash = hash.text
+            }
+        }
+        return account
+    }
+
+    private func take(account: String, address: String) async throws {
+        if let wait = await limiter.take(account: account, address: address) {
+            throw AccountFailure.tooManyAttempts(after: wait)
+        }
+    }
+
+    private func hashing<Value>(
+        _ work: () async throws(PasswordFailure) -> Value
+    ) async throws -> Value {
+        do {
+            return try await work()
+        } catch .busy, .derivation {
+            throw AccountFailure.busy
+        } catch .tooLong {
+            throw AccountFailure.wrongNameOrPassword
+        }
+    }
+
+    private func signIn(_ account: String, _ device: String) async throws -> SignInToken {
+        let token = SignInToken(random: SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
+        let time = now()
+        // A browser may call itself anything, at any length.
+        let name = String(device.filter { !$0.isNewline }.prefix(120))
+        try await store.deleteSignIns(of: account) { $0.expiry <= time }
+        try await store.insert(
+            SignIn(
+                id: Self.id(of: token), account: account, device: name, created: time, lastSeen: time,
+                expiry: time + Self.lifetime))
+        return token
+    }
+
+    private func valid(_ token: SignInToken) async throws -> SignIn? {
+        guard let found = try await store.signIn(Self.id(of: token)), found.expiry > now() else { return nil }
+        return found
+    }
+
+    private func required(_ token: SignInToken) async throws -> SignIn {
+        guard let found = try await valid(token) else { throw AccountFailure.notSignedIn }
+        return found
+    }
+
+    private static func id(of token: SignInToken) -> Data { Data(SHA256.hash(data: Data(token.text.utf8))) }
+}
