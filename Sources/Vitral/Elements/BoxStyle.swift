@@ -32,6 +32,8 @@ final class BoxStyle {
     private var attributes: [(AttributeName, String)] = []
     private(set) var handlers: [(kind: EventKind, action: EventAction)] = []
     private var role: String?
+    /// The boxes around this one that no element was opened for yet, outermost first.
+    private var around: [BoxStyle] = []
 
     var hasSemantics: Bool { !attributes.isEmpty || !handlers.isEmpty || role != nil }
 
@@ -55,6 +57,40 @@ final class BoxStyle {
         guard layer != .inherited else { return }
         hasBox = true
         self.layer = layer
+    }
+
+    // MARK: Boxes around
+
+    /// Ends this box and starts another inside it.
+    ///
+    /// An element for the one that ended is opened when the view comes: until then nobody knows how many views come,
+    /// and each of them stands in a box of its own. What is said to screen readers goes on to the view itself.
+    func nest() {
+        let outer = BoxStyle()
+        outer.isEmpty = false
+        outer.hasBox = hasBox
+        outer.style = style
+        outer.classes = classes
+        around.append(outer)
+        layer = .placement
+        hasBox = false
+        style = []
+        classes = []
+    }
+
+    /// The boxes around this one, which the caller opens elements for.
+    func takeBoxesAround() -> [BoxStyle] {
+        if around.isEmpty { return [] }
+        defer { around = [] }
+        return around
+    }
+
+    /// Whether views in either box look the same and do the same; closures cannot be compared and count as different.
+    func isSame(as other: BoxStyle) -> Bool {
+        layer == other.layer && hasBox == other.hasBox && style == other.style && classes == other.classes
+            && role == other.role && handlers.isEmpty && other.handlers.isEmpty
+            && attributes.elementsEqual(other.attributes, by: ==)
+            && around.elementsEqual(other.around) { $0.isSame(as: $1) }
     }
 
     // MARK: Describing
@@ -110,6 +146,7 @@ final class BoxStyle {
         attributes = other.attributes
         handlers = other.handlers
         role = other.role
+        around = other.around
     }
 
     // MARK: Writing
@@ -124,6 +161,7 @@ final class BoxStyle {
         attributes.removeAll(keepingCapacity: true)
         handlers.removeAll(keepingCapacity: true)
         role = nil
+        around = []
     }
 
     /// Writes the attributes of an element that was just opened.

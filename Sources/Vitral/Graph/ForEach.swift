@@ -29,16 +29,17 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         return left == right
     }
 
-    /// Renders the elements.
+    /// Renders the elements; what a modifier around them says holds for each.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let box = renderer.takeBox()
         renderer.child(
             ForEachNode<Data, ID, Content>.self,
             make: { slot in
                 ForEachNode(
-                    view, parent: renderer.node, graph: renderer.node.graph, slot: slot,
+                    view, box: box, parent: renderer.node, graph: renderer.node.graph, slot: slot,
                     environment: renderer.environment)
             },
-            update: { $0.update(view) })
+            update: { $0.update(view, box: box) })
     }
 }
 

@@ -18,10 +18,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private var readsState = false
     private var window: LazyWindow?
     private var hasReportedDuplicate = false
+    private var box: BoxStyle?
 
-    init(_ view: ForEach<Data, ID, Content>, parent: Node?, graph: ViewGraph, slot: Int, environment: EnvironmentScope)
-    {
+    init(
+        _ view: ForEach<Data, ID, Content>, box: BoxStyle?, parent: Node?, graph: ViewGraph, slot: Int,
+        environment: EnvironmentScope
+    ) {
         self.view = view
+        self.box = box
         if environment.isLazy { window = LazyWindow() }
         super.init(parent: parent, graph: graph, slot: slot, environment: environment)
         graph.nodeCount += 1
@@ -30,7 +34,24 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     override var viewName: String { "ForEach<\(_typeName(Content.self, qualified: false))>" }
     override var keepsItemsOutsideFragment: Bool { true }
 
-    func update(_ newView: ForEach<Data, ID, Content>) {
+    override var boxOfItems: BoxStyle? { box }
+
+    override func tag(ofItem child: Node) -> AnyHashable? {
+        let position = Int(child.slot)
+        return position < ids.count ? AnyHashable(ids[position]) : nil
+    }
+
+    func update(_ newView: ForEach<Data, ID, Content>, box newBox: BoxStyle?) {
+        let isSameBox =
+            switch (box, newBox) {
+            case (nil, nil): true
+            case (let old?, let new?): old.isSame(as: new)
+            default: false
+            }
+        if !isSameBox {
+            box = newBox
+            for child in children { child?.invalidate() }
+        }
         view = newView
         invalidate()
     }

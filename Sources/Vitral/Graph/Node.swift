@@ -98,6 +98,12 @@ class Node {
     /// Whether the commit writes the items of this node that the browser does not have.
     var insertsNewItems: Bool { false }
 
+    /// What modifiers around a list say of each of its items.
+    var boxOfItems: BoxStyle? { nil }
+
+    /// What selects the item of a list that a child is.
+    func tag(ofItem child: Node) -> AnyHashable? { nil }
+
     /// Adds what the commit has to insert or move.
     func appendJobs(to jobs: inout [PatchBuilder.Job]) {
         guard let extras, !extras.changedSlots.isEmpty else { return }

@@ -17,7 +17,7 @@ public final class _Renderer {
     private var slotCount = 0
     private var localCount = 0
     private var environmentCount = 0
-    private var openWrappers = 0
+    private(set) var openWrappers = 0
     private var elementDepth = 0
     /// The environment to return to when the row that is open ends.
     private var openItem: EnvironmentScope?
@@ -43,6 +43,7 @@ public final class _Renderer {
         Node.current = node
         node.forgetSources()
         node.evaluate(self)
+        closeWrappers(to: 0)
         Node.current = previous
         node.retireChildren(from: slotCount)
         node.commitHandlers(handlers)
@@ -66,6 +67,8 @@ public final class _Renderer {
         elementDepth = 0
         openItem = nil
         pendingTag = nil
+        // What modifiers around a `ForEach` say holds for each of its items.
+        if let items = node.parent?.boxOfItems { box.take(items) }
     }
 
     // MARK: Elements
@@ -85,6 +88,7 @@ public final class _Renderer {
     ///   - isControl: Whether padding, size and background around the view must not become the element's own: a control
     ///     draws its own box, so what surrounds it goes into a wrapper.
     func open(_ tag: Tag, _ classes: StaticString? = nil, style: String? = nil, isControl: Bool = false) {
+        openBoxesAround()
         if isControl, box.hasBox { openWrapper() }
         lastBoxSpokeForItself = box.speaksForItself
         begin(tag)
@@ -220,13 +224,28 @@ public final class _Renderer {
     /// SwiftUI nests them; where it would not, a wrapper element takes what has been collected so far.
     func boxed(_ layer: BoxLayer, _ describe: (BoxStyle) -> Void, content: () -> Void) {
         let outer = openWrappers
-        if !box.accepts(layer) { openWrapper() }
+        if !box.accepts(layer) { box.nest() }
         box.enter(layer)
         describe(box)
         content()
         // What an empty view left unused must not reach the view after it.
         box.reset()
         closeWrappers(to: outer)
+    }
+
+    /// What modifiers have collected, for views that are rendered later.
+    func takeBox() -> BoxStyle? {
+        guard !box.isEmpty else { return nil }
+        defer { box.reset() }
+        return box.copy()
+    }
+
+    private func openBoxesAround() {
+        for outer in box.takeBoxesAround() {
+            begin(.div)
+            outer.write(to: &writer, tag: .div, classes: outer.hasBox ? "w" : "c", style: nil)
+            openWrappers += 1
+        }
     }
 
     private func openWrapper() {
@@ -239,7 +258,7 @@ public final class _Renderer {
         openWrappers += 1
     }
 
-    private func closeWrappers(to count: Int) {
+    func closeWrappers(to count: Int) {
         while openWrappers > count {
             close()
             openWrappers -= 1
@@ -250,6 +269,7 @@ public final class _Renderer {
     func wrapped(_ content: () -> Void) {
         guard !box.isEmpty else { return content() }
         let outer = openWrappers
+        openBoxesAround()
         if box.hasSemantics {
             begin(.div)
             box.write(to: &writer, tag: .div, classes: box.hasBox ? "w" : "c", style: nil)

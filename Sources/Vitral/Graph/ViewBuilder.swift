@@ -56,9 +56,12 @@ public struct TupleView<each Content: View>: View {
 
 extension _Renderer {
     func render<V: View>(_ view: V, in box: BoxStyle?) {
-        if let box { self.box.take(box) }
+        guard let box else { return V._render(view, self) }
+        let outer = openWrappers
+        self.box.take(box)
         V._render(view, self)
-        if box != nil { self.box.reset() }
+        self.box.reset()
+        closeWrappers(to: outer)
     }
 }
 

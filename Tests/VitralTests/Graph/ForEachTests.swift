@@ -239,4 +239,99 @@ struct ForEachTests {
         #expect(messages.texts.count { $0.contains("elements with the same id") } == 1)
         tester.assert { $0.has(3, of: .text("Row 1")) }
     }
+
+    // MARK: Modifiers around a ForEach
+
+    private struct Padded: View {
+        let model: Model<[Int]>
+        let padding: Model<Double>
+        let log: Log
+
+        private struct Row: View {
+            let number: Int
+            let log: Log
+
+            var body: some View {
+                let _ = log.note("row")
+                Text("Row \(number)")
+            }
+        }
+
+        var body: some View {
+            let padding = padding.value
+            List {
+                ForEach(model.value, id: \.self) { Row(number: $0, log: log) }
+                    .background(.red)
+                    .padding(padding)
+            }
+        }
+    }
+
+    @Test func aBoxAroundAForEachIsOneForEachItemAndKeepsItLazy() {
+        let log = Log()
+        let tester = ViewTester(Padded(model: Model(Array(0..<1_000)), padding: Model(7), log: log))
+        #expect(log.take().count == LazyWindow.initialCount)
+        tester.assert { $0.has(LazyWindow.initialCount, of: .row()) }
+        let row = tester.find(.row("Row 3"))
+        #expect(row.text == "Row 3")
+        let html = String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+        #expect(html.components(separatedBy: "padding:7px").count == LazyWindow.initialCount + 1)
+        #expect(html.components(separatedBy: "background:var(--red)").count == LazyWindow.initialCount + 1)
+        tester.scroll(to: 500, showing: 10)
+        tester.assert { $0.has(.row("Row 505")) }
+    }
+
+    @Test func aChangedBoxChangesEveryItem() {
+        let model = Model([1, 2, 3])
+        let padding = Model(7.0)
+        let log = Log()
+        let tester = ViewTester(Padded(model: model, padding: padding, log: log))
+        _ = log.take()
+        tester.update { model.value = [1, 2, 3, 4] }
+        #expect(log.take().count == 1)
+        tester.update { padding.value = 9 }
+        let html = String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+        #expect(!html.contains("padding:7px"))
+        #expect(html.components(separatedBy: "padding:9px").count == 5)
+    }
+
+    private struct Tapped: View {
+        @State private var taps = 0
+
+        var body: some View {
+            VStack {
+                ForEach(1..<4) { number in
+                    Text("Name \(number)")
+                    Text("Price \(number)")
+                }
+                .font(.headline)
+                .onTapGesture { taps += 1 }
+                Text("Taps \(taps)")
+            }
+        }
+    }
+
+    @Test func gesturesAndFontsAroundAForEachAreThoseOfEachView() {
+        let tester = ViewTester(Tapped())
+        tester.tap("Name 1")
+        tester.tap("Price 3")
+        tester.assert { $0.hasText("Taps 2") }
+        #expect(tester.find(.button("Name 2")).attribute("class")?.contains("f-headline") == true)
+    }
+
+    @Test func boxesThatDoNotShareAnElementAreNestedForEachItem() {
+        let tester = ViewTester(
+            VStack {
+                Group {
+                    Button("One") {}
+                    Button("Two") {}
+                }
+                .padding(3)
+                ForEach(0..<2) { Button("Item \($0)") {} }.background(.blue).padding(5)
+            })
+        let html = String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+        #expect(html.components(separatedBy: "padding:3px").count == 3)
+        #expect(html.components(separatedBy: "padding:5px").count == 3)
+        #expect(tester.outline.components(separatedBy: "button").count == 5)
+    }
 }
