@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Catalogue {
-    static let accessibility: [any Exhibit.Type] = []
+    static let accessibility: [any Exhibit.Type] = [
+        SpokenTextExhibit.self,
+        TraitsExhibit.self,
+        GroupingExhibit.self,
+        ActionsExhibit.self,
+        AnnouncementExhibit.self,
+        InvertedColorsExhibit.self,
+    ]
 }

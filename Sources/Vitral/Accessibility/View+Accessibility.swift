@@ -28,6 +28,16 @@ extension View {
         modifier(_AccessibilityTextModifier(attribute: .ariaDescription, text: Text(verbatim: String(hint))))
     }
 
+    /// What using the view does.
+    public func accessibilityHint(_ hint: Text) -> some View {
+        modifier(_AccessibilityTextModifier(attribute: .ariaDescription, text: hint))
+    }
+
+    /// What the view's value is.
+    public func accessibilityValue(_ value: Text) -> some View {
+        modifier(_AccessibilityTextModifier(attribute: .ariaValuetext, text: value))
+    }
+
     /// What the view's value is.
     public func accessibilityValue(_ value: LocalizedStringKey) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaValuetext, text: Text(value)))
@@ -57,29 +67,28 @@ extension View {
     }
 
     /// How the views inside are told to a screen reader.
+    ///
+    /// What is ignored needs an `accessibilityLabel` in its place. What is combined is a group that is called by all of
+    /// its texts; a screen reader can still go into it, because what is inside may be a control.
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-        box(.inherited, children == .ignore ? [.role("img")] : [.role("group")])
+        modifier(_AccessibilityElementModifier(children: children))
+    }
+
+    /// Makes the view a heading of a level.
+    public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+        box(.inherited, .role("heading"), .attribute(.ariaLevel, "\(level.number)"))
+    }
+
+    /// Keeps the colours of the view where the person has the colours of the screen inverted, as pictures need it.
+    ///
+    /// It takes effect in browsers that tell the page of the setting, such as Safari; others invert everything.
+    public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
+        box(.inherited, active ? [.name("ii")] : [])
     }
 
     /// A name by which tests find the view; it is not spoken.
     public func accessibilityIdentifier(_ identifier: String) -> some View {
         box(.inherited, .attribute(.dataValue, identifier))
-    }
-
-    /// The text size inside.
-    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
-        box(.inherited, .name("dt"), .css("--dt", CSS.number(size.factor)))
-    }
-
-    /// Bounds for the text size inside.
-    ///
-    /// The browser's own setting decides the size; the bounds are kept by clamping the root's text size between them.
-    public func dynamicTypeSize(_ range: ClosedRange<DynamicTypeSize>) -> some View {
-        box(
-            .inherited, .name("dt"),
-            .css(
-                "--dt",
-                "clamp(\(range.lowerBound.css),var(--dt-root,1),\(range.upperBound.css))"))
     }
 }
 
@@ -104,6 +113,52 @@ public struct _AccessibilityTextModifier: ViewModifier, Equatable {
     nonisolated public static func == (left: Self, right: Self) -> Bool {
         MainActor.assumeIsolated { left.attribute == right.attribute && left.text == right.text }
     }
+}
+
+/// A modifier that says how the views inside are told to a screen reader.
+public struct _AccessibilityElementModifier: ViewModifier, Equatable {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let children: AccessibilityChildBehavior
+
+    /// Renders content as one thing or as a group.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        guard modifier.children == .combine else {
+            return renderer.boxed(.inherited) {
+                $0.set(role: modifier.children == .ignore ? "img" : "group")
+            } content: {
+                C._render(content, renderer)
+            }
+        }
+        renderer.open(.div, "c", isControl: true)
+        if !renderer.lastBoxSpokeForItself {
+            renderer.attribute(.role, "group")
+            // An element that is its own label is called by the texts in it.
+            renderer.attribute(.ariaLabelledby, renderer.lastElementID.description)
+        }
+        C._render(content, renderer)
+        renderer.close()
+    }
+}
+
+/// The level of a heading.
+public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
+    /// No level in particular: that of a section of the screen.
+    case unspecified
+    /// The first level.
+    case h1
+    /// The second level.
+    case h2
+    /// The third level.
+    case h3
+    /// The fourth level.
+    case h4
+    /// The fifth level.
+    case h5
+    /// The sixth level.
+    case h6
+
+    var number: UInt { self == .unspecified ? 2 : rawValue }
 }
 
 /// Kinds of things that a view can be.
@@ -157,43 +212,4 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
     case contain
     /// As one thing whose label is made of theirs.
     case combine
-}
-
-/// A text size.
-public enum DynamicTypeSize: Int, Hashable, Comparable, Sendable, CaseIterable {
-    /// The smallest size.
-    case xSmall
-    /// A small size.
-    case small
-    /// Below the standard size.
-    case medium
-    /// The standard size.
-    case large
-    /// Above the standard size.
-    case xLarge
-    /// A large size.
-    case xxLarge
-    /// The largest of the ordinary sizes.
-    case xxxLarge
-    /// The first size for those who need large text.
-    case accessibility1
-    /// The second.
-    case accessibility2
-    /// The third.
-    case accessibility3
-    /// The fourth.
-    case accessibility4
-    /// The largest size.
-    case accessibility5
-
-    /// From small to large.
-    public static func < (left: DynamicTypeSize, right: DynamicTypeSize) -> Bool { left.rawValue < right.rawValue }
-
-    var css: String { CSS.number(factor) }
-
-    /// The size of body text over the standard's 17 points (Apple, Human Interface Guidelines, Typography).
-    var factor: Double {
-        let points: [Double] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
-        return points[rawValue] / 17
-    }
 }

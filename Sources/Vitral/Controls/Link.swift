@@ -19,11 +19,14 @@ public struct Link<Label: View>: View {
 
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let handler = renderer.environmentValues.openURLHandler
         renderer.open(.a, "ln", isControl: true)
         if let address = SafeURL.sanitized(view.destination.absoluteString) {
             renderer.attribute(.href, address)
+            let destination = view.destination
+            if let handler { renderer.listen("c", (.click, .plain { handler(destination) })) }
             // Another site must neither reach this page nor learn its address.
-            if view.destination.host() != nil {
+            if handler == nil, destination.host() != nil {
                 renderer.attribute(.target, "_blank")
                 renderer.attribute(.rel, "noopener noreferrer")
             }

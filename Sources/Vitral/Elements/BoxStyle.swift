@@ -107,13 +107,18 @@ final class BoxStyle {
         Escaping.append(name, to: &classes)
     }
 
-    /// Sets an attribute; an inner modifier's value replaces an outer one's, but for the lists of events.
+    /// Sets an attribute; an inner modifier's value replaces an outer one's, but for what adds up, such as the lists of
+    /// events, and for the level of a heading, which the outermost modifier knows best.
     func set(_ name: AttributeName, _ value: String) {
         isEmpty = false
-        if let index = attributes.firstIndex(where: { $0.0 == name }) {
-            attributes[index].1 = name == .events ? "\(attributes[index].1) \(value)" : value
-        } else {
-            attributes.append((name, value))
+        guard let index = attributes.firstIndex(where: { $0.0 == name }) else {
+            return attributes.append((name, value))
+        }
+        switch name {
+        case .events: attributes[index].1 += " \(value)"
+        case .ariaDescription: attributes[index].1 = "\(value). \(attributes[index].1)"
+        case .ariaLevel: break
+        default: attributes[index].1 = value
         }
     }
 
@@ -199,7 +204,7 @@ final class BoxStyle {
 
     /// HTML allows a label only on what has a role.
     private func impliedRole(of tag: Tag) -> String? {
-        sets(.ariaLabel) ? tag.impliedLabelRole : nil
+        sets(.ariaLabel) || sets(.ariaLabelledby) ? tag.impliedLabelRole : nil
     }
 
     // MARK: Semantics go to the view itself, not to the wrapper around it

@@ -264,12 +264,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if window != nil { roots.append(elementID(LazyWindow.afterLocal)) }
     }
 
-    override func restorationName(of child: Node) -> String {
+    override func restorationName(of child: Node) -> String? {
         let position = Int(child.slot)
-        guard position < ids.count, let name = ids[position] as? any LosslessStringConvertible else {
-            return "\(position)"
-        }
-        return "#\(name.description)"
+        guard ids.indices.contains(position) else { return nil }
+        return IdentityText.of(ids[position]).map { "#\($0)" }
     }
 
     override func place(afterChildAt index: Int) -> Place {

@@ -128,8 +128,8 @@ class Node {
         Place.after(slot: index, of: self)
     }
 
-    /// What a child is called when state is written down: its place, or in a list its id.
-    func restorationName(of child: Node) -> String { "\(child.slot)" }
+    /// What a child is called when state is written down: its place, or in a list its id; `nil` if that has no text.
+    func restorationName(of child: Node) -> String? { "\(child.slot)" }
 
     /// Makes what was evaluated the state that the browser shows.
     func finishCommit() {

@@ -23,6 +23,22 @@ struct PreferenceContribution {
         self.value = value
         self.slot = slot
     }
+
+    init<K: PreferenceKey>(key: K.Type, transform: PreferenceTransform<K.Value>, slot: Int) {
+        self.key = ObjectIdentifier(key)
+        value = transform
+        self.slot = slot
+    }
+}
+
+/// What one node does to the preferences below its child in the same slot.
+@MainActor
+final class PreferenceTransform<Value> {
+    let transform: @MainActor (inout Value) -> Void
+
+    init(_ transform: @escaping @MainActor (inout Value) -> Void) {
+        self.transform = transform
+    }
 }
 
 /// Tells a view around of the preferences below one of its children.
@@ -86,15 +102,26 @@ extension Node {
         let contributions = extras?.preferences ?? []
         var next = 0
         for slot in 0...children.count {
+            var transforms: [PreferenceTransform<K.Value>] = []
             while next < contributions.count, contributions[next].slot <= slot {
                 let contribution = contributions[next]
                 next += 1
-                guard contribution.key == ObjectIdentifier(key), let own = contribution.value as? K.Value else {
-                    continue
+                guard contribution.key == ObjectIdentifier(key) else { continue }
+                if let own = contribution.value as? K.Value {
+                    key.reduce(value: &value) { own }
+                } else if contribution.slot == slot, let own = contribution.value as? PreferenceTransform<K.Value> {
+                    transforms.append(own)
                 }
-                key.reduce(value: &value) { own }
             }
-            if slot < children.count, let child = children[slot] { child.reduce(key, into: &value) }
+            guard slot < children.count, let child = children[slot] else { continue }
+            if transforms.isEmpty {
+                child.reduce(key, into: &value)
+            } else {
+                var inner = K.defaultValue
+                child.reduce(key, into: &inner)
+                for own in transforms { own.transform(&inner) }
+                key.reduce(value: &value) { inner }
+            }
         }
     }
 }

@@ -351,6 +351,10 @@ public final class _Renderer {
         preferences.append(PreferenceContribution(key: key, value: value, slot: slotCount))
     }
 
+    func addPreferenceTransform<K: PreferenceKey>(_ key: K.Type, _ transform: PreferenceTransform<K.Value>) {
+        preferences.append(PreferenceContribution(key: key, transform: transform, slot: slotCount))
+    }
+
     /// Renders content in an environment of which some values differ.
     func withEnvironment(_ change: (inout EnvironmentValues) -> Void, content: () -> Void) {
         let outer = environment

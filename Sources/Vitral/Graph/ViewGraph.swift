@@ -144,8 +144,10 @@ final class ViewGraph {
         isInTurn = true
         isTurnScheduled = false
         MainActorScope.run {
-            work()
-            settle()
+            SceneHandle.$current.withValue(context.handle) {
+                work()
+                settle()
+            }
         }
         isInTurn = false
         commit()
@@ -249,6 +251,8 @@ final class ViewGraph {
         touched = []
         for node in nodes { node.finishCommit() }
         context.flush(into: &patch)
+        // What nobody hears stays unsent: the browser would never keep it.
+        if onCommit != nil { context.defaults.flush(into: &patch) }
         if !patch.isEmpty { onCommit?(patch.finish()) }
     }
 }

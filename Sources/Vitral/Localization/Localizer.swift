@@ -27,19 +27,29 @@ final class Localizer {
             catalogue: catalogues[ObjectIdentifier(app)], bundle: bundle, languages: languages, logger: logger)
     }
 
-    init(catalogue: StringCatalogue?, bundle: Bundle?, languages: [String], logger: Logger) {
+    /// - Parameter chosen: The locale for formats; by default that of the language that was found.
+    init(
+        catalogue: StringCatalogue?, bundle: Bundle?, languages: [String], locale chosen: Locale? = nil, logger: Logger
+    ) {
         self.catalogue = catalogue
         self.bundle = bundle
         self.logger = logger
         let available = catalogue?.languages ?? []
         let best = Bundle.preferredLocalizations(from: available, matching: languages)
         language = available.isEmpty ? languages.first ?? "en" : best ?? catalogue?.sourceLanguage ?? "en"
-        locale = Locale(identifier: language)
+        locale = chosen ?? Locale(identifier: language)
         // The text direction follows the person even where the app has no translation: layout mirrors, as on iOS with
         // right-to-left forced, only when the language on screen runs that way.
         isRightToLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
         groupingSeparator = locale.groupingSeparator ?? ","
         decimalSeparator = locale.decimalSeparator ?? "."
+    }
+
+    /// The texts of the same app in the language that fits a locale best, and formats in the locale itself.
+    func variant(for locale: Locale) -> Localizer {
+        Localizer(
+            catalogue: catalogue, bundle: bundle, languages: [locale.identifier(.bcp47)], locale: locale,
+            logger: logger)
     }
 
     func string(_ key: LocalizedStringKey) -> String {

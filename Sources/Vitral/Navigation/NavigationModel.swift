@@ -25,13 +25,21 @@ final class NavigationModel {
         self.context = context
         guard !hasReadAddress, let context else { return }
         hasReadAddress = true
-        readAddress(context.navigation.address, stack: [])
+        if !leadsTo(context.navigation.address) { readAddress(context.navigation.address, stack: []) }
         context.navigation.onNavigate[ObjectIdentifier(self)] = { [weak self] address, stack in
             self?.readAddress(address, stack: stack)
         }
     }
 
     // MARK: Path and address
+
+    /// Whether the path that the stack starts with, restored or chosen by the app, ends at an address.
+    ///
+    /// Then it stays as it is: the address knows only its last screen.
+    private func leadsTo(_ address: Address) -> Bool {
+        guard let path, path.decode != nil, let last = path.get().last else { return false }
+        return PathAdapter.encode(last) == String(address.path.drop { $0 == "/" })
+    }
 
     /// Shows the screens that an address asks for.
     private func readAddress(_ address: Address, stack: [String]) {

@@ -42,9 +42,11 @@ struct _NavigationScreens<Root: View>: View {
     }
 
     private struct Screen: Identifiable {
-        struct ID: Hashable {
+        struct ID: Hashable, RestorableIdentity {
             let depth: Int
             let element: AnyHashable
+
+            @MainActor var restorationText: String? { IdentityText.of(element.base).map { "\(depth):\($0)" } }
         }
 
         let id: ID
@@ -105,5 +107,5 @@ struct FrameworkTexts: Equatable {
 
 extension EnvironmentValues {
     var sceneContext: SceneContext? { scene?.context }
-    var frameworkTexts: FrameworkTexts { FrameworkTexts(language: scene?.context.localizer.language ?? "en") }
+    var frameworkTexts: FrameworkTexts { FrameworkTexts(language: localizer?.language ?? "en") }
 }

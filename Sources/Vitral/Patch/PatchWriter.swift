@@ -145,6 +145,13 @@ struct PatchWriter {
         Escaping.append(isAssertive ? ",\"assertive\"]" : ",\"polite\"]", to: &closing)
     }
 
+    /// Has the browser keep the values of `@AppStorage`.
+    mutating func defaults(_ text: String) {
+        beginClosing("[\"D\",")
+        Escaping.appendJSON(text, to: &closing)
+        closing.append(UInt8(ascii: "]"))
+    }
+
     mutating func openLink(_ address: String) {
         beginClosing("[\"u\",")
         Escaping.appendJSON(address, to: &closing)

@@ -12,17 +12,23 @@ public struct ClientProfile: Sendable {
     public var reduceMotion: Bool
     /// The signed-in person, if any.
     public var userID: String?
+    /// What the browser keeps for the app: the value of its cookie `vitral-defaults`.
+    public var defaults: String?
+    /// Whether the browser says that it runs on a phone.
+    public var isMobile: Bool
 
     /// Creates a profile.
     public init(
         languages: [String] = [], address: Address = Address("/"), colorScheme: ColorScheme = .light,
-        reduceMotion: Bool = false, userID: String? = nil
+        reduceMotion: Bool = false, userID: String? = nil, defaults: String? = nil, isMobile: Bool = false
     ) {
         self.languages = languages
         self.address = address
         self.colorScheme = colorScheme
         self.reduceMotion = reduceMotion
         self.userID = userID
+        self.defaults = defaults
+        self.isMobile = isMobile
     }
 }
 

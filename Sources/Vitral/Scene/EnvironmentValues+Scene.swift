@@ -32,7 +32,16 @@ extension EnvironmentValues {
     /// The reader's locale, after which numbers, dates and measures are written.
     public var locale: Locale {
         get { self[LocaleKey.self] ?? scene?.context.localizer.locale ?? Locale(identifier: "en") }
-        set { self[LocaleKey.self] = newValue }
+        set {
+            scene?.context.overridesLocale = true
+            self[LocaleKey.self] = newValue
+        }
+    }
+
+    /// The texts and formats for the locale.
+    var localizer: Localizer? {
+        guard let context = scene?.context else { return nil }
+        return self[LocaleKey.self].map { context.localizer(for: $0) } ?? context.localizer
     }
 
     /// Light or dark, as the browser prefers or a view around decided.
@@ -57,24 +66,107 @@ extension EnvironmentValues {
     public var userID: String? { scene?.profile.userID }
 
     /// Looks up texts in the reader's language.
-    public var localize: LocalizeAction { LocalizeAction(localizer: scene?.context.localizer) }
+    public var localize: LocalizeAction { LocalizeAction(localizer: localizer) }
 
-    /// Opens an address in the browser.
-    public var openURL: OpenURLAction { OpenURLAction(context: scene?.context) }
+    /// Opens an address: in the browser, unless a view around handles addresses itself.
+    public var openURL: OpenURLAction {
+        get { self[OpenURLKey.self] ?? OpenURLAction(context: scene?.context) }
+        set { self[OpenURLKey.self] = newValue.over(OpenURLAction(context: scene?.context)) }
+    }
+
+    /// The handler that a view around has for addresses, if there is one.
+    var openURLHandler: OpenURLAction? { self[OpenURLKey.self] }
+
+    /// Whether the scene is looked at.
+    ///
+    /// It is `active` while the tab is shown and `background` while it is hidden; `inactive` is never reported.
+    public var scenePhase: ScenePhase { scene?.profile.read(\.phase) ?? .active }
 
     /// Speaks a text to people who use a screen reader.
     public var announce: AnnounceAction { AnnounceAction(context: scene?.context) }
 }
 
+private struct OpenURLKey: EnvironmentKey {
+    static var defaultValue: OpenURLAction? { nil }
+}
+
+/// Whether a scene is looked at.
+public enum ScenePhase: Int, Hashable, Comparable, Sendable {
+    /// It cannot be seen.
+    case background
+    /// It can be seen, but not used; a browser tab never is.
+    case inactive
+    /// It is in use.
+    case active
+
+    /// From out of sight to in use.
+    public static func < (left: ScenePhase, right: ScenePhase) -> Bool { left.rawValue < right.rawValue }
+}
+
 /// Opens an address in the browser.
-@MainActor
+@MainActor @preconcurrency
 public struct OpenURLAction {
-    let context: SceneContext?
+    private let context: SceneContext?
+    private let handler: (@MainActor (URL) -> Result)?
+
+    /// What comes of an address that an app's own code was given.
+    public struct Result: Sendable {
+        enum Outcome: Equatable, Sendable { case handled, discarded, system(URL?) }
+        let outcome: Outcome
+        /// The app has opened it.
+        public static let handled = Result(outcome: .handled)
+        /// It is not opened.
+        public static let discarded = Result(outcome: .discarded)
+        /// The browser opens it.
+        public static let systemAction = Result(outcome: .system(nil))
+        /// The browser opens another address in its place.
+        public static func systemAction(_ url: URL) -> Result { Result(outcome: .system(url)) }
+    }
+
+    init(context: SceneContext?) {
+        self.context = context
+        handler = nil
+    }
+
+    private init(context: SceneContext?, handler: (@MainActor (URL) -> Result)?) {
+        self.context = context
+        self.handler = handler
+    }
+
+    /// Handles addresses that links and views inside open.
+    public init(handler: @escaping @MainActor (URL) -> Result) {
+        self.init(context: nil, handler: handler)
+    }
+
+    /// The same handler, for what the browser is to open in a scene.
+    func over(_ system: OpenURLAction) -> OpenURLAction {
+        OpenURLAction(context: system.context, handler: handler)
+    }
 
     /// Opens an address; one with a scheme that could run code is refused.
     public func callAsFunction(_ url: URL) {
-        guard let address = SafeURL.sanitized(url.absoluteString) else { return }
-        context?.open(address)
+        open(url)
+    }
+
+    /// Opens an address and tells whether it was taken.
+    public func callAsFunction(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
+        completion(open(url))
+    }
+
+    @discardableResult
+    private func open(_ url: URL) -> Bool {
+        guard let handler else { return openInBrowser(url) }
+        switch handler(url).outcome {
+        case .handled: return true
+        case .discarded: return false
+        case .system(let other): return openInBrowser(other ?? url)
+        }
+    }
+
+    private func openInBrowser(_ url: URL) -> Bool {
+        guard let context, let address = SafeURL.sanitized(url.absoluteString) else { return false }
+        context.open(address)
+        return true
     }
 }
 

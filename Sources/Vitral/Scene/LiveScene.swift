@@ -51,7 +51,7 @@ public final class LiveScene {
         let localizer = Localizer.for(app: A.self, languages: client.languages, logger: logger)
         context = SceneContext(
             navigation: NavigationHistory(address: client.address), localizer: localizer,
-            restoration: restoring.flatMap(StateRestoration.init(encoded:)), logger: logger)
+            restoration: restoring.flatMap(StateRestoration.init(encoded:)), defaults: client.defaults, logger: logger)
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
         self.clock = clock
@@ -60,6 +60,7 @@ public final class LiveScene {
             A.Body._start(app.body, _SceneGraph(graph: scene.graph), _SceneEnvironment(scope: environment))
         }
         context.shownInput = { [weak graph] id in graph?.node(id.node)?.inputValue(local: id.local) }
+        context.onNews = { [weak graph] in graph?.requestTurn() }
         graph.onTurnNeeded = { [weak self] in self?.turn("update") {} }
         graph.onTasksEnded = { [weak self] in self?.tasksEnded() }
     }
@@ -77,7 +78,7 @@ public final class LiveScene {
         let body = graph.root.map(HTMLSerializer.html(of:)) ?? []
         return RenderedPage(
             language: context.localizer.language, isRightToLeft: context.localizer.isRightToLeft,
-            title: context.title, body: body, isNotFound: context.isNotFound)
+            title: context.title, body: body, isNotFound: context.isNotFound, defaults: context.defaults.unsent)
     }
 
     /// Waits until the tasks that the first page started have ended, so that it can be painted complete.
@@ -92,7 +93,9 @@ public final class LiveScene {
         }
         await withCheckedContinuation { settleWaiters.append($0) }
         timer.cancel()
-        if !isClosed { turn("update") {} }
+        guard !isClosed else { return }
+        turn("update") {}
+        context.restoration?.finish()
     }
 
     private func startIfNeeded() {
@@ -127,6 +130,7 @@ public final class LiveScene {
 
     private func turn(_ cause: String, _ work: () -> Void) {
         guard !isClosed else { return }
+        defer { finishRestoration() }
         guard let onTurn else { return graph.turn(work) }
         graph.slowest = nil
         let bodies = graph.bodyCount
@@ -134,6 +138,12 @@ public final class LiveScene {
         onTurn(
             TurnReport(
                 duration: duration, view: graph.slowest?.name ?? "", event: cause, bodies: graph.bodyCount - bodies))
+    }
+
+    /// Forgets restored state that nobody took, once the first page is complete.
+    private func finishRestoration() {
+        guard let restoration = context.restoration, graph.runningTasks == 0, !graph.isTurnScheduled else { return }
+        restoration.finish()
     }
 
     private func dispatch(_ event: SceneEvent) {
@@ -156,6 +166,7 @@ public final class LiveScene {
         case .navigate(let address, let stack): context.navigation.navigate(to: address, stack: stack)
         case .preferences(let colorScheme, let reduceMotion):
             profile.update(colorScheme: colorScheme, reduceMotion: reduceMotion)
+        case .visibility(let isVisible): profile.update(phase: isVisible ? .active : .background)
         }
     }
 
@@ -179,6 +190,7 @@ public final class LiveScene {
 
     private func focus(_ id: ElementID, _ isFocused: Bool) {
         guard case .flag(let action)? = graph.handler(for: id, .focus) else { return }
+        context.focusedValues.focusMoved(to: isFocused ? graph.node(id.node) : nil)
         action(isFocused)
     }
 
@@ -192,7 +204,7 @@ public final class LiveScene {
     ///
     /// - Returns: `nil` when there is nothing to keep.
     public func snapshot() -> Data? {
-        StateRestoration.snapshot(of: graph)
+        StateRestoration.snapshot(of: graph, sceneValues: context.sceneValues.values)
     }
 
     /// The address that the scene shows.
@@ -226,12 +238,15 @@ extension Clock where Duration == Swift.Duration {
 final class ProfileState {
     private(set) var colorScheme: ColorScheme
     private(set) var reduceMotion: Bool
+    private(set) var phase = ScenePhase.active
+    let isMobile: Bool
     let userID: String?
     private let source = Source()
 
     init(_ profile: ClientProfile) {
         colorScheme = profile.colorScheme
         reduceMotion = profile.reduceMotion
+        isMobile = profile.isMobile
         userID = profile.userID
     }
 
@@ -244,6 +259,12 @@ final class ProfileState {
         guard colorScheme != self.colorScheme || reduceMotion != self.reduceMotion else { return }
         self.colorScheme = colorScheme
         self.reduceMotion = reduceMotion
+        source.invalidateReaders()
+    }
+
+    func update(phase newPhase: ScenePhase) {
+        guard newPhase != phase else { return }
+        phase = newPhase
         source.invalidateReaders()
     }
 }

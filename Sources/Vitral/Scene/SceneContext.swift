@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Logging
 
 /// What the whole scene shares: the address, the language, inputs, and what the next commit tells the page.
@@ -11,6 +12,19 @@ final class SceneContext {
     let localizer: Localizer
     let restoration: StateRestoration?
     let logger: Logger
+    /// What the browser keeps for the app.
+    let defaults: BrowserDefaults
+    /// What the tab keeps by name.
+    let sceneValues: ValueStore
+    /// What the views that have the focus offer to the rest of the scene.
+    let focusedValues = FocusedValuesStore()
+    /// Which elements are the labels of others.
+    let labelledPairs = LabelledPairs()
+    /// How code that runs outside the views finds the scene that it runs for.
+    private(set) lazy var handle = SceneHandle(self)
+    /// Whether some view has set a locale, so that looking for one makes sense.
+    var overridesLocale = false
+    private var localizers: [Locale: Localizer] = [:]
     private var announcements: [(text: String, isAssertive: Bool)] = []
     private var focusRequest: ElementID?
     private var screen: ElementID?
@@ -20,23 +34,42 @@ final class SceneContext {
     var title = ""
     var hasBeenPainted: Bool { sentTitle != nil }
     var isNotFound = false
+    /// Asks for a turn when something is to be told that no view shows: code after an `await` runs in none.
+    var onNews: (@MainActor () -> Void)?
     /// Looks an input's value up; set by the scene, which knows the nodes.
     var shownInput: (ElementID) -> InputValue? = { _ in nil }
 
-    init(navigation: NavigationHistory, localizer: Localizer, restoration: StateRestoration?, logger: Logger) {
+    init(
+        navigation: NavigationHistory, localizer: Localizer, restoration: StateRestoration?, defaults: String?,
+        logger: Logger
+    ) {
         self.navigation = navigation
         self.localizer = localizer
         self.restoration = restoration
         self.logger = logger
+        self.defaults = BrowserDefaults(defaults, logger: logger)
+        sceneValues = ValueStore(restoration?.sceneValues ?? [:])
+    }
+
+    /// The texts and formats of a locale that a view chose.
+    func localizer(for locale: Locale) -> Localizer {
+        if let known = localizers[locale] { return known }
+        let made = localizer.variant(for: locale)
+        localizers[locale] = made
+        return made
     }
 
     func announce(_ text: String, isAssertive: Bool = false) {
         announcements.append((text, isAssertive))
+        onNews?()
     }
 
     func requestFocus(_ id: ElementID) { focusRequest = id }
     func showScreen(_ id: ElementID) { screen = id }
-    func open(_ address: String) { links.append(address) }
+    func open(_ address: String) {
+        links.append(address)
+        onNews?()
+    }
 
     /// Lets the patch of this turn move as a transaction says; one that moves wins over one that does not.
     func animate(_ transaction: Transaction) {

@@ -24,6 +24,8 @@ public enum SceneEvent: Sendable {
     case navigate(Address, stack: [String])
     /// Settings of the browser that changed.
     case preferences(colorScheme: ColorScheme, reduceMotion: Bool)
+    /// The page was shown or hidden.
+    case visibility(Bool)
 
     /// The name of the kind of event, for logs.
     ///
@@ -41,6 +43,7 @@ public enum SceneEvent: Sendable {
         case .action(_, let name, _): "action \(name)"
         case .navigate: "navigate"
         case .preferences: "preferences"
+        case .visibility: "visibility"
         }
     }
 }
@@ -57,6 +60,8 @@ public struct RenderedPage: Sendable {
     public var body: [UInt8]
     /// Whether the address leads nowhere.
     public var isNotFound: Bool
+    /// What the browser has to keep for the app before a patch can tell it so; `nil` when that is what it has.
+    public var defaults: String?
 }
 
 /// What one turn of a scene cost.

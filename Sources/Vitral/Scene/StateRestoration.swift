@@ -5,15 +5,20 @@ import Foundation
 /// State that outlives the process: written down when a scene is given up, read when another process takes it over.
 ///
 /// What is kept is what a person would miss: `@State` whose value is `Codable`, found again by the place of its view in
-/// the tree. State that is not there any more, or that has another type now, is left out without an error: an app that
-/// was deployed anew must not fail for a page of yesterday.
+/// the tree, where rows and views with an identity of their own stand under the text of their id. Below an id that has
+/// no text nothing is kept: by its position alone, a row would get the state of another. State that is not there any
+/// more, or that has another type now, is left out without an error: an app that was deployed anew must not fail for a
+/// page of yesterday.
 @MainActor
 final class StateRestoration {
     private var values: [String: Data]
+    /// The values of `@SceneStorage`, which are found by their names.
+    let sceneValues: [String: _StoredValue]
 
     private struct Archive: Codable {
         var version: Int
         var values: [String: Data]
+        var scene: [String: _StoredValue]?
     }
 
     private static let version = 1
@@ -22,12 +27,18 @@ final class StateRestoration {
         guard let archive = try? JSONDecoder().decode(Archive.self, from: encoded), archive.version == Self.version
         else { return nil }
         values = archive.values
+        sceneValues = archive.scene ?? [:]
+    }
+
+    /// Forgets what nobody took: a view that comes later is another one.
+    func finish() {
+        values = [:]
     }
 
     /// Takes the value that was kept for one property of a node.
     func value<Value>(of type: Value.Type, in node: Node, ordinal: Int) -> Value? {
         guard !values.isEmpty, let codable = type as? any Codable.Type,
-            let data = values.removeValue(forKey: Self.key(of: node, ordinal: ordinal))
+            let key = Self.key(of: node, ordinal: ordinal), let data = values.removeValue(forKey: key)
         else { return nil }
         return Self.decode(codable, data) as? Value
     }
@@ -38,18 +49,22 @@ final class StateRestoration {
 
     // MARK: Writing
 
-    static func snapshot(of graph: ViewGraph) -> Data? {
+    static func snapshot(of graph: ViewGraph, sceneValues: [String: _StoredValue]) -> Data? {
         guard let root = graph.root else { return nil }
         var values: [String: Data] = [:]
         collect(root, into: &values)
-        guard !values.isEmpty else { return nil }
-        return try? JSONEncoder().encode(Archive(version: version, values: values))
+        guard !values.isEmpty || !sceneValues.isEmpty else { return nil }
+        let scene = sceneValues.isEmpty ? nil : sceneValues
+        return try? JSONEncoder().encode(Archive(version: version, values: values, scene: scene))
     }
 
     private static func collect(_ node: Node, into values: inout [String: Data]) {
         for (ordinal, storage) in (node.extras?.storage ?? []).enumerated() {
-            if let state = storage as? any RestorableState, let data = state.encoded() {
-                values[key(of: node, ordinal: ordinal)] = data
+            if let state = storage as? any RestorableState, let key = key(of: node, ordinal: ordinal),
+                let data = state.encoded()
+            {
+                // Of two rows with the same id the first keeps its state.
+                if values[key] == nil { values[key] = data }
             }
         }
         for child in node.children {
@@ -57,15 +72,58 @@ final class StateRestoration {
         }
     }
 
-    private static func key(of node: Node, ordinal: Int) -> String {
+    /// Where a property stands; `nil` below an identity that has no text.
+    private static func key(of node: Node, ordinal: Int) -> String? {
         var parts = ["@\(ordinal)"]
         var current: Node? = node
         while let node = current {
-            let name = node.parent?.restorationName(of: node) ?? "\(node.slot)"
+            var name = "\(node.slot)"
+            if let parent = node.parent {
+                guard let own = parent.restorationName(of: node) else { return nil }
+                name = own
+            }
+            if let id = node.extras?.explicitID {
+                guard let text = IdentityText.of(id.base) else { return nil }
+                name += "=\(_typeName(type(of: id.base), qualified: false)):\(text)"
+            }
             parts.append(node.branch == 0 ? name : "\(name):\(node.branch)")
             current = node.parent
         }
         return parts.reversed().joined(separator: "/")
+    }
+}
+
+/// An id that knows the text by which its view is found again.
+protocol RestorableIdentity {
+    @MainActor var restorationText: String? { get }
+}
+
+/// The text of an id, the same in every process.
+@MainActor
+enum IdentityText {
+    static func of(_ id: Any) -> String? {
+        guard let text = plain(id) else { return nil }
+        // A text must not look like a path of several.
+        guard text.contains(where: { $0 == "/" || $0 == "%" }) else { return text }
+        return text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "/", with: "%2F")
+    }
+
+    private static func plain(_ id: Any) -> String? {
+        switch (id as? AnyHashable)?.base ?? id {
+        case let own as any RestorableIdentity: own.restorationText
+        case let text as any LosslessStringConvertible: text.description
+        case let id as UUID: id.uuidString
+        case let raw as any RawRepresentable: plain(raw.rawValue)
+        case let value as any Encodable: encoded(value)
+        default: nil
+        }
+    }
+
+    private static func encoded(_ value: some Encodable) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // An array, because not every encoder takes a bare value.
+        return (try? encoder.encode([value])).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 

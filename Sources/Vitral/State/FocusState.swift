@@ -44,6 +44,9 @@ public struct FocusState<Value: Hashable>: _InstalledProperty {
             get { location.value }
             nonmutating set { location.set(newValue) }
         }
+
+        /// Whether no view of the state has the focus.
+        var isUnset: Bool { location.isUnset }
     }
 }
 
@@ -72,6 +75,8 @@ final class FocusLocation<Value: Hashable> {
         source.recordRead()
         return stored
     }
+
+    var isUnset: Bool { stored == initial }
 
     func set(_ newValue: Value) {
         guard newValue != stored else { return }

@@ -170,5 +170,8 @@ enum ForegroundStyle {
 }
 
 extension EnvironmentScope {
-    var localizer: Localizer? { scene?.context.localizer }
+    var localizer: Localizer? {
+        guard let context = scene?.context, context.overridesLocale else { return scene?.context.localizer }
+        return EnvironmentValues(scope: self).localizer
+    }
 }

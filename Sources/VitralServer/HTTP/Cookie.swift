@@ -2,20 +2,35 @@
 
 import HTTPTypes
 
-/// The one cookie: it says which browser it is, and scripts cannot read it.
+/// The cookies: one says which browser it is, and scripts cannot read it; one holds what the browser keeps for the app.
 enum Cookie {
     static let name = "vitral"
 
+    /// The name of the cookie that the page's script writes.
+    static let defaultsName = "vitral-defaults"
+
     /// The browser of a request, if it has a well-formed cookie.
     static func browser(in fields: HTTPFields) -> BrowserID? {
-        for header in fields[values: .cookie] {
-            for pair in header.split(separator: ";") {
+        values(of: name, in: fields).lazy.compactMap { BrowserID(wire: $0) }.first
+    }
+
+    /// What the browser of a request keeps for the app, as it was written.
+    static func defaults(in fields: HTTPFields) -> String? {
+        values(of: defaultsName, in: fields).first
+    }
+
+    private static func values(of name: String, in fields: HTTPFields) -> [String] {
+        fields[values: .cookie].flatMap { header in
+            header.split(separator: ";").compactMap { pair in
                 let text = pair.trimmingSpaces
-                guard text.hasPrefix("vitral=") else { continue }
-                if let browser = BrowserID(wire: String(text.dropFirst(name.utf8.count + 1))) { return browser }
+                return text.hasPrefix(name + "=") ? String(text.dropFirst(name.utf8.count + 1)) : nil
             }
         }
-        return nil
+    }
+
+    /// The header that has the browser keep something for the app, which its script may write anew.
+    static func setting(defaults: String, isSecure: Bool) -> String {
+        "\(defaultsName)=\(defaults); Path=/; Max-Age=31536000; SameSite=Lax\(isSecure ? "; Secure" : "")"
     }
 
     /// The header that sets the cookie.

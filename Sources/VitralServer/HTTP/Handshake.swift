@@ -44,7 +44,8 @@ struct Handshake: Sendable {
         }
         let visitor = SocketHandler.Visitor(
             browser: Cookie.browser(in: fields), peer: caller.address,
-            deflates: deflates && Deflation.isAcceptable(fields[values: .secWebSocketExtensions]))
+            deflates: deflates && Deflation.isAcceptable(fields[values: .secWebSocketExtensions]),
+            defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields))
         return .accepted(visitor: visitor, key: key)
     }
 

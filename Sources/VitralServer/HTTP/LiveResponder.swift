@@ -73,7 +73,8 @@ struct LiveResponder: HTTPResponder {
         }
         let client = ClientProfile(
             languages: Negotiation.languages(fields), address: Address(address),
-            colorScheme: Negotiation.colorScheme(fields), reduceMotion: Negotiation.reduceMotion(fields))
+            colorScheme: Negotiation.colorScheme(fields), reduceMotion: Negotiation.reduceMotion(fields),
+            defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields))
         let shell = PageShell(assets: assets)
         if request.method == .head {
             return page(await registry.preview(client), shell, nil, request, caller)
@@ -84,6 +85,10 @@ struct LiveResponder: HTTPResponder {
         case .opened(let rendered, let token):
             var response = page(rendered, shell, token, request, caller)
             if known == nil { response.headers[.setCookie] = Cookie.setting(browser, isSecure: caller.isSecure) }
+            if let defaults = rendered.defaults {
+                response.headers.append(
+                    HTTPField(name: .setCookie, value: Cookie.setting(defaults: defaults, isSecure: caller.isSecure)))
+            }
             return response
         case .refused(let refusal):
             return refuse(refusal, client.languages, caller)

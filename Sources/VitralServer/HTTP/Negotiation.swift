@@ -33,6 +33,13 @@ enum Negotiation {
         fields[.prefersReducedMotion]?.contains("reduce") == true
     }
 
+    /// Whether the browser runs on a phone: by its client hint, or by its name where it sends none.
+    static func isMobile(_ fields: HTTPFields) -> Bool {
+        if let hint = fields[.mobile] { return hint == "?1" }
+        guard let name = fields[.userAgent] else { return false }
+        return name.contains("Mobile") && !name.contains("iPad")
+    }
+
     private static func isLanguage(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 35
             && text.utf8.allSatisfy { byte in
@@ -58,6 +65,8 @@ extension HTTPField.Name {
     static let prefersColorScheme = known("Sec-CH-Prefers-Color-Scheme")
     /// `Sec-CH-Prefers-Reduced-Motion`: a client hint.
     static let prefersReducedMotion = known("Sec-CH-Prefers-Reduced-Motion")
+    /// `Sec-CH-UA-Mobile`: a client hint that is sent unasked.
+    static let mobile = known("Sec-CH-UA-Mobile")
     /// `Accept-CH`: the client hints that the server wants.
     static let acceptClientHints = known("Accept-CH")
     /// `Sec-Fetch-Dest`: what the browser wants the answer for.

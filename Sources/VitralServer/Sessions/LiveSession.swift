@@ -150,6 +150,7 @@ final class LiveSession {
         link.session = self
         let status: ServerMessage.Status = isAdopted ? .resumed : isRestored ? .restored : .adopted
         isAdopted = true
+        if !isVisible { scene.receive(.visibility(true)) }
         isVisible = true
         wasLeft = false
         surroundings.log.greeted(self, status)
@@ -207,7 +208,10 @@ final class LiveSession {
             deliver(.window(id, first: first, count: count))
         case .acknowledge(let sequence):
             guard ring.acknowledge(sequence) else { return .malformed(.future) }
-        case .visibility(let isVisible): self.isVisible = isVisible
+        case .visibility(let isVisible):
+            guard isVisible != self.isVisible else { break }
+            self.isVisible = isVisible
+            scene.receive(.visibility(isVisible))
         case .preferences(let dark, let calm): update(dark: dark, calm: calm)
         case .hello, .heartbeat: break
         }

@@ -71,7 +71,7 @@ extension SessionRegistry {
             discard(local, "served elsewhere since")
         }
         guard sessions.count < limits.sessions else { return say(.limit(.sessions), to: link) }
-        let session = revive(record, hello, token, browser, peer: link.peer)
+        let session = revive(record, hello, token, browser, link.visitor)
         await session.reopen(patience: limits.firstPaintPatience)
         guard !link.isOver, !isDraining else { return }
         // Meanwhile another socket of the same page may have been quicker.
@@ -80,13 +80,15 @@ extension SessionRegistry {
     }
 
     private func revive(
-        _ record: SessionRecord, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID, peer: String
+        _ record: SessionRecord, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID,
+        _ visitor: SocketHandler.Visitor
     ) -> LiveSession {
         let client = ClientProfile(
             languages: record.languages, address: Address(hello.address),
-            colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm)
+            colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm, defaults: visitor.defaults,
+            isMobile: visitor.isMobile)
         let session = LiveSession(
-            token: token, browser: browser, peer: peer, serial: nextSerial(),
+            token: token, browser: browser, peer: visitor.peer, serial: nextSerial(),
             scene: makeScene(client, record.state), client: client, now: now(), surroundings: surroundings,
             restoring: (max(record.sequence, hello.lastSequence) + Self.leap, record.lastEvent))
         insert(session)

@@ -17,6 +17,10 @@ final class SocketHandler: ChannelInboundHandler {
         var peer: String
         /// Whether messages may be compressed.
         var deflates: Bool
+        /// What the browser keeps for the app.
+        var defaults: String?
+        /// Whether it runs on a phone.
+        var isMobile = false
     }
 
     private enum State {
@@ -69,8 +73,8 @@ final class SocketHandler: ChannelInboundHandler {
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
         link = SocketLink(
-            handler: NIOLoopBound(self, eventLoop: context.eventLoop), outbox: outbox, browser: visitor.browser,
-            peer: visitor.peer)
+            handler: NIOLoopBound(self, eventLoop: context.eventLoop), outbox: outbox,
+            visitor: visitor)
         tools.add(self)
         metrics.sockets.change(by: 1)
     }

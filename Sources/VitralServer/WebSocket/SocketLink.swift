@@ -7,10 +7,12 @@ import Synchronization
 ///
 /// The loop reads and writes; the main actor owns the session. What each may touch is in the types.
 final class SocketLink: Sendable {
+    /// What the upgrade has found out about the browser.
+    let visitor: SocketHandler.Visitor
     /// The browser's cookie, if it sent one.
-    let browser: BrowserID?
+    var browser: BrowserID? { visitor.browser }
     /// The address that the browser comes from.
-    let peer: String
+    var peer: String { visitor.peer }
 
     /// Only for the event loop.
     let handler: NIOLoopBound<SocketHandler>
@@ -24,13 +26,10 @@ final class SocketLink: Sendable {
     /// Whether a farewell was sent or the socket is gone; what still arrives is dropped.
     @MainActor var isOver = false
 
-    init(
-        handler: NIOLoopBound<SocketHandler>, outbox: Outbox, browser: BrowserID?, peer: String
-    ) {
+    init(handler: NIOLoopBound<SocketHandler>, outbox: Outbox, visitor: SocketHandler.Visitor) {
         self.handler = handler
         self.outbox = outbox
-        self.browser = browser
-        self.peer = peer
+        self.visitor = visitor
     }
 
     /// Counts a message that waits for the main actor.

@@ -16,6 +16,8 @@ final class Page {
     private(set) var focused: PageElement?
     private(set) var announcements: [String] = []
     private(set) var openedAddresses: [String] = []
+    /// What the browser keeps for the app.
+    var defaults: String?
     private(set) var lastAnimation: (duration: String, easing: String)?
 
     struct Entry: Equatable {
@@ -121,6 +123,7 @@ final class Page {
         case .announce(let text, _): announcements.append(text)
         case .scroll(let id, _), .screen(let id): _ = try existing(id)
         case .open(let address): openedAddresses.append(address)
+        case .defaults(let text): defaults = text
         case .animate(let duration, let easing): lastAnimation = (duration, easing)
         }
     }

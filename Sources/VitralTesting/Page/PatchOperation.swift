@@ -17,6 +17,7 @@ enum PatchOperation: Equatable {
     case announce(String, isAssertive: Bool)
     case scroll(id: String, anchor: String)
     case open(String)
+    case defaults(String)
     case screen(id: String)
     case animate(duration: String, easing: String)
 }
@@ -51,6 +52,7 @@ extension PatchOperation {
         case ("T", 1): self.init(fields[0].string.map { .title($0) })
         case ("f", 1): self.init(fields[0].string.map { .focus(id: $0) })
         case ("u", 1): self.init(fields[0].string.map { .open($0) })
+        case ("D", 1): self.init(fields[0].string.map { .defaults($0) })
         case ("S", 1): self.init(fields[0].string.map { .screen(id: $0) })
         case ("a", 3):
             guard let id = fields[0].string, let name = fields[1].string else { return nil }

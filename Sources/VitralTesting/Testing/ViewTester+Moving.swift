@@ -105,4 +105,13 @@ extension ViewTester {
         location = TestLocation(fileID, filePath, line, column)
         send(.preferences(colorScheme: colorScheme, reduceMotion: reduceMotion))
     }
+
+    /// Shows or hides the tab, as when another one is chosen.
+    public func setVisible(
+        _ isVisible: Bool, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        send(.visibility(isVisible))
+    }
 }

@@ -108,7 +108,7 @@ extension ViewTester {
         focus(slider)
         let text = value == value.rounded() ? "\(Int(value))" : "\(value)"
         slider.attributes["value"] = text
-        for makeEvent in [SceneEvent.input, SceneEvent.change] {
+        for (kind, makeEvent) in [("i", SceneEvent.input), ("g", SceneEvent.change)] where slider.listens(to: kind) {
             let revision = page.nextRevision(of: slider)
             send(to: slider) { makeEvent($0, text, revision) }
         }

@@ -29,7 +29,7 @@ public final class ViewTester {
     ///
     /// Give it to your models too, and move it with ``advance(by:fileID:filePath:line:column:)``.
     public let clock: TestClock
-    private let makeScene: @MainActor (Address, Data?) -> LiveScene
+    private let makeScene: @MainActor (Address, Data?, String?) -> LiveScene
     /// The line that drives the tester now, which a failure of the page itself is reported at.
     var location: TestLocation
     /// Whether the page was ever not what the scene shows.
@@ -81,14 +81,16 @@ public final class ViewTester {
         column: UInt = #column
     ) {
         self.clock = clock
-        makeScene = { address, state in
+        makeScene = { address, state, defaults in
             var client = client
             client.address = address
+            client.defaults = defaults
             return LiveScene(app(), client: client, restoring: state, clock: clock, logger: logger)
         }
         location = TestLocation(fileID, filePath, line, column)
-        scene = makeScene(client.address, nil)
+        scene = makeScene(client.address, nil, client.defaults)
         page = Page(address: client.address.string, stack: [])
+        page.defaults = client.defaults
         open()
     }
 
@@ -110,7 +112,7 @@ public final class ViewTester {
         let state = scene.snapshot()
         let address = scene.address
         scene.close()
-        scene = makeScene(address, state)
+        scene = makeScene(address, state, page.defaults)
         open()
     }
 
@@ -118,6 +120,9 @@ public final class ViewTester {
 
     /// The page as a person would read it: roles, names, texts and values, indented by what contains what.
     public var outline: String { PageOutline.text(of: page.root, focused: page.focused) }
+
+    /// What the browser keeps for the app: the values of `@AppStorage`, as a client profile takes them.
+    public var defaults: String? { page.defaults }
 
     /// Every text that is shown, from the top to the bottom.
     public var texts: [String] { page.root.elements { !$0.isEmpty }.map(\.text) }
@@ -142,6 +147,7 @@ public final class ViewTester {
     private func open() {
         let first = scene.renderPage()
         page.title = first.title
+        if let defaults = first.defaults { page.defaults = defaults }
         let shown = Page.Entry(address: scene.address.string, stack: scene.stack)
         page.replace(shown)
         load(first.body)

@@ -192,6 +192,10 @@ const ops = {
         });
     },
     l: announce,
+    D(text) {
+        const safe = location.protocol === 'https:' ? ';Secure' : '';
+        doc.cookie = `vitral-defaults=${text};Path=/;Max-Age=31536000;SameSite=Lax${safe}`;
+    },
     s(id, place) { after.push(() => need(id).scrollIntoView({ block: place, inline: place })); },
     u(address) {
         const url = new URL(address, location);

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct AppStorageExhibit: Exhibit {
+    static let title = "AppStorage"
+    static let summary = Phrase(
+        "A value that the browser keeps for the next visit, in a cookie that the first page already knows.",
+        pt: "Um valor que o navegador guarda para a próxima visita, num cookie que a primeira página já conhece.")
+    static let names = ["AppStorage"]
+
+    enum Units: String { case metric, imperial }
+
+    @AppStorage("gallery.units") private var units = Units.metric
+    @AppStorage("gallery.city") private var city = ""
+    @AppStorage("gallery.visits") private var visits = 0
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            TextField("Home town", text: $city)
+            Picker("Units", selection: $units) {
+                Text("Kilometres").tag(Units.metric)
+                Text("Miles").tag(Units.imperial)
+            }
+            .pickerStyle(.segmented)
+            Button("Count a visit") { visits += 1 }.buttonStyle(.bordered)
+            VisitLabel()
+        }
+    }
+}
+
+private struct VisitLabel: View {
+    @AppStorage("gallery.visits") private var visits = 0
+    @AppStorage("gallery.city") private var city = ""
+
+    var body: some View {
+        Text("Visits to \(city.isEmpty ? "nowhere" : city): \(visits)").font(.headline)
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+extension EnvironmentValues {
+    @Entry fileprivate var ticketClass = "Second class"
+}
+
+@ShowsSource
+struct EnvironmentExhibit: Exhibit {
+    static let title = "Environment"
+    static let summary = Phrase(
+        "Values that a view sets for everything inside it; @Entry adds your own.",
+        pt: "Valores que uma view define para tudo dentro dela; @Entry adiciona os seus.")
+    static let names = [
+        "Environment", "EnvironmentValues", "EnvironmentKey", "Entry", "environment", "transformEnvironment",
+        "horizontalSizeClass", "verticalSizeClass", "colorSchemeContrast", "accessibilityReduceMotion", "scenePhase",
+        "timeZone", "refresh",
+    ]
+
+    @State private var isFirstClass = false
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Variant("default") { Ticket() }
+            Variant("environment") { Ticket().environment(\.ticketClass, isFirstClass ? "First class" : "Quiet car") }
+            Variant("transformEnvironment") {
+                Ticket().transformEnvironment(\.ticketClass) { $0 += ", window seat" }
+            }
+            Variant("what the browser tells") { DeviceLabel() }
+        }
+    }
+
+    var controls: some View {
+        Toggle("First class", isOn: $isFirstClass)
+    }
+}
+
+private struct Ticket: View {
+    @Environment(\.ticketClass) private var ticketClass
+
+    var body: some View { Label(ticketClass, systemImage: "ticket") }
+}
+
+private struct DeviceLabel: View {
+    @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.scenePhase) private var phase
+
+    var body: some View {
+        Text(width == .compact ? "A phone" : "A large screen")
+        Text(reduceMotion ? "Less motion" : "All motion")
+        Text(phase == .active ? "In use" : "Out of sight")
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct FocusedValuesExhibit: Exhibit {
+    static let title = "Focused values"
+    static let summary = Phrase(
+        "What the view with the focus offers to the rest of the screen, such as the plant that is edited.",
+        pt: "O que a view com foco oferece ao resto da tela, como a planta que está sendo editada.")
+    static let names = [
+        "FocusedValue", "FocusedBinding", "FocusedValues", "FocusedValueKey", "focusedValue", "focusedSceneValue",
+    ]
+
+    @State private var notes = ["Fern": "", "Ivy": ""]
+    @State private var label = "Balcony"
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            ForEach(notes.keys.sorted(), id: \.self) { plant in
+                TextField("\(plant) note", text: Binding(get: { notes[plant] ?? "" }, set: { notes[plant] = $0 }))
+                    .focusedValue(\.plant, plant)
+            }
+            Text("Label: \(label)").focusedSceneValue(\.label, $label)
+            PlantInspector()
+        }
+    }
+}
+
+private struct PlantKey: FocusedValueKey { typealias Value = String }
+private struct LabelKey: FocusedValueKey { typealias Value = Binding<String> }
+
+extension FocusedValues {
+    fileprivate var plant: String? {
+        get { self[PlantKey.self] }
+        set { self[PlantKey.self] = newValue }
+    }
+    fileprivate var label: Binding<String>? {
+        get { self[LabelKey.self] }
+        set { self[LabelKey.self] = newValue }
+    }
+}
+
+private struct PlantInspector: View {
+    @FocusedValue(\.plant) private var plant
+    @FocusedBinding(\.label) private var label
+
+    var body: some View {
+        Text(plant.map { "Editing \($0)" } ?? "No plant is edited").font(.headline)
+        Button("Move to the kitchen") { label = "Kitchen" }.buttonStyle(.bordered)
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension View {
+    /// Changes the value that the views inside hand up.
+    public func transformPreference<K: PreferenceKey>(
+        _ key: K.Type = K.self, _ callback: @escaping @MainActor (inout K.Value) -> Void
+    ) -> some View {
+        modifier(_PreferenceTransformModifier<K>(transform: callback))
+    }
+
+    /// Shows a view in front that is made of the value that this one hands up.
+    public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(_PreferenceLayerModifier<K, V>(alignment: alignment, isInFront: true, make: transform))
+    }
+
+    /// Shows a view behind that is made of the value that this one hands up.
+    public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(_PreferenceLayerModifier<K, V>(alignment: alignment, isInFront: false, make: transform))
+    }
+}
+
+/// A modifier that changes what the views inside hand up.
+public struct _PreferenceTransformModifier<K: PreferenceKey>: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let transform: @MainActor (inout K.Value) -> Void
+
+    /// Renders content as a child, whose preferences are changed on their way up.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        renderer.wrapped {
+            renderer.addPreferenceTransform(K.self, PreferenceTransform(modifier.transform))
+            renderer.child(content)
+        }
+    }
+}
+
+/// A modifier that shows a layer made of what the views inside hand up.
+public struct _PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let alignment: Alignment
+    let isInFront: Bool
+    let make: (K.Value) -> Layer
+
+    /// Renders content and the layer, which takes the content's size.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let collected = renderer.storage { CollectedPreference(K.defaultValue) }
+        let layer = _PreferenceLayer(collected: collected, make: modifier.make)
+        // Padding and size outside a layer must not become those of the box that the layer fills.
+        renderer.open(.div, "ly", isControl: true)
+        if !modifier.isInFront { render(layer, modifier, renderer) }
+        renderer.readPreferences(K.self, of: content) { collected.set($0) }
+        if modifier.isInFront { render(layer, modifier, renderer) }
+        renderer.close()
+    }
+
+    private static func render(
+        _ layer: _PreferenceLayer<K.Value, Layer>, _ modifier: Self, _ renderer: _Renderer
+    ) {
+        renderer.open(
+            .div, modifier.isInFront ? "ly-f" : "ly-b", style: "place-items:\(modifier.alignment.placeItems)")
+        renderer.eagerly { renderer.child(layer) }
+        renderer.close()
+    }
+}
+
+/// The value that a layer is made of; the layer alone is evaluated when it changes.
+@MainActor
+final class CollectedPreference<Value> {
+    private var value: Value
+    private let source = Source()
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    func read() -> Value {
+        source.recordRead()
+        return value
+    }
+
+    func set(_ newValue: Value) {
+        let isSame = ValueComparison.areKnownEqual(value, newValue)
+        value = newValue
+        if !isSame { source.invalidateReaders() }
+    }
+}
+
+/// A layer that is made of a value.
+struct _PreferenceLayer<Value, Content: View>: View {
+    let collected: CollectedPreference<Value>
+    let make: (Value) -> Content
+
+    var body: some View { make(collected.read()) }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import OpenCombine
+
+extension View {
+    /// Runs an action with each value of a publisher, from when the view appears until it goes.
+    ///
+    /// The subscription stays while the view is evaluated again, and the action is always the newest. A publisher that
+    /// is an object, such as a subject, is subscribed to anew when another object takes its place; one that is a value,
+    /// such as a chain of operators, is not: make it once, as a property of a model.
+    public func onReceive<P: Publisher>(
+        _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
+    ) -> some View where P.Failure == Never {
+        modifier(_EffectModifier { ReceiveEffect(publisher: publisher, action: action) })
+    }
+
+    /// Runs an action with the new value when a value changes.
+    public func onChange<Value: Equatable>(
+        of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
+    ) -> some View {
+        modifier(_EffectModifier { ChangeEffect(value: value, isInitial: false) { action($1) } })
+    }
+}
+
+/// Keeps a subscription as long as its view is shown.
+struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
+    let publisher: P
+    let action: @MainActor (P.Output) -> Void
+    private let subscription = Subscription()
+
+    init(publisher: P, action: @escaping @MainActor (P.Output) -> Void) {
+        self.publisher = publisher
+        self.action = action
+    }
+
+    /// What stays while the effect is handed over.
+    @MainActor
+    private final class Subscription {
+        var current: Current?
+        nonisolated init() {}
+    }
+
+    @MainActor
+    private final class Current {
+        var action: @MainActor (P.Output) -> Void
+        var cancellable: AnyCancellable?
+        /// A value may be on its way when the view goes.
+        var isOver = false
+
+        init(_ action: @escaping @MainActor (P.Output) -> Void) {
+            self.action = action
+        }
+    }
+
+    /// A value on its way from the publisher's thread to the main actor.
+    private struct Parcel: @unchecked Sendable {
+        // Safe: the publisher has handed the value over, and only the main actor opens the parcel.
+        let output: P.Output
+    }
+
+    func start(_ node: Node) {
+        let current = Current(action)
+        subscription.current = current
+        current.cancellable = publisher.sink { [weak current] output in
+            let parcel = Parcel(output: output)
+            onMainActor {
+                guard let current, !current.isOver else { return }
+                current.action(parcel.output)
+            }
+        }
+    }
+
+    func takeOver(from old: any Effect, _ node: Node) {
+        guard let old = old as? ReceiveEffect<P>, old.isSamePublisher(as: publisher) else {
+            old.stop(node)
+            return start(node)
+        }
+        subscription.current = old.subscription.current
+        subscription.current?.action = action
+    }
+
+    func stop(_ node: Node) {
+        subscription.current?.isOver = true
+        subscription.current?.cancellable?.cancel()
+        subscription.current = nil
+    }
+
+    private func isSamePublisher(as other: P) -> Bool {
+        guard P.self is AnyObject.Type else { return true }
+        return (publisher as AnyObject) === (other as AnyObject)
+    }
+}

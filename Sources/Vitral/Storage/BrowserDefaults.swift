@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Logging
+
+/// What a browser keeps for an app: the values of `@AppStorage`, as the text of a cookie.
+///
+/// The text is `name=value&name=value`, values in JSON and both percent-encoded. It came from a browser, so text of any
+/// other shape is ignored as a whole, and reported once.
+@MainActor
+final class BrowserDefaults {
+    /// The longest text that is read or written: browsers keep 4,096 bytes a cookie with its name and attributes.
+    nonisolated static let limit = 3_500
+
+    let store: ValueStore
+    private let logger: Logger
+    private var hasReportedLimit = false
+    private var isUnsent = false
+
+    init(_ text: String?, logger: Logger) {
+        self.logger = logger
+        let values = text.map { Self.values(in: $0) }
+        store = ValueStore((values ?? nil) ?? [:])
+        if case .some(nil) = values {
+            logger.notice("A browser's stored defaults are broken or too long and were ignored.")
+        }
+        store.onChange = { [weak self] in self?.isUnsent = true }
+    }
+
+    /// The text that the browser has yet to be told; `nil` when it knows everything, or cannot keep it.
+    var unsent: String? {
+        guard isUnsent else { return nil }
+        let text = Self.text(of: store.values)
+        guard text.utf8.count > Self.limit else { return text }
+        if !hasReportedLimit {
+            hasReportedLimit = true
+            logger.warning(
+                """
+                The values of @AppStorage are longer than \(Self.limit) bytes together, which a browser does not keep: \
+                this tab has them until it is closed. To fix this, store less, or store it on the server.
+                """)
+        }
+        return nil
+    }
+
+    /// Tells the browser what it has to keep now.
+    func flush(into patch: inout PatchWriter) {
+        if let unsent { patch.defaults(unsent) }
+        isUnsent = false
+    }
+
+    // MARK: The text
+
+    nonisolated static func text(of values: [String: _StoredValue]) -> String {
+        let encoder = JSONEncoder()
+        let pairs = values.sorted { $0.key < $1.key }.compactMap { name, value -> String? in
+            guard let json = try? encoder.encode([value]) else { return nil }
+            // In an array while it is coded: not every coder takes a bare value.
+            let text = String(decoding: json.dropFirst().dropLast(), as: UTF8.self)
+            return "\(encoded(name))=\(encoded(text))"
+        }
+        return pairs.joined(separator: "&")
+    }
+
+    nonisolated static func values(in text: String) -> [String: _StoredValue]? {
+        guard text.utf8.count <= limit else { return nil }
+        var values: [String: _StoredValue] = [:]
+        let decoder = JSONDecoder()
+        for pair in text.split(separator: "&") {
+            let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+            guard parts.count == 2, let name = String(parts[0]).removingPercentEncoding,
+                let json = String(parts[1]).removingPercentEncoding,
+                let found = try? decoder.decode([_StoredValue].self, from: Data("[\(json)]".utf8)), found.count == 1
+            else { return nil }
+            values[name] = found[0]
+        }
+        return values
+    }
+
+    nonisolated private static func encoded(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    }
+
+    nonisolated private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Values by name, each of which brings those who read it up to date when it changes.
+@MainActor
+final class ValueStore {
+    private(set) var values: [String: _StoredValue]
+    private var sources: [String: Source] = [:]
+    /// Called when a value has changed.
+    var onChange: (@MainActor () -> Void)?
+
+    init(_ values: [String: _StoredValue] = [:]) {
+        self.values = values
+    }
+
+    /// The value under a name; whoever reads it is evaluated when it changes.
+    func read(_ name: String) -> _StoredValue? {
+        let source = sources[name] ?? Source()
+        sources[name] = source
+        source.recordRead()
+        return values[name]
+    }
+
+    /// Sets a value; `nil` takes it away.
+    func write(_ name: String, _ value: _StoredValue?) {
+        guard values[name] != value else { return }
+        values[name] = value
+        onChange?()
+        sources[name]?.invalidateReaders()
+    }
+
+    /// Replaces everything, before anyone has read it.
+    func restore(_ restored: [String: _StoredValue]) {
+        values = restored
+    }
+}
+
+/// How a property's value is read and written.
+struct StoredValueCodec<Value> {
+    let initial: Value
+    let read: (_StoredValue) -> Value?
+    let write: (Value) -> _StoredValue?
+
+    init(_ initial: Value) where Value: _StorableValue {
+        self.initial = initial
+        read = { Value(_stored: $0) }
+        write = { $0._stored }
+    }
+
+    init(_ initial: Value) where Value: RawRepresentable, Value.RawValue: _StorableValue {
+        self.initial = initial
+        read = { Value.RawValue(_stored: $0).flatMap { Value(rawValue: $0) } }
+        write = { $0.rawValue._stored }
+    }
+
+    init<Wrapped: _StorableValue>(_ initial: Value) where Value == Wrapped? {
+        self.initial = initial
+        read = { Wrapped(_stored: $0).map { .some($0) } }
+        write = { $0?._stored }
+    }
+
+    init<Wrapped: RawRepresentable>(_ initial: Value) where Value == Wrapped?, Wrapped.RawValue: _StorableValue {
+        self.initial = initial
+        read = { Wrapped.RawValue(_stored: $0).flatMap { Wrapped(rawValue: $0) }.map { .some($0) } }
+        write = { $0?.rawValue._stored }
+    }
+}
+
+/// Where a stored property reads and writes.
+@MainActor
+final class StoredLocation<Value>: BindingLocation<Value> {
+    private let store: ValueStore
+    private let name: String
+    private let codec: StoredValueCodec<Value>
+
+    init(_ store: ValueStore, _ name: String, _ codec: StoredValueCodec<Value>) {
+        self.store = store
+        self.name = name
+        self.codec = codec
+        super.init()
+    }
+
+    override var value: Value {
+        get { store.read(name).flatMap(codec.read) ?? codec.initial }
+        set { store.write(name, codec.write(newValue)) }
+    }
+
+    override func isSame(as other: BindingLocation<Value>) -> Bool {
+        guard let other = other as? StoredLocation<Value> else { return false }
+        return other.store === store && other.name == name
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import VitralTesting
+
+@testable import Gallery
+
+/// The exhibits of accessibility, as a screen reader meets them.
+@MainActor
+struct AccessibilityTests {
+    @Test func whatIsSpokenFollowsTheState() {
+        let tester = ViewTester(SpokenTextExhibit())
+        tester.tap(.button("Add to favourites"))
+        #expect(tester.find(.identifier("favourite")).name == "Remove from favourites")
+        #expect(tester.find(.label("Difficulty, 3 of 5")).text == "●●●○○")
+    }
+
+    @Test func headingsAndSelection() {
+        let tester = ViewTester(TraitsExhibit())
+        #expect(tester.find(.heading("Where to eat")).attribute("aria-level") == "3")
+        tester.tap("Day 3")
+        #expect(tester.find(.button("Day 3")).isSelected)
+        tester.tap("Sell a seat")
+        #expect(tester.find(.text("3 seats left")).attribute("aria-live") == "polite")
+    }
+
+    @Test func groupsHaveNames() {
+        let tester = ViewTester(GroupingExhibit())
+        #expect(tester.all(.role(.group)).map(\.name) == ["Boston fern 12 €", "Amount of water"])
+        tester.find(.image("4 of 5 stars"))
+        tester.toggle(.toggle("Watered today"), to: false)
+        tester.assert { $0.isOff(.toggle("Watered today")) }
+    }
+
+    @Test func actionsAreReachedByKeyboard() {
+        let tester = ViewTester(ActionsExhibit())
+        tester.tap(.button("Archive"))
+        tester.assert { $0.hasText("Archived") }
+        tester.tap(.button("Forward"))
+        tester.assert { $0.hasText("Forwarded") }
+        tester.set(.slider("Rating"), to: 2)
+        tester.assert { $0.hasText("★★★★★") }
+        tester.toggle(.toggle("Lamp"), to: true)
+        tester.assert { $0.hasText("☀︎ lit") }
+    }
+
+    @Test func announcementsAreSpoken() {
+        let tester = ViewTester(AnnouncementExhibit())
+        tester.tap("Add a plant to the basket")
+        tester.assert { $0.hasAnnounced("1 plants in the basket") }
+        tester.tap("Order")
+        let focused = tester.all(.role(.group)).filter(\.isFocused)
+        #expect(focused.map(\.text) == ["Order 17: your plants are on their way"])
+    }
+
+    @Test func picturesKeepTheirColours() {
+        let tester = ViewTester(InvertedColorsExhibit())
+        let leaf = tester.find(.label("A leaf"))
+        #expect(leaf.attribute("class")?.split(separator: " ").contains("ii") == true)
+        tester.toggle("Ignores inverted colours")
+        #expect(tester.find(.label("A leaf")).attribute("class")?.split(separator: " ").contains("ii") != true)
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import Gallery
+
+/// The exhibits of state and environment, used as a visitor would.
+@MainActor
+struct StateTests {
+    @Test func stateIsLentAndLivesAsLongAsItsIdentity() {
+        let tester = ViewTester(StateExhibit())
+        tester.tap(.button("More").at(0))
+        tester.tap(.button("More").at(1))
+        tester.assert { $0.hasText("Table for 3") }
+        tester.type("Soup", into: "Dish")
+        tester.tap("Next dinner")
+        tester.assert { $0.hasValue("", in: .textField("Dish")) }
+    }
+
+    @Test func modelsAreFollowed() {
+        let tester = ViewTester(ObservableExhibit())
+        tester.replaceText(in: "Basket", with: "Garden")
+        tester.tap("Add a fern")
+        tester.assert { $0.hasText("Garden: 24 €") }
+        let older = ViewTester(ObservableObjectExhibit())
+        older.replaceText(in: "Dish", with: "Rice")
+        older.tap("One minute more")
+        older.assert { $0.hasText("Rice: 8 min") }
+    }
+
+    @Test func theBrowserKeepsValues() {
+        let tester = ViewTester(AppStorageExhibit())
+        tester.type("Recife", into: "Home town")
+        tester.tap("Count a visit")
+        tester.tap(.option("Miles"))
+        tester.assert { $0.hasText("Visits to Recife: 1") }
+        let next = ViewTester(AppStorageExhibit(), client: ClientProfile(defaults: tester.defaults))
+        next.assert {
+            $0.hasText("Visits to Recife: 1")
+            $0.isSelected(.option("Miles"))
+        }
+    }
+
+    @Test func theTabKeepsValues() {
+        let tester = ViewTester(SceneStorageExhibit())
+        tester.type("Wish you were here", into: "Postcard, kept")
+        tester.type("Ana", into: "Address, forgotten")
+        tester.toggle("Write a postcard", to: false)
+        tester.toggle("Write a postcard", to: true)
+        tester.assert {
+            $0.hasValue("Wish you were here", in: .textField("Postcard, kept"))
+            $0.hasValue("", in: .textField("Address, forgotten"))
+        }
+    }
+
+    @Test func theEnvironmentReachesWhatIsInside() {
+        let tester = ViewTester(EnvironmentExhibit(), client: ClientProfile(isMobile: true))
+        tester.assert {
+            $0.hasTexts(inOrder: ["Second class", "Quiet car", "Second class, window seat", "A phone", "All motion"])
+        }
+        tester.toggle("First class")
+        tester.assert { $0.hasText("First class") }
+        tester.setVisible(false)
+        tester.assert { $0.hasText("Out of sight") }
+    }
+
+    @Test func theLocaleIsChosen() {
+        let tester = ViewTester(LocaleExhibit())
+        tester.assert { $0.has(.text(containing: "segunda-feira")) }
+        tester.select("Deutsch")
+        tester.assert { $0.has(.text(containing: "Montag")) }
+    }
+
+    @Test func theSchemeIsChosen() {
+        let tester = ViewTester(AppearanceExhibit())
+        tester.toggle("Dark", to: false)
+        tester.assert { $0.hasText("Day train") }
+        tester.select("Largest")
+        #expect(tester.find(.text("Platform 4")).attribute("style")?.contains("--dt:3.1") == true)
+    }
+
+    @Test func viewsComeAndGo() async {
+        let tester = ViewTester(LifecycleExhibit())
+        tester.toggle("Board the train", to: true)
+        await tester.settle()
+        tester.toggle("Board the train", to: false)
+        tester.tap("Next platform")
+        await tester.settle()
+        for text in ["Doors open", "Ticket checked", "Doors close", "Looking up platform 2"] {
+            tester.assert { $0.hasText(text) }
+        }
+    }
+
+    @Test func changesAreTold() {
+        let tester = ViewTester(ChangeExhibit())
+        tester.tap("Stay longer")
+        tester.assert { $0.hasText("From 3 to 4 nights") }
+        tester.tap("Ring the bell")
+        tester.tap("Ring the bell")
+        tester.assert { $0.hasText("Rung 2 times") }
+    }
+
+    @Test func preferencesGoUp() {
+        let tester = ViewTester(PreferenceExhibit())
+        tester.assert { $0.hasTexts(inOrder: ["2 dishes", "Total with cover: 22 €"]) }
+        tester.toggle("Dessert")
+        tester.assert { $0.hasTexts(inOrder: ["3 dishes", "Total with cover: 27 €"]) }
+    }
+
+    @Test func theFocusMoves() {
+        let tester = ViewTester(FocusExhibit())
+        tester.tap("To the passenger")
+        tester.assert {
+            $0.isFocused(.textField("Passenger"))
+            $0.hasText("Something has the focus")
+        }
+        tester.toggle("Choose a seat")
+        tester.assert { $0.isFocused(.textField("Seat")) }
+    }
+
+    @Test func theFocusOffersValues() {
+        let tester = ViewTester(FocusedValuesExhibit())
+        tester.focus(.textField("Ivy note"))
+        tester.assert { $0.hasText("Editing Ivy") }
+        tester.tap("Move to the kitchen")
+        tester.assert { $0.hasText("Label: Kitchen") }
+    }
+
+    @Test func addressesAreHandled() {
+        let tester = ViewTester(OpenURLExhibit())
+        tester.tap("Travel guide")
+        tester.assert { $0.hasText("Handled here: guide") }
+        tester.tap("Show the map")
+        tester.assert { $0.hasText("Handled here: map") }
+        #expect(tester.openedAddresses.isEmpty)
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+private struct PlantKey: FocusedValueKey { typealias Value = String }
+private struct NoteKey: FocusedValueKey { typealias Value = Binding<String> }
+
+extension FocusedValues {
+    fileprivate var plant: String? {
+        get { self[PlantKey.self] }
+        set { self[PlantKey.self] = newValue }
+    }
+    fileprivate var note: Binding<String>? {
+        get { self[NoteKey.self] }
+        set { self[NoteKey.self] = newValue }
+    }
+}
+
+/// Where the focus is, and what follows from it.
+@MainActor
+struct FocusTests {
+    private struct Inspector: View {
+        @FocusedValue(\.plant) private var plant
+        @FocusedBinding(\.note) private var note
+        var body: some View {
+            VStack {
+                Text("Plant \(plant ?? "none")")
+                Text("Note \(note ?? "none")")
+                Button("Erase") { note = "" }
+            }
+        }
+    }
+
+    private struct Editor: View {
+        let name: String
+        @State private var note = ""
+        var body: some View {
+            VStack {
+                TextField("\(name) note", text: $note)
+                TextField("\(name) price", text: .constant(""))
+            }
+            .focusedValue(\.plant, name)
+        }
+    }
+
+    private struct Shop: View {
+        let isOpen: Model<Bool>
+        @State private var note = "water"
+        var body: some View {
+            VStack {
+                Editor(name: "Fern")
+                if isOpen.value { Editor(name: "Ivy") }
+                Text("Free").focusedSceneValue(\.note, $note)
+                Inspector()
+            }
+        }
+    }
+
+    @Test func theViewWithTheFocusOffersItsValues() {
+        let isOpen = Model(true)
+        let tester = ViewTester(Shop(isOpen: isOpen))
+        tester.assert { $0.hasTexts(inOrder: ["Plant none", "Note water"]) }
+        tester.focus(.textField("Ivy price"))
+        tester.assert { $0.hasText("Plant Ivy") }
+        tester.focus(.textField("Fern note"))
+        tester.assert { $0.hasText("Plant Fern") }
+        tester.focus(.textField("Ivy note"))
+        tester.update { isOpen.value = false }
+        tester.assert { $0.hasText("Plant none") }
+        // What the scene offers needs no focus.
+        tester.tap("Erase")
+        tester.assert { $0.hasText("Note") }
+    }
+
+    @Test func anyViewCanTakeTheFocus() {
+        struct Card: View {
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                VStack {
+                    Text("Card").focusable().focused($isFocused)
+                    Text("Plain").focusable(false)
+                    Text(isFocused ? "in" : "out")
+                    Button("Go") { isFocused = true }
+                }
+                .focusSection()
+            }
+        }
+        let tester = ViewTester(Card())
+        let cards = tester.all(.role(.group)).filter { $0.attribute("tabindex") == "0" }
+        #expect(cards.map(\.text) == ["Card"])
+        tester.tap("Go")
+        tester.assert { $0.hasText("in") }
+        #expect(cards.first?.isFocused == true)
+        tester.focus(.button("Go"))
+        tester.assert { $0.hasText("out") }
+    }
+
+    @Test func whatAppearsLaterTakesTheDefaultFocus() {
+        struct Login: View {
+            enum Field: Hashable { case name, code }
+            let isOpen: Model<Bool>
+            @FocusState private var field: Field?
+            var body: some View {
+                if isOpen.value {
+                    VStack {
+                        TextField("Name", text: .constant("")).focused($field, equals: .name)
+                        TextField("Code", text: .constant("")).focused($field, equals: .code)
+                    }
+                    .defaultFocus($field, .code)
+                }
+            }
+        }
+        let isOpen = Model(false)
+        let tester = ViewTester(Login(isOpen: isOpen))
+        tester.update { isOpen.value = true }
+        tester.assert { $0.isFocused(.textField("Code")) }
+    }
+
+    @Test func aScreenReaderIsLedToAView() {
+        struct Result: View {
+            @AccessibilityFocusState private var isThere: Bool
+            var body: some View {
+                VStack {
+                    Text("Order placed").accessibilityFocused($isThere)
+                    Button("Order") { isThere = true }
+                    Text(isThere ? "there" : "elsewhere")
+                }
+            }
+        }
+        let tester = ViewTester(Result())
+        tester.tap("Order")
+        tester.assert { $0.hasText("there") }
+        let focused = tester.all(.role(.group)).filter(\.isFocused)
+        #expect(focused.map(\.text) == ["Order placed"])
+        #expect(focused.first?.attribute("tabindex") == "-1")
+        tester.focus(.button("Order"))
+        tester.assert { $0.hasText("elsewhere") }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+/// Preferences that are changed on their way up, and layers that are made of them.
+@MainActor
+struct PreferenceLayerTests {
+    private struct StopsKey: PreferenceKey {
+        static var defaultValue: [String] { [] }
+        static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+    }
+
+    private struct Stop: View {
+        let name: String
+        var body: some View { Text(name).preference(key: StopsKey.self, value: [name]) }
+    }
+
+    private struct Trip: View {
+        let isLong: Model<Bool>
+        let log: Log
+
+        var body: some View {
+            VStack {
+                Stop(name: "Lisbon")
+                VStack {
+                    Stop(name: "Porto")
+                    if isLong.value { Stop(name: "Braga") }
+                }
+                .transformPreference(StopsKey.self) { $0 = $0.map { $0.uppercased() } }
+                Text("Nothing handed up").transformPreference(StopsKey.self) { $0.append("added") }
+            }
+            .overlayPreferenceValue(StopsKey.self, alignment: .top) { Text("Over \($0.joined(separator: ","))") }
+            .backgroundPreferenceValue(StopsKey.self) { Text("Under \($0.count)") }
+            .onPreferenceChange(StopsKey.self) { log.note($0.joined(separator: ",")) }
+        }
+    }
+
+    @Test func layersFollowWhatTheViewsInsideHandUp() {
+        let isLong = Model(false)
+        let log = Log()
+        let tester = ViewTester(Trip(isLong: isLong, log: log))
+        tester.assert {
+            $0.hasText("Over Lisbon,PORTO,added")
+            $0.hasText("Under 3")
+        }
+        tester.update { isLong.value = true }
+        tester.assert {
+            $0.hasText("Over Lisbon,PORTO,BRAGA,added")
+            $0.hasText("Under 4")
+        }
+        #expect(log.take() == ["Lisbon,PORTO,added", "Lisbon,PORTO,BRAGA,added"])
+    }
+
+    @Test func aLayerWithoutPreferencesShowsTheDefault() {
+        Text("Plain").overlayPreferenceValue(StopsKey.self) { Text("\($0.count) stops") }
+            .assert { $0.hasText("0 stops") }
+    }
+}
