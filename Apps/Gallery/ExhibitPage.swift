@@ -7,6 +7,7 @@ struct ExhibitPage<E: Exhibit>: View {
     let example: E.Example
     let controls: E.Controls
     @Environment(\.locale) private var locale
+    @Environment(\.chrome) private var chrome
 
     init(_ exhibit: E.Type, example: E.Example, controls: E.Controls) {
         self.example = example
@@ -15,14 +16,104 @@ struct ExhibitPage<E: Exhibit>: View {
 
     var body: some View {
         ScrollView {
-            VStack(alignment: .leading, spacing: 24) {
-                Text(verbatim: E.summary.text(in: locale)).foregroundStyle(.secondary)
-                example
-                controls
-                Text(verbatim: E.source).font(.system(.footnote, design: .monospaced))
+            VStack(alignment: .leading, spacing: Metrics.gap) {
+                Text(verbatim: E.summary.text(in: locale))
+                    .foregroundStyle(.secondary)
+                    .frame(maxWidth: 640, alignment: .leading)
+                LazyVGrid(columns: columns, spacing: Metrics.gap) {
+                    Stage { example }
+                    VStack(spacing: Metrics.gap) {
+                        if E.Controls.self != EmptyView.self {
+                            Card(Words.parameters) { controls }
+                        }
+                        if let chrome {
+                            AppearancePanel(appearance: chrome.appearance)
+                        }
+                        Card(Words.shows) { NameTags(names: E.names) }
+                    }
+                    .frame(maxWidth: .infinity)
+                }
+                SourcePanel(source: E.source)
+                if chrome != nil {
+                    ExhibitNeighbours(id: E.slug)
+                }
             }
-            .padding()
+            .padding(16)
         }
+        .background(Color(.systemGroupedBackground))
         .navigationTitle(E.title)
+    }
+
+    /// Stage and panels side by side where both have room, below each other on a phone.
+    private var columns: [GridItem] {
+        [GridItem(.adaptive(minimum: 420), spacing: Metrics.gap, alignment: .top)]
+    }
+}
+
+/// The names of SwiftUI that an exhibit shows.
+private struct NameTags: View {
+    let names: [String]
+
+    /// Letters in a row of tags: as many as a phone has room for.
+    private static let rowLength = 34
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            ForEach(rows, id: \.self) { row in
+                HStack(spacing: 8) {
+                    ForEach(row, id: \.self) { name in
+                        Text(verbatim: name)
+                            .font(.system(.footnote, design: .monospaced))
+                            .padding(EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8))
+                            .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 6))
+                    }
+                }
+            }
+        }
+    }
+
+    /// The names in lines, as rows of views do not break by themselves.
+    private var rows: [[String]] {
+        var rows: [[String]] = []
+        var length = 0
+        for name in names {
+            // A tag's edges and the gap to the next are about three letters wide.
+            if rows.isEmpty || length + name.count + 3 > Self.rowLength {
+                rows.append([])
+                length = 0
+            }
+            rows[rows.count - 1].append(name)
+            length += name.count + 3
+        }
+        return rows
+    }
+}
+
+/// The exhibits before and after one.
+private struct ExhibitNeighbours: View {
+    let id: String
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        let (before, after) = Catalogue.neighbours(of: id)
+        HStack(spacing: Metrics.gap) {
+            if let before {
+                NavigationLink(value: ExhibitID(of: before)) {
+                    Label(before.title, systemImage: "chevron.backward")
+                }
+                .accessibilityLabel("\(Words.previous.text(in: locale)): \(before.title)" as String)
+            }
+            Spacer()
+            if let after {
+                NavigationLink(value: ExhibitID(of: after)) {
+                    HStack(spacing: 6) {
+                        Text(verbatim: after.title)
+                        Image(systemName: "chevron.forward")
+                    }
+                }
+                .accessibilityLabel("\(Words.next.text(in: locale)): \(after.title)" as String)
+            }
+        }
+        .frame(minHeight: 44)
     }
 }

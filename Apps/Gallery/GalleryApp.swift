@@ -10,7 +10,7 @@ public struct GalleryApp: App {
     /// The one window.
     public var body: some Scene {
         WindowGroup("Vitral Gallery") {
-            GalleryIndex()
+            GalleryRoot()
         }
     }
 }

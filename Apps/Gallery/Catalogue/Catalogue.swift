@@ -9,12 +9,17 @@ enum Catalogue {
     struct Section: Identifiable {
         let id: String
         let title: Phrase
-        let entries: [Entry]
+        /// The icon beside the title, and its colour.
+        let symbol: String
+        let color: Color
+        var entries: [Entry]
 
         @MainActor
-        init(_ id: String, _ title: Phrase, _ exhibits: [any Exhibit.Type]) {
+        init(_ id: String, _ title: Phrase, _ symbol: String, _ color: Color, _ exhibits: [any Exhibit.Type]) {
             self.id = id
             self.title = title
+            self.symbol = symbol
+            self.color = color
             entries = exhibits.map { Entry.of($0) }
         }
     }
@@ -26,34 +31,56 @@ enum Catalogue {
         let title: String
         let summary: Phrase
         let names: [String]
+        let source: String
+        /// What a search looks through.
+        let searchText: String
         let view: @MainActor () -> AnyView
 
         @MainActor
         static func of<E: Exhibit>(_ exhibit: E.Type) -> Entry {
-            Entry(id: E.slug, title: E.title, summary: E.summary, names: E.names) { AnyView(E()) }
+            let words = [E.title, E.summary.english, E.summary.portuguese] + E.names
+            return Entry(
+                id: E.slug, title: E.title, summary: E.summary, names: E.names, source: E.source,
+                searchText: SearchWords.folded(words.joined(separator: "\n"))
+            ) { AnyView(E()) }
         }
     }
 
     static let sections = [
-        Section("controls", Phrase("Controls", pt: "Controles"), controls),
-        Section("inputs", Phrase("Input", pt: "Entrada"), inputs),
-        Section("text", Phrase("Text and values", pt: "Texto e valores"), text),
-        Section("containers", Phrase("Lists and containers", pt: "Listas e contêineres"), containers),
-        Section("layout", Phrase("Layout", pt: "Layout"), layout),
-        Section("drawing", Phrase("Drawing", pt: "Desenho"), drawing),
-        Section("charts", Phrase("Charts", pt: "Gráficos"), charts),
-        Section("gestures", Phrase("Gestures and keys", pt: "Gestos e teclas"), gestures),
-        Section("presentation", Phrase("Presentation", pt: "Apresentação"), presentation),
-        Section("navigation", Phrase("Navigation", pt: "Navegação"), navigation),
-        Section("motion", Phrase("Motion", pt: "Movimento"), motion),
-        Section("state", Phrase("State and environment", pt: "Estado e ambiente"), state),
-        Section("accessibility", Phrase("Accessibility", pt: "Acessibilidade"), accessibility),
-        Section("files", Phrase("Files", pt: "Arquivos"), files),
+        Section("controls", Phrase("Controls", pt: "Controles"), "slider.horizontal.3", .blue, controls),
+        Section("inputs", Phrase("Input", pt: "Entrada"), "keyboard", .indigo, inputs),
+        Section("text", Phrase("Text and values", pt: "Texto e valores"), "textformat", .orange, text),
+        Section(
+            "containers", Phrase("Lists and containers", pt: "Listas e contêineres"), "list.bullet", .green, containers),
+        Section("layout", Phrase("Layout", pt: "Layout"), "rectangle.split.2x1", .purple, layout),
+        Section("drawing", Phrase("Drawing", pt: "Desenho"), "paintpalette", .pink, drawing),
+        Section("charts", Phrase("Charts", pt: "Gráficos"), "chart.bar", .teal, charts),
+        Section("gestures", Phrase("Gestures and keys", pt: "Gestos e teclas"), "cursorarrow", .brown, gestures),
+        Section(
+            "presentation", Phrase("Presentation", pt: "Apresentação"), "square.on.square", .cyan, presentation),
+        Section("navigation", Phrase("Navigation", pt: "Navegação"), "signpost.right", .red, navigation),
+        Section("motion", Phrase("Motion", pt: "Movimento"), "wand.and.stars", .purple, motion),
+        Section(
+            "state", Phrase("State and environment", pt: "Estado e ambiente"), "arrow.triangle.2.circlepath", .blue,
+            state),
+        Section("accessibility", Phrase("Accessibility", pt: "Acessibilidade"), "accessibility", .mint, accessibility),
+        Section("files", Phrase("Files", pt: "Arquivos"), "folder", .gray, files),
     ]
 
-    private static let entries = Dictionary(
-        sections.flatMap(\.entries).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    /// All exhibits, one after the other.
+    static let entries = sections.flatMap(\.entries)
+
+    private static let places = Dictionary(
+        entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The exhibit with an address.
-    static func entry(_ id: String) -> Entry? { entries[id] }
+    static func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }
+
+    /// The exhibits before and after one.
+    static func neighbours(of id: String) -> (before: Entry?, after: Entry?) {
+        guard let place = places[id] else { return (nil, nil) }
+        return (
+            place > 0 ? entries[place - 1] : nil, place + 1 < entries.count ? entries[place + 1] : nil
+        )
+    }
 }

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// How the person wants to look at the exhibits; kept while they go from one to the next.
+struct Appearance: Hashable, Codable, Sendable {
+    var scheme = Scheme.automatic
+    var textSize = TextSize.standard
+    var direction = Direction.automatic
+    var language = LanguageChoice.automatic
+
+    /// The colours of the stage.
+    enum Scheme: String, Codable, CaseIterable {
+        case automatic, light, dark
+
+        var value: ColorScheme? {
+            switch self {
+            case .automatic: nil
+            case .light: .light
+            case .dark: .dark
+            }
+        }
+
+        var title: Phrase {
+            switch self {
+            case .automatic: Phrase("Automatic", pt: "Automático")
+            case .light: Phrase("Light", pt: "Claro")
+            case .dark: Phrase("Dark", pt: "Escuro")
+            }
+        }
+    }
+
+    /// The text size of the stage.
+    enum TextSize: String, Codable, CaseIterable {
+        case small, standard, large, huge
+
+        var value: DynamicTypeSize {
+            switch self {
+            case .small: .small
+            case .standard: .large
+            case .large: .xxxLarge
+            case .huge: .accessibility3
+            }
+        }
+
+        var title: Phrase {
+            switch self {
+            case .small: Phrase("Small", pt: "Pequeno")
+            case .standard: Phrase("Standard", pt: "Padrão")
+            case .large: Phrase("Large", pt: "Grande")
+            case .huge: Phrase("Huge", pt: "Enorme")
+            }
+        }
+    }
+
+    /// Which way the stage runs.
+    enum Direction: String, Codable, CaseIterable {
+        case automatic, leftToRight, rightToLeft
+
+        var value: LayoutDirection? {
+            switch self {
+            case .automatic: nil
+            case .leftToRight: .leftToRight
+            case .rightToLeft: .rightToLeft
+            }
+        }
+
+        var title: Phrase {
+            switch self {
+            case .automatic: Phrase("Automatic", pt: "Automática")
+            case .leftToRight: Phrase("Left to right", pt: "Da esquerda para a direita")
+            case .rightToLeft: Phrase("Right to left", pt: "Da direita para a esquerda")
+            }
+        }
+    }
+
+    /// The language of the gallery and of the stage.
+    enum LanguageChoice: String, Codable, CaseIterable {
+        case automatic, english, portuguese
+
+        /// The locale to use in place of the browser's.
+        var identifier: String? {
+            switch self {
+            case .automatic: nil
+            case .english: "en"
+            case .portuguese: "pt-BR"
+            }
+        }
+
+        /// A language goes by its own name, whoever reads it.
+        var title: Phrase {
+            switch self {
+            case .automatic: Phrase("Automatic", pt: "Automático")
+            case .english: Phrase("English", pt: "English")
+            case .portuguese: Phrase("Português", pt: "Português")
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// Chooses how the stage looks, and the language of the gallery.
+struct AppearancePanel: View {
+    @Binding var appearance: Appearance
+    @Environment(\.locale) private var locale
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+    var body: some View {
+        Card(Words.appearance) {
+            VStack(spacing: 4) {
+                choice(Words.colours, $appearance.scheme, \.title)
+                Divider()
+                choice(Words.textSize, $appearance.textSize, \.title)
+                Divider()
+                choice(Words.direction, $appearance.direction, \.title)
+                Divider()
+                choice(Words.language, $appearance.language, \.title)
+                Divider()
+                HStack {
+                    Text(verbatim: Words.motion.text(in: locale))
+                    Spacer()
+                    Text(verbatim: (reducesMotion ? Words.reducedMotion : Words.fullMotion).text(in: locale))
+                        .foregroundStyle(.secondary)
+                }
+                .frame(minHeight: 36)
+            }
+            .font(.subheadline)
+            Text(verbatim: Words.motionHint.text(in: locale))
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+        }
+    }
+
+    private func choice<Value: Hashable & CaseIterable>(
+        _ title: Phrase, _ selection: Binding<Value>, _ name: KeyPath<Value, Phrase>
+    ) -> some View where Value.AllCases: RandomAccessCollection {
+        HStack {
+            Text(verbatim: title.text(in: locale)).accessibilityHidden(true)
+            Spacer()
+            Picker(title.text(in: locale), selection: selection) {
+                ForEach(Value.allCases, id: \.self) { value in
+                    Text(verbatim: value[keyPath: name].text(in: locale)).tag(value)
+                }
+            }
+            .labelsHidden()
+        }
+        .frame(minHeight: 36)
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// A raised part of a page under a small heading.
+struct Card<Content: View>: View {
+    private let title: Phrase
+    private let content: Content
+    @Environment(\.locale) private var locale
+
+    init(_ title: Phrase, @ViewBuilder content: () -> Content) {
+        self.title = title
+        self.content = content()
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            CardTitle(title)
+            content
+        }
+        .padding(Metrics.inset)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .background(Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: Metrics.corner))
+    }
+}
+
+/// The heading of a card.
+struct CardTitle: View {
+    private let title: Phrase
+    @Environment(\.locale) private var locale
+
+    init(_ title: Phrase) {
+        self.title = title
+    }
+
+    var body: some View {
+        Text(verbatim: title.text(in: locale))
+            .font(.footnote)
+            .fontWeight(.semibold)
+            .foregroundStyle(.secondary)
+            .accessibilityAddTraits(.isHeader)
+    }
+}
+
+/// The one spacing scale of the gallery, in points.
+enum Metrics {
+    /// Within a card.
+    static let inset = 16.0
+    /// Between cards.
+    static let gap = 16.0
+    /// Between sections.
+    static let section = 36.0
+    /// The corners of cards.
+    static let corner = 14.0
+}

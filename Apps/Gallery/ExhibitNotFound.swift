@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// What an address without an exhibit shows: where one may have wanted to go.
+struct ExhibitNotFound: View {
+    let id: ExhibitID
+    @Environment(\.locale) private var locale
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: Metrics.gap) {
+                Text(verbatim: Words.nothing(at: id.description).text(in: locale)).foregroundStyle(.secondary)
+                let suggestions = Catalogue.suggestions(for: id.description)
+                if !suggestions.isEmpty {
+                    Text(verbatim: Words.didYouMean.text(in: locale))
+                        .font(.headline)
+                        .accessibilityAddTraits(.isHeader)
+                    ExhibitGrid(entries: suggestions)
+                }
+                Button(Words.allExhibits.text(in: locale)) { dismiss() }
+                    .buttonStyle(.borderedProminent)
+            }
+            .padding(16)
+        }
+        .background(Color(.systemGroupedBackground))
+        .navigationTitle(Words.notFound.text(in: locale))
+        .pageNotFound()
+    }
+}

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Accepts how the gallery looks now, for E2E/test_gallery.py to compare with.
+
+Look first: the pictures are in E2E/artifacts/screens/gallery. `accept_gallery.py button stepper` accepts some exhibits.
+"""
+
+import sys
+
+from conftest import DESKTOP, PHONE
+from harness import gallery
+from harness.paths import artifact, chromium
+from harness.server import Server
+from harness.visitor import Visitor
+from playwright.sync_api import sync_playwright
+
+DEVICES = {"desktop": {"viewport": DESKTOP}, "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True}}
+
+
+def main(wanted: list[str]) -> int:
+    server = Server("accept-gallery", "serve", "--app", "gallery").start()
+    signatures = gallery.references() if wanted else {}
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+            eye = gallery.Eye(browser)
+            for device, options in DEVICES.items():
+                context = browser.new_context(**options, locale="en-US", reduced_motion="reduce")
+                person = Visitor(context, device).open(server.url)
+                exhibits = gallery.slugs(person.page)
+                if unknown := set(wanted) - set(exhibits):
+                    print(f"No such exhibit: {', '.join(sorted(unknown))}", file=sys.stderr)
+                    return 1
+                for exhibit in wanted or exhibits:
+                    person.open(f"{server.url}/{exhibit}")
+                    for scheme in gallery.SCHEMES:
+                        person.page.emulate_media(color_scheme=scheme)
+                        person.settle()
+                        picture = gallery.picture(person.page)
+                        artifact("screens", "gallery", f"{exhibit}-{device}-{scheme}.png").write_bytes(picture)
+                        signatures[f"{exhibit}-{device}-{scheme}"] = eye.signature(picture)
+                context.close()
+            browser.close()
+    finally:
+        server.stop()
+    gallery.accept(signatures)
+    print(f"{gallery.REFERENCES.name}: {len(signatures)} looks accepted")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

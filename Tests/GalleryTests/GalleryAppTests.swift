@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import Gallery
+
+/// The gallery as an app: its index, its addresses and what it lets one change.
+@MainActor
+struct GalleryAppTests {
+    private func open(_ address: String, language: String = "en") -> ViewTester {
+        ViewTester(app: GalleryApp(), client: ClientProfile(languages: [language], address: Address(address)))
+    }
+
+    // MARK: The index
+
+    @Test func theIndexLeadsToEveryExhibit() {
+        let tester = open("/")
+        tester.assert { $0.hasTitle("Gallery") }
+        let addresses = Set(tester.all(.link()).compactMap { $0.attribute("href") })
+        #expect(addresses == Set(Catalogue.entries.map { "/\($0.id)" }))
+    }
+
+    @Test func searchingFindsByTitleNameAndSummaryAndIsInTheAddress() {
+        let tester = open("/")
+        for words in ["button", "BUTTONSTYLE", "pressed", "papél ação"] {
+            tester.replaceText(in: .searchField(), with: words)
+            #expect(!tester.all(.link()).filter { $0.attribute("href") == "/button" }.isEmpty, "\(words)")
+        }
+        tester.replaceText(in: .searchField(), with: "buttonStyle")
+        tester.assert { $0.hasAddress("/?q=buttonStyle") }
+    }
+
+    @Test func aSearchWithoutResultSaysWhatToTry() {
+        let tester = open("/?q=zzzz")
+        tester.assert {
+            $0.hasHeading("Nothing found")
+            $0.hasText("0 exhibits")
+        }
+        #expect(tester.all(.link()).isEmpty)
+    }
+
+    @Test func theIndexSpeaksTheReadersLanguage() {
+        let tester = open("/", language: "pt-BR")
+        tester.assert { $0.hasTitle("Galeria") }
+        tester.select("English", in: .picker("Idioma"))
+        tester.assert { $0.hasTitle("Gallery") }
+    }
+
+    // MARK: Addresses
+
+    @Test func anExhibitHasAnAddressOfItsOwn() {
+        let tester = open("/button")
+        tester.assert {
+            $0.hasTitle("Button")
+            $0.hasButton("Start over")
+        }
+        #expect(!tester.scene.renderPage().isNotFound)
+    }
+
+    @Test func goingIntoAnExhibitAndBack() {
+        let tester = open("/?q=buttonStyle")
+        tester.tap(.link().at(0))
+        tester.assert {
+            $0.hasTitle("Button")
+            $0.hasAddress("/button?q=buttonStyle")
+        }
+        tester.tap(.button("Back"))
+        tester.assert { $0.hasTitle("Gallery") }
+    }
+
+    @Test func anUnknownAddressOffersWhatWasMeant() {
+        for address in ["/buton", "/buttonStyle", "/Buttons"] {
+            let tester = open(address)
+            tester.assert { $0.hasHeading("No such exhibit") }
+            #expect(tester.scene.renderPage().isNotFound)
+            #expect(tester.all(.link()).first?.attribute("href") == "/button", "\(address)")
+        }
+        let tester = open("/nothing-like-any-name-of-ours")
+        #expect(tester.all(.link()).isEmpty)
+        tester.tap(.button("All exhibits"))
+        tester.assert { $0.hasTitle("Gallery") }
+    }
+
+    @Test func addressesForgiveCapitals() {
+        open("/Button").assert { $0.hasButton("Start over") }
+    }
+
+    @Test func neighboursFollowTheOrderOfTheIndex() {
+        #expect(Catalogue.neighbours(of: Catalogue.entries[0].id).before == nil)
+        for (left, right) in zip(Catalogue.entries, Catalogue.entries.dropFirst()) {
+            #expect(Catalogue.neighbours(of: left.id).after?.id == right.id)
+            #expect(Catalogue.neighbours(of: right.id).before?.id == left.id)
+        }
+    }
+
+    // MARK: Appearance
+
+    @Test func theStageTakesAnotherAppearanceAndTheExampleKeepsItsState() {
+        let tester = open("/button")
+        tester.tap(.button("Tap").at(0))
+        tester.assert { $0.hasText("Taps: 1") }
+        tester.select("Dark", in: .picker("Colours"))
+        #expect(stage(tester).attribute("data-scheme") == "dark")
+        tester.select("Huge", in: .picker("Text size"))
+        #expect(stage(tester).attribute("style")?.contains("--dt:") == true)
+        tester.select("Right to left", in: .picker("Direction"))
+        #expect(stage(tester).attribute("dir") == "rtl")
+        tester.assert { $0.hasText("Taps: 1") }
+    }
+
+    @Test func theAppearanceStaysFromOneExhibitToTheNextAndOutlivesTheProcess() {
+        let tester = open("/button")
+        tester.select("Dark", in: .picker("Colours"))
+        tester.tap(.button("Back"))
+        tester.visit("/button")
+        #expect(stage(tester).attribute("data-scheme") == "dark")
+        tester.relaunch()
+        #expect(stage(tester).attribute("data-scheme") == "dark")
+    }
+
+    @Test func anotherLanguageSpeaksInStageAndGallery() {
+        let tester = open("/button")
+        tester.assert { $0.hasHeading("Parameters") }
+        tester.select("Português", in: .picker("Language"))
+        tester.assert {
+            $0.hasHeading("Parâmetros")
+            $0.hasText("Executa uma ação quando é pressionado; estilo e papel decidem a aparência.")
+        }
+    }
+
+    @Test func reducedMotionIsTold() {
+        let tester = open("/button")
+        tester.assert { $0.hasText("Full") }
+        tester.prefer(.light, reduceMotion: true)
+        tester.assert { $0.hasText("Reduced") }
+    }
+
+    @Test func anExhibitByItselfHasNoGalleryAround() {
+        let tester = ViewTester(ButtonExhibit())
+        #expect(tester.all(.picker()).isEmpty)
+        tester.assert { $0.hasButton("Start over") }
+    }
+
+    // MARK: Every entry
+
+    @Test func everyExhibitIsShownWithItsSourceAndLeavesNothing() async {
+        for entry in Catalogue.entries { await expectToBeShownWithItsSourceAndLeaveNothing(entry) }
+    }
+
+    private func expectToBeShownWithItsSourceAndLeaveNothing(_ entry: Catalogue.Entry) async {
+        let remains: Remains
+        do {
+            let tester = open("/\(entry.id)")
+            tester.assert {
+                $0.hasTitle(entry.title)
+                $0.hasText(entry.summary.english)
+                $0.has(.identifier("stage"))
+            }
+            let shown = tester.all(.label("Source")).map(\.text).joined()
+            #expect(Self.letters(shown) == Self.letters(entry.source))
+            for name in entry.names { tester.assert { $0.hasText(name) } }
+            #expect(!entry.summary.portuguese.isEmpty && entry.summary.portuguese != entry.summary.english)
+            remains = Remains(of: tester)
+        }
+        let survivors = await remains.survivors()
+        #expect(survivors.isEmpty, "\(entry.title)")
+    }
+
+    private static func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+    private func stage(_ tester: ViewTester) -> ViewElement { tester.find(.identifier("stage")) }
+}
+
+/// The colouring of source.
+struct SwiftTokensTests {
+    private func kinds(_ source: String) -> [String] {
+        SwiftTokens.parts(of: source).map { "\($0.kind) \($0.text.trimmingCharacters(in: .whitespacesAndNewlines))" }
+    }
+
+    @Test func wordsHaveTheirKinds() {
+        #expect(kinds("@State private var taps = 0") == ["keyword @State private var", "plain taps =", "number 0"])
+        #expect(kinds("Text(\"a\") // why") == ["type Text", "plain (", "string \"a\"", "plain )", "comment // why"])
+        #expect(kinds("style.default") == ["plain style.default"])
+    }
+
+    @Test func stringsEndWhereTheyEnd() {
+        #expect(kinds(#"f("\(a ? "b" : "c")", 1)"#)[1] == #"string "\(a ? "b" : "c")""#)
+        #expect(kinds(#""\"" + x"#)[0] == #"string "\"""#)
+        #expect(kinds("\"open\nnext")[0] == "string \"open")
+        #expect(kinds("\"\"\"\n a \"b\"\n\"\"\"").count == 1)
+    }
+
+    @Test func rangesAreNumbersAndOperators() {
+        #expect(kinds("1...12") == ["number 1", "plain ...", "number 12"])
+        #expect(kinds("0.5") == ["number 0.5"])
+    }
+
+    @Test @MainActor func thePartsMakeUpTheSource() {
+        for entry in Catalogue.entries {
+            #expect(SwiftTokens.parts(of: entry.source).map(\.text).joined() == entry.source)
+        }
+    }
+}
