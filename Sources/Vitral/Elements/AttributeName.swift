@@ -15,6 +15,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case dataBefore, dataLazy, dataCount, dataTotal, dataList, dataFirst, dataState, dataRole, dataOpen, dataScheme
     case dataDebounce, dataAction, dataKind, dataAnchor, dataTitle, dataValue, fetchpriority, crossorigin, dataGroup
     case dataPlacement
+    case dataGesture, dataFit, ariaKeyshortcuts, dataKeys
 
     var name: String { AttributeName.names[Int(rawValue)] }
 
@@ -29,6 +30,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
         case .dataLazy: "data-lz"
         case .dataCount: "data-n"
         case .dataAction: "data-x"
+        case .dataGesture: "data-g"
         case .multipleOf: "data-multiple-of"
         default: dashed("\(attribute)")
         }

@@ -32,6 +32,11 @@ final class BoxStyle {
     private var attributes: [(AttributeName, String)] = []
     private(set) var handlers: [(kind: EventKind, action: EventAction)] = []
     private var role: String?
+    /// What modifiers listen to on the element that was written last, and where its fragment says so.
+    var writtenEvents: (range: Range<Int>, kinds: String)?
+
+    /// Whether modifiers listen to what any element reports: its size, pointers, keys, drags.
+    var hasReports: Bool { !handlers.isEmpty && handlers.contains { $0.kind.isReport } }
 
     var hasSemantics: Bool { !attributes.isEmpty || !handlers.isEmpty || role != nil }
 
@@ -75,7 +80,8 @@ final class BoxStyle {
     func set(_ name: AttributeName, _ value: String) {
         isEmpty = false
         if let index = attributes.firstIndex(where: { $0.0 == name }) {
-            attributes[index].1 = name == .events ? "\(attributes[index].1) \(value)" : value
+            let isList = name == .events || name == .dataGesture || name == .dataKeys
+            attributes[index].1 = isList ? "\(attributes[index].1) \(value)" : value
         } else {
             attributes.append((name, value))
         }
@@ -152,6 +158,10 @@ final class BoxStyle {
                 writer.attribute(name, spokenValue.map { "\(value), \($0)" } ?? value)
             // Only a range has a value of its own; elsewhere it is spoken with the label.
             case .ariaValuetext where isGeneric: break
+            case .events:
+                let start = writer.bytes.count
+                writer.attribute(name, value)
+                writtenEvents = (start..<writer.bytes.count, value)
             default: writer.attribute(name, value)
             }
         }
@@ -179,6 +189,21 @@ final class BoxStyle {
             role = nil
         }
         return Semantics(attributes: attributes, handlers: handlers, role: role)
+    }
+
+    /// Takes what is said of the view itself and leaves what listens: reports, with the events and keys they need.
+    func takeOwnSemantics() -> Semantics {
+        let isListening: (AttributeName) -> Bool = { name in
+            name == .events || name == .dataGesture || name == .dataKeys
+        }
+        defer {
+            attributes = attributes.filter { isListening($0.0) }
+            role = nil
+        }
+        // The control takes the focus by itself.
+        return Semantics(
+            attributes: attributes.filter { !isListening($0.0) && $0.0 != .tabindex }, handlers: [],
+            role: handlers.contains { $0.kind.isReport } && role == "button" ? nil : role)
     }
 
     func restoreSemantics(_ semantics: Semantics) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import struct Foundation.IndexSet
+
 /// A view for each element of a collection, identified by the element's id.
 ///
 /// A row keeps its state when its element moves. Give every element an id of its own.
@@ -11,6 +13,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     /// Makes the view of an element.
     public let content: (Data.Element) -> Content
     let identify: (Data.Element) -> ID
+    var delete: (@MainActor (IndexSet) -> Void)?
+    var move: (@MainActor (IndexSet, Int) -> Void)?
 
     /// Shows elements that are identified by a key path.
     public init(

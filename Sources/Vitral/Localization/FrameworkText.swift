@@ -3,6 +3,7 @@
 /// The few words that the framework itself shows or speaks.
 enum FrameworkText {
     case back, search, ok, loading, progress, pageNotFound, pageNotFoundHint, goToStart
+    case draggable, move, delete, edit, done
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -18,6 +19,11 @@ enum FrameworkText {
         case .pageNotFoundHint: "There is nothing at this address."
         case .goToStart: "Go to the start page"
         case .progress: "Progress"
+        case .draggable: "draggable item"
+        case .move: "Move"
+        case .delete: "Delete"
+        case .edit: "Edit"
+        case .done: "Done"
         }
     }
 
@@ -31,6 +37,11 @@ enum FrameworkText {
         case .pageNotFoundHint: "Não há nada neste endereço."
         case .goToStart: "Ir para o início"
         case .progress: "Progresso"
+        case .draggable: "item que se pode arrastar"
+        case .move: "Mover"
+        case .delete: "Apagar"
+        case .edit: "Editar"
+        case .done: "OK"
         }
     }
 }
