@@ -1,5 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Catalogue {
-    static let gestures: [any Exhibit.Type] = []
+    static let gestures: [any Exhibit.Type] = [
+        TapGestureExhibit.self,
+        LongPressExhibit.self,
+        DragGestureExhibit.self,
+        CombinedGesturesExhibit.self,
+        HoverExhibit.self,
+        DragAndDropExhibit.self,
+        EditingRowsExhibit.self,
+        KeyboardShortcutExhibit.self,
+        KeyPressExhibit.self,
+        GeometryReaderExhibit.self,
+        GeometryChangeExhibit.self,
+        ViewThatFitsExhibit.self,
+        ScrollViewReaderExhibit.self,
+        ScrollPositionExhibit.self,
+    ]
 }

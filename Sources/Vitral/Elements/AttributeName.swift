@@ -16,6 +16,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case dataDebounce, dataAction, dataKind, dataAnchor, dataTitle, dataValue, fetchpriority, crossorigin, dataGroup
     case dataPlacement
     case size, ariaMultiselectable, ariaDisabled
+    case dataGesture, dataFit, ariaKeyshortcuts, dataKeys
 
     var name: String { AttributeName.names[Int(rawValue)] }
 
@@ -30,6 +31,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
         case .dataLazy: "data-lz"
         case .dataCount: "data-n"
         case .dataAction: "data-x"
+        case .dataGesture: "data-g"
         case .multipleOf: "data-multiple-of"
         default: dashed("\(attribute)")
         }

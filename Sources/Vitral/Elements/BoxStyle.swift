@@ -36,6 +36,11 @@ final class BoxStyle {
     private var role: String?
     /// The boxes around this one that no element was opened for yet, outermost first.
     private var around: [BoxStyle] = []
+    /// What modifiers listen to on the element that was written last, and where its fragment says so.
+    var writtenEvents: (range: Range<Int>, kinds: String)?
+
+    /// Whether modifiers listen to what any element reports: its size, pointers, keys, drags.
+    var hasReports: Bool { !handlers.isEmpty && handlers.contains { $0.kind.isReport } }
 
     var hasSemantics: Bool { !attributes.isEmpty || !handlers.isEmpty || role != nil }
 
@@ -117,7 +122,7 @@ final class BoxStyle {
             return attributes.append((name, value))
         }
         switch name {
-        case .events: attributes[index].1 += " \(value)"
+        case .events, .dataGesture, .dataKeys: attributes[index].1 += " \(value)"
         case .ariaDescription: attributes[index].1 = "\(value). \(attributes[index].1)"
         case .ariaLevel: break
         default: attributes[index].1 = value
@@ -230,6 +235,10 @@ final class BoxStyle {
                 writer.attribute(name, spokenValue.map { "\(value), \($0)" } ?? value)
             // Only a range has a value of its own; elsewhere it is spoken with the label.
             case .ariaValuetext where isGeneric: break
+            case .events:
+                let start = writer.bytes.count
+                writer.attribute(name, value)
+                writtenEvents = (start..<writer.bytes.count, value)
             default: writer.attribute(name, value)
             }
         }
@@ -257,6 +266,21 @@ final class BoxStyle {
             role = nil
         }
         return Semantics(attributes: attributes, handlers: handlers, role: role)
+    }
+
+    /// Takes what is said of the view itself and leaves what listens: reports, with the events and keys they need.
+    func takeOwnSemantics() -> Semantics {
+        let isListening: (AttributeName) -> Bool = { name in
+            name == .events || name == .dataGesture || name == .dataKeys
+        }
+        defer {
+            attributes = attributes.filter { isListening($0.0) }
+            role = nil
+        }
+        // The control takes the focus by itself.
+        return Semantics(
+            attributes: attributes.filter { !isListening($0.0) && $0.0 != .tabindex }, handlers: [],
+            role: handlers.contains { $0.kind.isReport } && role == "button" ? nil : role)
     }
 
     func restoreSemantics(_ semantics: Semantics) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import struct Foundation.IndexSet
+
 /// A view for each element of a collection, identified by the element's id.
 ///
 /// A row keeps its state when its element moves. Give every element an id of its own.
@@ -12,6 +14,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// Makes the view of an element.
     public let content: (Data.Element) -> Content
     package let identify: (Data.Element) -> ID
+    var delete: (@MainActor (IndexSet) -> Void)?
+    var move: (@MainActor (IndexSet, Int) -> Void)?
 
     /// Repeats what is not a view.
     package init(_ data: Data, content: @escaping (Data.Element) -> Content, identify: @escaping (Data.Element) -> ID) {

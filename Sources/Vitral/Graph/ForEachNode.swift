@@ -19,6 +19,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private var window: LazyWindow?
     private var hasReportedDuplicate = false
     private var box: BoxStyle?
+    /// What its rows are edited with; made when the view first lets them be.
+    private var editor: RowEditor?
 
     init(
         _ view: ForEach<Data, ID, Content>, box: BoxStyle?, parent: Node?, graph: ViewGraph, slot: Int,
@@ -64,6 +66,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     // MARK: Evaluation
 
     override func evaluate(_ renderer: _Renderer) {
+        updateEditor()
         let range = window?.range(count: view.data.count) ?? 0..<view.data.count
         let type = ViewType.of(ForEach<Data, ID, Content>.self)
         if type.observes {
@@ -120,9 +123,46 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private func makeItem(_ element: Data.Element, at position: Int) -> Node {
         let item = ViewNode(
             view.content(element), parent: self, graph: graph, slot: position,
-            environment: window == nil ? environment : environment.eager)
+            environment: itemEnvironment)
         item.invalidate()
         return item
+    }
+
+    // MARK: Editing
+
+    private var itemEnvironment: EnvironmentScope {
+        let scope = extras?.environments.first ?? environment
+        return window == nil ? scope : scope.eager
+    }
+
+    private func updateEditor() {
+        if editor == nil, view.move == nil, view.delete == nil { return }
+        let editor = editor ?? makeEditor()
+        if (editor.move == nil) != (view.move == nil) || (editor.delete == nil) != (view.delete == nil) {
+            // Rows that are there have to show their controls, or no longer.
+            editor.revision.invalidateReaders()
+        }
+        editor.move = view.move
+        editor.delete = view.delete
+    }
+
+    private func makeEditor() -> RowEditor {
+        let made = RowEditor()
+        made.count = { [weak self] in self?.view.data.count ?? 0 }
+        made.index = { [weak self] node in self?.index(ofRow: node) }
+        editor = made
+        // Rows that were made before have no editor in their environment.
+        made.scope = environmentScope(0, parent: environment) { $0.rowEditor = made }
+        return made
+    }
+
+    /// The position in the data of the row that a node belongs to.
+    private func index(ofRow node: Node) -> Int? {
+        var node = node
+        while let parent = node.parent, parent !== self { node = parent }
+        guard node.parent === self, !node.flags.contains(.isRemoved) else { return nil }
+        let index = evaluatedFirst + Int(node.slot)
+        return index < view.data.count ? index : nil
     }
 
     private func rebuild(_ range: Range<Int>, _ bits: ElementBits?) {
@@ -268,6 +308,24 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         let position = Int(child.slot)
         guard ids.indices.contains(position) else { return nil }
         return IdentityText.of(ids[position]).map { "#\($0)" }
+    }
+
+    // MARK: Finding a row
+
+    override func reveal(_ id: AnyHashable) -> Node? {
+        guard let id = id.base as? ID else { return nil }
+        if let position = ids.firstIndex(of: id) { return children[position] }
+        guard window != nil, let index = view.data.firstIndex(where: { view.identify($0) == id }) else { return nil }
+        // The row comes into the page, with rows around it, before it can be scrolled to.
+        show(first: view.data.distance(from: view.data.startIndex, to: index), count: LazyWindow.initialCount / 2)
+        return self
+    }
+
+    override func rowID(showing element: ElementID) -> AnyHashable? {
+        for (position, child) in children.enumerated() where position < ids.count {
+            if child?.rootElements().contains(element) == true { return AnyHashable(ids[position]) }
+        }
+        return nil
     }
 
     override func place(afterChildAt index: Int) -> Place {

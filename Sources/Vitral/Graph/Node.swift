@@ -95,6 +95,14 @@ class Node {
     /// Whether children stand around the fragment rather than in its slots.
     var keepsItemsOutsideFragment: Bool { false }
 
+    /// Finds a row by its id, and brings it into the page if it is in none of its windows.
+    ///
+    /// - Returns: The row's node, or the list itself if the row has yet to come.
+    func reveal(_ id: AnyHashable) -> Node? { nil }
+
+    /// The id of the row that has an element at its top.
+    func rowID(showing element: ElementID) -> AnyHashable? { nil }
+
     /// Whether the commit writes the items of this node that the browser does not have.
     var insertsNewItems: Bool { false }
 
@@ -224,6 +232,20 @@ package enum EventKind: UInt8, Sendable {
     case refresh = 0x72
     case window = 0x77
     case action = 0x78
+    case measure = 0x6D
+    case hover = 0x68
+    case pointer = 0x70
+    case key = 0x6B
+    case drag = 0x62
+    case scroll = 0x6F
+
+    /// Whether a modifier around any view may listen to it, besides what the view itself listens to.
+    var isReport: Bool {
+        switch self {
+        case .measure, .hover, .pointer, .key, .drag, .scroll: true
+        default: false
+        }
+    }
 }
 
 /// The server's side of an event.

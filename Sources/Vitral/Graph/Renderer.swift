@@ -23,7 +23,9 @@ public final class _Renderer {
     private var openItem: EnvironmentScope?
     /// The value that `tag(_:)` gave the view that comes next.
     var pendingTag: AnyHashable?
-    private var lastOpened = 0
+    private var lastOpened = 0 {
+        didSet { box.writtenEvents = nil }
+    }
     /// Whether a modifier gave the element that was opened last a label or a role, or hid it from screen readers.
     private(set) var lastBoxSpokeForItself = false
     /// The storage that primitive views keep between evaluations, by ordinal.
@@ -89,7 +91,9 @@ public final class _Renderer {
     ///     draws its own box, so what surrounds it goes into a wrapper.
     func open(_ tag: Tag, _ classes: StaticString? = nil, style: String? = nil, isControl: Bool = false) {
         openBoxesAround()
-        if isControl, box.hasBox { openWrapper() }
+        if isControl, box.hasBox {
+            if box.hasReports { openReportingWrapper() } else { openWrapper() }
+        }
         lastBoxSpokeForItself = box.speaksForItself
         begin(tag)
         guard classes != nil || style != nil || !box.isEmpty else { return }
@@ -104,6 +108,7 @@ public final class _Renderer {
     ///
     /// - Returns: What modifiers told screen readers, for ``openControl(_:_:saying:)`` to put on the control itself.
     func openFrame(_ tag: Tag, _ classes: StaticString) -> BoxStyle.Semantics {
+        if box.hasReports { openReportingWrapper() }
         let semantics = box.takeSemantics()
         open(tag, classes, isControl: true)
         return semantics
@@ -120,8 +125,9 @@ public final class _Renderer {
         elementDepth -= 1
         guard elementDepth == 0, let item = openItem else { return }
         openItem = nil
-        writer.close()
         environment = item
+        if item.container == .list { rowEditingControls(in: item) }
+        writer.close()
     }
 
     /// Opens an element that is not an item of the list, form or picker around it, such as a section.
@@ -154,6 +160,12 @@ public final class _Renderer {
     /// An address that could run code is left out, whatever view it came through.
     func attribute(_ name: AttributeName, _ value: String) {
         if name == .href || name == .src, SafeURL.sanitized(value) == nil { return }
+        if name == .events, let written = box.writtenEvents {
+            // A modifier listens to the same element: an attribute stands once.
+            box.writtenEvents = nil
+            writer.bytes.removeSubrange(written.range)
+            return writer.attribute(name, "\(value) \(written.kinds)")
+        }
         writer.attribute(name, value)
     }
 
@@ -253,6 +265,17 @@ public final class _Renderer {
         begin(.div)
         let kept = box.takeSemantics()
         box.write(to: &writer, tag: .div, classes: isLayout ? "w" : "c", style: nil)
+        box.reset()
+        box.restoreSemantics(kept)
+        openWrappers += 1
+    }
+
+    /// Opens an element that listens for a control, which listens to events of its own.
+    private func openReportingWrapper() {
+        begin(.div)
+        let kept = box.takeOwnSemantics()
+        box.write(to: &writer, tag: .div, classes: box.hasBox ? "w" : "c", style: nil)
+        for handler in box.handlers { addHandler(handler.kind, handler.action) }
         box.reset()
         box.restoreSemantics(kept)
         openWrappers += 1

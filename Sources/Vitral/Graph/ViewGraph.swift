@@ -134,6 +134,16 @@ final class ViewGraph {
         return found
     }
 
+    /// What every modifier on an element does with a kind of report.
+    func reportHandlers(for element: ElementID, _ kind: EventKind) -> [@MainActor (String) -> Void] {
+        guard let extras = handlers[element.node]?.takeUnretainedValue().extras else { return [] }
+        return extras.handlers.compactMap { handler in
+            guard handler.local == element.local, handler.kind == kind, case .text(let action) = handler.action
+            else { return nil }
+            return action
+        }
+    }
+
     func node(_ number: UInt32) -> Node? { handlers[number]?.takeUnretainedValue() }
 
     // MARK: The turn

@@ -5,6 +5,7 @@ enum FrameworkText {
     case back, search, ok, loading, progress, pageNotFound, pageNotFoundHint, goToStart
     case text, opacity, increment, decrement, previousMonth, nextMonth
     case day, month, year, hour, minute, time
+    case draggable, move, delete, edit, done
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -32,6 +33,11 @@ enum FrameworkText {
         case .hour: "Hour"
         case .minute: "Minute"
         case .time: "Time"
+        case .draggable: "draggable item"
+        case .move: "Move"
+        case .delete: "Delete"
+        case .edit: "Edit"
+        case .done: "Done"
         }
     }
 
@@ -57,6 +63,11 @@ enum FrameworkText {
         case .hour: "Hora"
         case .minute: "Minuto"
         case .time: "Horário"
+        case .draggable: "item que se pode arrastar"
+        case .move: "Mover"
+        case .delete: "Apagar"
+        case .edit: "Editar"
+        case .done: "OK"
         }
     }
 }

@@ -39,11 +39,12 @@ extension View {
         modifier(_EffectModifier { ChangeEffect(value: value, isInitial: initial) { _, _ in action() } })
     }
 
-    /// Runs an action when the view is tapped.
+    /// Runs an action when the view is tapped, or tapped several times in quick succession.
     ///
-    /// The view can be reached and activated by keyboard, and is announced as a button unless it has another role.
+    /// The view can be reached and activated by keyboard, and is announced as a button unless it has another role. Where
+    /// a view also answers to a single tap, shift and return stand for the double tap.
     public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
-        modifier(_TapModifier(action: action))
+        modifier(_TapModifier(count: count, action: action))
     }
 
     /// Runs an action when a text field or form inside is submitted.
@@ -79,10 +80,17 @@ public struct _EffectModifier: ViewModifier {
 public struct _TapModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
+    let count: Int
     let action: @MainActor () -> Void
 
     /// Renders content that answers to taps.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        if modifier.count > 1 {
+            let action = modifier.action
+            let gesture = TapGesture(count: modifier.count).onEnded { _ in action() }
+            let several = _GestureModifier(gesture: gesture, priority: "", isEnabled: true)
+            return type(of: several)._render(several, content: content, renderer)
+        }
         let isEnabled = renderer.environmentValues.isEnabled
         renderer.boxed(.inherited) { box in
             guard isEnabled else { return }

@@ -134,6 +134,14 @@ struct PatchWriter {
         closing.append(UInt8(ascii: "]"))
     }
 
+    /// Scrolls an element to the `start`, `center` or `end` of its window, or `nearest`.
+    mutating func scroll(_ id: ElementID, _ anchor: String) {
+        Self.begin("s", id, in: &closing)
+        closing.append(UInt8(ascii: ","))
+        Escaping.appendJSON(anchor, to: &closing)
+        closing.append(UInt8(ascii: "]"))
+    }
+
     mutating func screen(_ id: ElementID) {
         Self.begin("S", id, in: &closing)
         closing.append(UInt8(ascii: "]"))

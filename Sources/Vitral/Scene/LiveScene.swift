@@ -163,6 +163,10 @@ public final class LiveScene {
                 return ignore()
             }
             action(value)
+        case .report(let id, let report, let value):
+            let handlers = graph.reportHandlers(for: id, report.kind)
+            if handlers.isEmpty { ignore() }
+            for handler in handlers { handler(value) }
         case .navigate(let address, let stack): context.navigation.navigate(to: address, stack: stack)
         case .preferences(let colorScheme, let reduceMotion):
             profile.update(colorScheme: colorScheme, reduceMotion: reduceMotion)

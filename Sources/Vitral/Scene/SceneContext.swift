@@ -29,6 +29,12 @@ final class SceneContext {
     private var focusRequest: ElementID?
     private var screen: ElementID?
     private var links: [String] = []
+    private var scrolls: [(target: @MainActor () -> ElementID?, anchor: String)] = []
+    /// The size that each kind of content was last given by a `GeometryReader`.
+    private(set) var lastMeasured: [ObjectIdentifier: CGSize] = [:]
+    /// What is being dragged.
+    var carried: CarriedItem?
+    let editing = EditingState()
     private var transaction: Transaction?
     private var sentTitle: String?
     var title = ""
@@ -64,6 +70,14 @@ final class SceneContext {
         onNews?()
     }
 
+    /// Remembers a size for content that comes again; a program has only so many types.
+    func remember(_ size: CGSize, for content: ObjectIdentifier) { lastMeasured[content] = size }
+
+    /// Scrolls an element into view with the patch of this turn, when it is known what the turn shows.
+    func scroll(to target: @escaping @MainActor () -> ElementID?, anchor: String) {
+        scrolls.append((target, anchor))
+    }
+
     func requestFocus(_ id: ElementID) { focusRequest = id }
     func showScreen(_ id: ElementID) { screen = id }
     func open(_ address: String) {
@@ -96,6 +110,9 @@ final class SceneContext {
         if let focusRequest { patch.focus(focusRequest) }
         for (text, isAssertive) in announcements { patch.announce(text, isAssertive: isAssertive) }
         for link in links { patch.openLink(link) }
+        for scroll in scrolls {
+            if let id = scroll.target() { patch.scroll(id, scroll.anchor) }
+        }
         if let animation = transaction?.animation, !patch.isEmpty {
             patch.animate(duration: animation.cssDuration, easing: animation.cssEasing)
         }
@@ -104,5 +121,6 @@ final class SceneContext {
         focusRequest = nil
         announcements = []
         links = []
+        scrolls = []
     }
 }

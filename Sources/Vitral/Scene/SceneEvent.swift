@@ -20,12 +20,41 @@ public enum SceneEvent: Sendable {
     case window(ElementID, first: Int, count: Int)
     /// Anything else that a view declares, by name.
     case action(ElementID, name: String, value: String)
+    /// What an element reports of its size, of a pointer, a key or a drag, as a short text.
+    case report(ElementID, Report, value: String)
     /// Back, forward, or a new address in a page that stays.
     case navigate(Address, stack: [String])
     /// Settings of the browser that changed.
     case preferences(colorScheme: ColorScheme, reduceMotion: Bool)
     /// The page was shown or hidden.
     case visibility(Bool)
+
+    /// What a report is about.
+    public enum Report: UInt8, Sendable, CaseIterable {
+        /// The size of an element, and where it is: `width height` or `width height x y`, in points.
+        case measure = 0x6D
+        /// A pointer over an element: `x y` while it is there, empty when it has left.
+        case hover = 0x68
+        /// A gesture: `token phase x y startX startY left top velocityX velocityY`.
+        case pointer = 0x70
+        /// A key: `phase modifiers name`.
+        case key = 0x6B
+        /// A step of drag and drop, such as `pick` or `drop 3 4`.
+        case drag = 0x62
+        /// The element that is the first to be seen in a scroll view at rest.
+        case scroll = 0x6F
+
+        var kind: EventKind {
+            switch self {
+            case .measure: .measure
+            case .hover: .hover
+            case .pointer: .pointer
+            case .key: .key
+            case .drag: .drag
+            case .scroll: .scroll
+            }
+        }
+    }
 
     /// The name of the kind of event, for logs.
     ///
@@ -41,6 +70,7 @@ public enum SceneEvent: Sendable {
         case .refresh: "refresh"
         case .window: "window"
         case .action(_, let name, _): "action \(name)"
+        case .report(_, let report, _): "\(report)"
         case .navigate: "navigate"
         case .preferences: "preferences"
         case .visibility: "visibility"

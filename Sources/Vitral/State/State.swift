@@ -55,6 +55,12 @@ final class StateLocation<Value>: BindingLocation<Value> {
         super.init()
     }
 
+    /// State that is not restored.
+    init(passing initial: Value, node: Node) {
+        stored = initial
+        super.init()
+    }
+
     override var value: Value {
         get {
             source.recordRead()

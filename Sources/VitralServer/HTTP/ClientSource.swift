@@ -5,8 +5,7 @@ import Foundation
 /// The browser client as it is written: a script and a stylesheet, each in parts that are joined by the order of their
 /// names.
 ///
-/// What only people read is left out of what is sent: comments, indentation and, in the stylesheet, the white space
-/// between its tokens.
+/// What only people read is left out of what is sent: comments, indentation and the spaces between tokens.
 enum ClientSource {
     /// A part of the client that is not where it was built.
     struct MissingFile: Error, CustomStringConvertible {
@@ -16,7 +15,8 @@ enum ClientSource {
 
     /// The script, one module.
     static func script() throws -> [UInt8] {
-        Array(try parts("Script", "js").map(withoutComments(script:)).joined(separator: "\n").utf8)
+        let script = try parts("Script", "js").map(withoutComments(script:)).joined(separator: "\n")
+        return ScriptSpaces.removed(from: Array(script.utf8))
     }
 
     /// The stylesheet.
@@ -33,13 +33,23 @@ enum ClientSource {
         }
     }
 
-    /// Drops lines that are comments, empty lines and indentation.
+    /// Drops lines that are comments, comments at the end of lines, empty lines and indentation.
     ///
     /// Line by line, so a text between backticks must not span lines.
     static func withoutComments(script: String) -> String {
         script.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { line in
             !line.isEmpty && !line.hasPrefix("//") && !(line.hasPrefix("/**") && line.hasSuffix("*/"))
-        }.joined(separator: "\n")
+        }.map(withoutRemark).joined(separator: "\n")
+    }
+
+    /// A line without the comment at its end.
+    ///
+    /// What has a quote behind it may be part of a text, and stays.
+    private static func withoutRemark(_ line: Substring) -> Substring {
+        guard let remark = line.range(of: " // "),
+            !line[remark.upperBound...].contains(where: { "'\"`".contains($0) })
+        else { return line }
+        return line[..<remark.lowerBound]
     }
 
     /// Drops comments, and white space where CSS needs none; texts in quotes stay as they are.

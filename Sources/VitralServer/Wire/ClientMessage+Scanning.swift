@@ -8,6 +8,7 @@ extension ClientMessage {
         static let address = 8 * 1024
         static let token = 64
         static let actionName = 128
+        static let report = 256
         static let stack = 64
         static let rows = 1 << 31 - 1
     }
@@ -107,7 +108,11 @@ extension ClientMessage {
             let address = try scanner.string(upTo: Bound.address)
             try scanner.comma()
             return .navigate(Address(address), stack: try scanner.stack())
-        default: throw MalformedMessage(.unknownEvent)
+        default:
+            guard let report = SceneEvent.Report(rawValue: kind) else { throw MalformedMessage(.unknownEvent) }
+            let id = try scanner.elementID()
+            try scanner.comma()
+            return .report(id, report, value: try scanner.string(upTo: Bound.report))
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NIOCore
 import Testing
 
@@ -19,14 +20,33 @@ struct ClientSourceTests {
     }
 
     @Test func aScriptLosesCommentsAndIndentation() {
-        let script = "// why\n\n/** what */\nif (a) {\n    b('//x'); // kept\n}\n"
-        #expect(ClientSource.withoutComments(script: script) == "if (a) {\nb('//x'); // kept\n}")
+        let script = "// why\n\n/** what */\nif (a) {\n    b('//x'); // gone\n    c(' // x'); // it's kept\n}\n"
+        #expect(ClientSource.withoutComments(script: script) == "if (a) {\nb('//x');\nc(' // x'); // it's kept\n}")
     }
 
-    @Test func noTextOfTheScriptSpansLines() throws {
-        let script = String(decoding: try ClientSource.script(), as: UTF8.self)
-        for line in script.split(separator: "\n") {
-            #expect(line.count { $0 == "`" }.isMultiple(of: 2), "a text in backticks spans lines: \(line)")
+    @Test(arguments: [
+        ("const a = b + c;", "const a=b+c;"),
+        ("a - -b; c + ++d", "a- -b;c+ ++d"),
+        ("if (/^( |Enter)$/.test(a)) return / [/] '/;", "if(/^( |Enter)$/.test(a))return / [/] '/;"),
+        ("x = ' a + b ' + ` ${ c } / d `;", "x=' a + b '+` ${ c } / d `;"),
+        ("a = b / c / d; e = 'it\\' s'", "a=b/c/d;e='it\\' s'"),
+        ("const [a] = b of c in d\n{ e }", "const[a]=b of c in d\n{e}"),
+        ("a(\nb\n)\nc\nd = {\ne,\n}\n", "a(b)\nc\nd={e,}\n"),
+    ])
+    func aScriptLosesSpacesThatSayNothing(script: String, sent: String) {
+        #expect(String(decoding: ScriptSpaces.removed(from: Array(script.utf8)), as: UTF8.self) == sent)
+    }
+
+    /// What is left of a comment would take what follows with it.
+    @Test func noCommentHasAQuoteAndNoTextSpansLines() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../../Sources/VitralServer/Client/Script")
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+            let script = ClientSource.withoutComments(script: try String(contentsOf: file, encoding: .utf8))
+            #expect(!script.contains(" // "), "\(file.lastPathComponent)")
+            for line in script.split(separator: "\n") {
+                #expect(line.count { $0 == "`" }.isMultiple(of: 2), "a text in backticks spans lines: \(line)")
+            }
         }
     }
 

@@ -15,6 +15,9 @@ const words = /^pt/i.test(html.lang) ? {
     replaced: 'Página aberta em outra janela.',
     slow: 'Ações demais: nem todas contaram.',
     again: 'Tentar agora',
+    picked: 'Pego. Tab escolhe o destino, espaço solta, Esc cancela.',
+    dropped: 'Solto.',
+    put: 'Cancelado.',
 } : {
     connecting: 'Connecting…',
     waiting: 'Connection lost. Trying again…',
@@ -23,6 +26,9 @@ const words = /^pt/i.test(html.lang) ? {
     replaced: 'Page open in another window.',
     slow: 'Too many actions: not all did count.',
     again: 'Try now',
+    picked: 'Picked up. Tab chooses where to, space drops, Escape cancels.',
+    dropped: 'Dropped.',
+    put: 'Cancelled.',
 };
 
 const fail = text => { throw Error(text); };
@@ -32,6 +38,10 @@ const isField = el => listens(el, 'i') || listens(el, 'g');
 const on = (type, handler, options) => doc.addEventListener(type, handler, options);
 const here = () => location.pathname + location.search;
 const tastes = () => ({ dark: dark.matches, calm: calm.matches });
+const act = (event, work) => {
+    event.preventDefault();
+    work();
+};
 const scrollTo = (el, top, left) => el?.scrollTo({ top, left, behavior: 'instant' });
 // Extensions put nodes between ours.
 const isOurs = el => /^[0-9a-z]+(\.[0-9a-z]+)?$/.test(el.id);

@@ -82,6 +82,7 @@ function welcome(_, ack, status) {
     queue.forEach(transmit);
     if (doc.hidden) say('v', false);
     for (const list of lists()) list.told = '';
+    plan();
     look();
 }
 

@@ -6,9 +6,12 @@ const queue = [];
 let sent = 0;
 
 function emit(kind, el, ...rest) {
-    const id = el.id ?? el, last = queue.at(-1), isValue = /[ig]/.test(kind);
+    const id = el.id ?? el, last = queue.at(-1), isValue = /[igmo]/.test(kind);
     if (state === 'expired' || state === 'replaced') return paint();
-    if (kind !== 'i') flushAll(); // a click means the text that stands there now
+    if (!/[imho]/.test(kind)) {
+        flushAll(); // a click means the text that stands there now
+        stirredAt = Date.now();
+    }
     if (isValue && last && !last.n && last.id === id && last.kind === kind) return void (last.rest = rest);
     if (queue.length >= 200 || new Blob([JSON.stringify(rest)]).size > 65_000) return tell('slow');
     const event = { n: 0, kind, id, rest, el, isValue };
@@ -57,20 +60,17 @@ on('click', event => {
 on('keydown', event => {
     const { target: at, key } = event;
     if (event.defaultPrevented || event.isComposing) return;
-    const act = work => {
-        event.preventDefault();
-        work();
-    };
-    if (key === 'Enter' && at.matches('input[data-e~=s]')) return act(() => emit('s', at));
+    if (key === 'Enter' && at.matches('input[data-e~=s]')) return act(event, () => emit('s', at));
     const isNative = at.matches('a[href],button,input,select,textarea,summary');
-    if (!isNative && at.matches('[data-e~=c],[data-e~=x]') && /^( |Enter)$/.test(key)) return act(() => at.click());
+    if (!isNative && at.matches('[data-e~=c],[data-e~=x]') && /^( |Enter)$/.test(key)
+        && !(event.shiftKey && at.matches('[data-e~=p],[data-e~=b]'))) return act(event, () => at.click());
     const group = at.closest('[role=radiogroup],[role=tablist]') ?? doc;
     const items = [...group.querySelectorAll(':is([role=radio],[role=tab]):not(:disabled)')];
     const from = items.indexOf(at);
     if (from < 0 || !/^Arrow/.test(key)) return;
     const back = getComputedStyle(at).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const next = items.at((from + (key === back || key === 'ArrowUp' ? -1 : 1)) % items.length);
-    act(() => {
+    act(event, () => {
         for (const item of items) item.tabIndex = item === next ? 0 : -1;
         next.focus();
         // Showing a tab would take the focus out of the tabs.

@@ -52,6 +52,7 @@ function apply(list, whole) {
     attempt(() => refocus(active, selection));
     moving = false;
     if (structural) {
+        watch();
         openDialogs();
         checkImages();
         for (const list of shown) hold(list, !shuffled.has(list.before.parentNode));
@@ -59,6 +60,7 @@ function apply(list, whole) {
     after.forEach(attempt);
     if (wanted) goTo(wanted);
     shown.forEach(report);
+    plan();
 }
 
 function refocus(old, selection) {
@@ -132,7 +134,7 @@ const ops = {
         else el.setAttribute(name, value);
         if (name === 'selected') el.selected = value !== null; // the attribute is only the default
         if (name === 'src') setImage(el, 'loading');
-        structural ||= /^(hidden|src|data-(n|total))$/.test(name);
+        structural ||= /^(hidden|src|data-(e|fit|n|total))$/.test(name);
     },
     v(id, value, rev) {
         const el = need(id);

@@ -156,4 +156,7 @@ on('scroll', ({ target: el }) => {
     scrolledAt = Date.now();
     if (el !== doc) scrolled.set(el, [el.scrollTop, el.scrollLeft]);
     frame ??= requestAnimationFrame(look);
+    stirredAt = scrolledAt;
+    plan();
+    rest();
 }, { capture: true, passive: true });

@@ -18,6 +18,7 @@ function start() {
     adoptFields();
     checkImages();
     openDialogs();
+    watch();
     for (const list of lists()) hold(list);
     if (places[entry.key]) goTo(places[entry.key]);
     connect();

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct CombinedGesturesExhibit: Exhibit {
+    static let title = "Combined gestures"
+    static let summary = Phrase(
+        "One gesture or the other, both at once, and which of several views comes first.",
+        pt: "Um gesto ou o outro, os dois juntos, e qual de várias views vem primeiro.")
+    static let names = [
+        "exclusively", "simultaneously", "simultaneousGesture", "highPriorityGesture", "ExclusiveGesture",
+        "SimultaneousGesture",
+    ]
+
+    @State private var log = "Nothing yet"
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Variant("exclusively: two taps zoom, one tap opens") {
+                card("Photo").gesture(
+                    TapGesture(count: 2).exclusively(before: TapGesture()).onEnded { value in
+                        if case .first = value { log = "Zoomed" } else { log = "Opened" }
+                    })
+            }
+            Variant("simultaneously: a tap or a long press") {
+                card("Song").gesture(
+                    LongPressGesture().simultaneously(with: TapGesture()).onEnded { value in
+                        log = value.first == nil ? "Played" : "Queued"
+                    })
+            }
+            Variant("the view around comes first") {
+                card("Locked drawer").onTapGesture { log = "Drawer" }
+                    .padding()
+                    .highPriorityGesture(TapGesture().onEnded { log = "Lock" })
+            }
+            Text(verbatim: log)
+        }
+    }
+
+    private func card(_ name: String) -> some View {
+        Text(verbatim: name).padding().background(Color.purple.opacity(0.12)).cornerRadius(12)
+    }
+}

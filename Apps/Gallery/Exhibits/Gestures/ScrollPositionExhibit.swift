@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct ScrollPositionExhibit: Exhibit {
+    static let title = "scrollPosition"
+    static let summary = Phrase(
+        "Follows which view stands first when scrolling rests, and scrolls when it is set.",
+        pt: "Segue qual view está primeiro quando a rolagem para, e rola quando é definida.")
+    static let names = ["scrollPosition"]
+
+    @State private var month: Int?
+    private let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 8) {
+                    ForEach(0..<12, id: \.self) { index in
+                        Text(verbatim: months[index])
+                            .frame(maxWidth: .infinity, minHeight: 64)
+                            .background(Color.blue.opacity(0.12))
+                            .cornerRadius(12)
+                    }
+                }
+            }
+            .frame(height: 220)
+            .scrollPosition(id: $month)
+            Text("First is \(month.map { months[$0] } ?? "not known")")
+            HStack {
+                Button("June") { month = 5 }
+                Button("September") { month = 8 }
+            }
+            .buttonStyle(.bordered)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct ScrollViewReaderExhibit: Exhibit {
+    static let title = "ScrollViewReader"
+    static let summary = Phrase(
+        "Scrolls to a view by its id, also to rows that are not in the page yet.",
+        pt: "Rola até uma view pelo id, também até linhas que ainda não estão na página.")
+    static let names = ["ScrollViewReader", "ScrollViewProxy", "scrollTo"]
+
+    var example: some View {
+        ScrollViewReader { proxy in
+            HStack {
+                Button("First") { proxy.scrollTo(1, anchor: .top) }
+                Button("Middle") { proxy.scrollTo(183, anchor: .center) }
+                Button("Last") { proxy.scrollTo(365, anchor: .bottom) }
+            }
+            .buttonStyle(.bordered)
+            ScrollView {
+                LazyVStack(alignment: .leading) {
+                    ForEach(1..<366, id: \.self) { day in
+                        Text("Day \(day) of the year").padding(8)
+                    }
+                }
+            }
+            .frame(height: 220)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct TapGestureExhibit: Exhibit {
+    static let title = "Tap gestures"
+    static let summary = Phrase(
+        "One tap, two taps, or where the tap was; return and shift with return do the same by keyboard.",
+        pt: "Um toque, dois toques, ou onde foi o toque; pelo teclado, return e shift com return fazem o mesmo.")
+    static let names = ["onTapGesture", "TapGesture", "SpatialTapGesture", "gesture"]
+
+    @State private var likes = 0
+    @State private var isSaved = false
+    @State private var pin = CGPoint(x: 40, y: 40)
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Variant("once and twice") {
+                Label("Beach of Nazaré", systemImage: isSaved ? "bookmark.fill" : "photo")
+                    .padding()
+                    .background(Color.blue.opacity(0.12))
+                    .cornerRadius(12)
+                    .onTapGesture(count: 2) { likes += 1 }
+                    .onTapGesture { isSaved.toggle() }
+            }
+            Variant("where") {
+                ZStack(alignment: .topLeading) {
+                    Color.green.opacity(0.15)
+                    Image(systemName: "mappin").foregroundStyle(.red).offset(x: pin.x - 8, y: pin.y - 16)
+                }
+                .frame(width: 240, height: 120)
+                .cornerRadius(12)
+                .gesture(SpatialTapGesture().onEnded { pin = $0.location })
+                .accessibilityLabel("Map")
+            }
+            Text("Likes: \(likes), \(isSaved ? "saved" : "not saved"), pin at \(Int(pin.x)), \(Int(pin.y))")
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct ViewThatFitsExhibit: Exhibit {
+    static let title = "ViewThatFits"
+    static let summary = Phrase(
+        "Shows the first of several views that fits; the browser decides, without asking the server.",
+        pt: "Mostra a primeira de várias views que cabe; o navegador decide, sem perguntar ao servidor.")
+    static let names = ["ViewThatFits"]
+
+    @State private var width = 420.0
+
+    var example: some View {
+        ViewThatFits(in: .horizontal) {
+            Label("Lisbon Oriente to Porto Campanhã, 2 h 50, first class", systemImage: "tram")
+            Label("Lisbon to Porto, 2 h 50", systemImage: "tram")
+            Label("2 h 50", systemImage: "tram")
+        }
+        .lineLimit(1)
+        .frame(width: width, height: 48)
+        .background(Color.blue.opacity(0.12))
+        .cornerRadius(12)
+    }
+
+    var controls: some View {
+        Slider(value: $width, in: 100...560, step: 20) { Text("Width") }
+    }
+}

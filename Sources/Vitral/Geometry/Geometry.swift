@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import struct Foundation.CGFloat
+@_exported public import struct Foundation.CGPoint
+@_exported public import struct Foundation.CGRect
+@_exported public import struct Foundation.CGSize
+
+/// Numbers that a browser reported: a short text with spaces between them.
+enum ReportedNumbers {
+    /// No page is larger; what claims to be is not believed.
+    static let limit = 10_000_000.0
+
+    /// Reads as many numbers as there have to be; anything else gives `nil`.
+    static func read(_ text: some StringProtocol, count: Int) -> [Double]? {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == count else { return nil }
+        var numbers: [Double] = []
+        for word in words {
+            guard let number = Double(word), number.isFinite, abs(number) <= limit else { return nil }
+            numbers.append(number)
+        }
+        return numbers
+    }
+}
+
+/// Where an element is, as the browser reported it last.
+@MainActor
+final class MeasuredFrame: Equatable {
+    private(set) var rect: CGRect
+    /// Whether the browser has measured the element.
+    private(set) var isMeasured = false
+    /// Whether somebody asked where the element is, so that the browser has to watch it while the page scrolls.
+    private(set) var wantsPosition = false
+    private let source = Source()
+
+    init(assumed size: CGSize) {
+        rect = CGRect(origin: .zero, size: size)
+    }
+
+    nonisolated static func == (left: MeasuredFrame, right: MeasuredFrame) -> Bool { left === right }
+
+    /// Notes that the node under evaluation depends on the frame.
+    func recordRead() { source.recordRead() }
+
+    /// Has the browser report positions too.
+    func wantPosition() {
+        guard !wantsPosition else { return }
+        wantsPosition = true
+        source.invalidateReaders()
+    }
+
+    /// Takes `width height` or `width height x y`.
+    ///
+    /// - Returns: Whether the report made sense.
+    func take(_ report: String) -> Bool {
+        guard let numbers = ReportedNumbers.read(report, count: 2) ?? ReportedNumbers.read(report, count: 4),
+            numbers[0] >= 0, numbers[1] >= 0
+        else { return false }
+        let origin = numbers.count == 4 ? CGPoint(x: numbers[2], y: numbers[3]) : rect.origin
+        let new = CGRect(origin: origin, size: CGSize(width: numbers[0], height: numbers[1]))
+        let isSame = isMeasured && new == rect
+        isMeasured = true
+        rect = new
+        if !isSame { source.invalidateReaders() }
+        return true
+    }
+}
+
+/// The kinds of places that a frame can be told in.
+public enum CoordinateSpace: Hashable {
+    /// The window.
+    case global
+    /// The view itself.
+    case local
+    /// A view around that ``View/coordinateSpace(_:)`` gave a name.
+    case named(AnyHashable)
+}
+
+/// A place that frames and points can be told in.
+public protocol CoordinateSpaceProtocol {
+    /// Which place it is.
+    var coordinateSpace: CoordinateSpace { get }
+}
+
+/// The window.
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+    /// Creates the space.
+    public init() {}
+    /// Which place it is.
+    public var coordinateSpace: CoordinateSpace { .global }
+}
+
+/// The view itself.
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+    /// Creates the space.
+    public init() {}
+    /// Which place it is.
+    public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// A view around that was given a name.
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
+    let name: AnyHashable
+    /// Which place it is.
+    public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    /// The window.
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    /// The view itself.
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// A view around that was given a name.
+    public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(name: AnyHashable(name))
+    }
+}
+
+private struct CoordinateSpacesKey: EnvironmentKey {
+    static var defaultValue: [AnyHashable: MeasuredFrame] { [:] }
+}
+
+extension EnvironmentValues {
+    /// The views around that have a name for their coordinates.
+    var coordinateSpaces: [AnyHashable: MeasuredFrame] {
+        get { self[CoordinateSpacesKey.self] }
+        set { self[CoordinateSpacesKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Gives the coordinates of the view a name, by which views inside can ask where they are in it.
+    public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+        modifier(_CoordinateSpaceModifier(name: name.name))
+    }
+
+    /// Gives the coordinates of the view a name, by which views inside can ask where they are in it.
+    public func coordinateSpace(name: some Hashable) -> some View {
+        modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
+    }
+}
+
+/// A modifier that gives a view's coordinates a name.
+public struct _CoordinateSpaceModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let name: AnyHashable
+
+    /// Renders content, whose frame the browser reports.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let frame = renderer.storage { MeasuredFrame(assumed: .zero) }
+        frame.wantPosition()
+        renderer.measured(frame, { _ = frame.take($0) }) {
+            renderer.withEnvironment({ $0.coordinateSpaces[modifier.name] = frame }) {
+                C._render(content, renderer)
+            }
+        }
+    }
+}
+
+extension _Renderer {
+    /// Renders content whose outermost element the browser measures.
+    func measured(
+        _ frame: MeasuredFrame, _ report: @escaping @MainActor (String) -> Void, content: () -> Void
+    ) {
+        // What modifiers further out draw around the view is not part of it.
+        separated {
+            boxed(.inherited) { box in
+                box.set(.events, "m")
+                if frame.wantsPosition { box.set(.dataGesture, "m") }
+                box.listen(.measure, .text(report))
+            } content: {
+                content()
+            }
+        }
+    }
+
+    /// Renders content in elements of its own, apart from the box that modifiers further out have described.
+    func separated(_ content: () -> Void) {
+        if box.hasBox { wrapped(content) } else { content() }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Content that can be scrolled by the program.
+public struct ScrollViewReader<Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let content: @MainActor (ScrollViewProxy) -> Content
+
+    /// Makes content that is given a proxy to scroll with.
+    public init(@ViewBuilder content: @escaping @MainActor (ScrollViewProxy) -> Content) {
+        self.content = content
+    }
+
+    /// Renders the content in a node of its own, below which the proxy looks for views.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.child(_ScrollReaderContent(content: view.content))
+    }
+}
+
+struct _ScrollReaderContent<Content: View>: View {
+    typealias Body = Never
+    let content: @MainActor (ScrollViewProxy) -> Content
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.child(view)
+    }
+
+    static func _evaluate(_ view: Self, _ renderer: _Renderer) {
+        Content._render(view.content(ScrollViewProxy(node: renderer.node)), renderer)
+    }
+}
+
+/// Scrolls to views by their ids.
+@MainActor @preconcurrency
+public struct ScrollViewProxy {
+    weak var node: Node?
+
+    /// Scrolls until a view can be seen.
+    ///
+    /// Views have an id by `id(_:)` or as rows of a `ForEach`, also of a lazy one. The browser scrolls at once:
+    /// `withAnimation` does not slow it down.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the view. One that nothing has is ignored.
+    ///   - anchor: Where in the window the view comes to stand: its start, middle or end. `nil` scrolls as little as
+    ///     possible.
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        node?.scroll(to: AnyHashable(id), anchor: anchor)
+    }
+}
+
+extension View {
+    /// Ties a binding to the view that stands first in the scroll view.
+    ///
+    /// When scrolling comes to rest the binding is given the id of the first view that can be seen; setting it scrolls.
+    /// The views are those directly inside of what has ``scrollTargetLayout(isEnabled:)``, or else of the first
+    /// container in the scroll view.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the first view, and `nil` before anything was scrolled.
+    ///   - anchor: Where a view comes to stand that is scrolled to.
+    public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
+        modifier(_ScrollPositionModifier(id: id, anchor: anchor))
+    }
+}
+
+/// A modifier that tells and sets where a scroll view stands.
+public struct _ScrollPositionModifier<ID: Hashable>: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let id: Binding<ID?>
+    let anchor: UnitPoint?
+
+    private final class Known {
+        var id: ID?
+    }
+
+    /// Renders content whose scrolling the browser reports.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let known = renderer.storage { Known() }
+        let (binding, anchor) = (modifier.id, modifier.anchor)
+        let node = renderer.node
+        let wanted = binding.wrappedValue
+        renderer.addEffect(
+            CommitEffect { node in
+                guard let wanted, wanted != known.id else { return }
+                known.id = wanted
+                node.scroll(to: AnyHashable(wanted), anchor: anchor ?? .top)
+            })
+        renderer.boxed(.inherited) { box in
+            box.set(.events, "o")
+            box.listen(
+                .scroll,
+                .text { [weak node] report in
+                    guard let element = ElementID(wire: report),
+                        let id = node?.scrollID(showing: element)?.base as? ID, id != known.id
+                    else { return }
+                    known.id = id
+                    binding.wrappedValue = id
+                })
+        } content: {
+            C._render(content, renderer)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Measuring: sizes and places that views ask for, views that fit, and where a scroll view rests
+
+let planned, stirredAt = 0, spent = 0, spentSince = 0, restTimer;
+const watching = new Set();
+const watched = new ResizeObserver(() => plan());
+const half = numbers => numbers.map(number => Math.round(number * 2) / 2).join(' ');
+
+function watch() {
+    for (const el of doc.querySelectorAll('[data-e~=m],[data-fit]')) {
+        if (watching.has(el)) continue;
+        watching.add(el);
+        for (const seen of [el, ...el.dataset.fit == null ? [] : el.children]) watched.observe(seen);
+    }
+}
+
+function plan() {
+    if (watching.size) planned ??= requestAnimationFrame(measure);
+}
+
+function measure() {
+    planned = null;
+    const now = Date.now();
+    for (const el of watching) {
+        if (!el.isConnected) {
+            watching.delete(el);
+            watched.unobserve(el);
+        } else if (el.dataset.fit != null) fit(el);
+        if (state === 'live' && listens(el, 'm')) tellFrame(el, now);
+    }
+}
+
+function tellFrame(el, now) {
+    const { width, height, left, top } = el.getBoundingClientRect();
+    const says = half([width, height, ...el.matches('[data-g~=m]') ? [left, top] : []]);
+    if (!el.isConnected || says === el.says || !el.getClientRects().length) return;
+    if (now - spentSince > 1_000) [spent, spentSince] = [0, now];
+    // A layout that the answer to its own report changes would go on for ever.
+    el.rounds = stirredAt > el.saidAt ? 0 : -~el.rounds;
+    const wait = Math.max(el.rounds > 8 ? el.saidAt + 1_000 - now : 0, spent > 40 ? spentSince + 1_001 - now : 0);
+    if (wait > 0) return void setTimeout(plan, wait);
+    spent++;
+    el.says = says;
+    el.saidAt = now;
+    emit('m', el, says);
+}
+
+/** Shows the first child that is not larger than the room. */
+function fit(el) {
+    const axes = el.dataset.fit, kids = [...el.children].filter(isOurs);
+    el.classList.add('fits'); // each at its own size
+    const { clientWidth, clientHeight } = el;
+    const first = kids.find(kid => !(/h/.test(axes) && kid.offsetWidth > clientWidth)
+        && !(/v/.test(axes) && clientHeight && kid.offsetHeight > clientHeight)) ?? kids.at(-1);
+    el.classList.remove('fits');
+    el.toggleAttribute('data-fits', true);
+    for (const kid of kids) kid.toggleAttribute('data-shown', kid === first);
+}
+
+function rest() {
+    clearTimeout(restTimer);
+    if (doc.querySelector('[data-e~=o]')) restTimer = setTimeout(tellRest, 120);
+}
+
+function tellRest() {
+    for (const el of doc.querySelectorAll('[data-e~=o]')) {
+        const isAcross = el.scrollWidth > el.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(el).overflowX);
+        const [from, to] = isAcross ? ['left', 'right'] : ['top', 'bottom'], { [from]: start } = el.getBoundingClientRect();
+        const items = (el.querySelector('.stl') ?? el.firstElementChild)?.children ?? [];
+        const pad = parseFloat(getComputedStyle(html).scrollPaddingTop) || 0, edge = isAcross ? start : Math.max(start, pad);
+        const first = [...items].find(item => isOurs(item) && !item.matches('.lz')
+            && item.getBoundingClientRect()[to] > edge + 1);
+        if (!first || el.restsAt === first.id) continue;
+        emit('o', el, el.restsAt = first.id);
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Vitral
+
+extension ViewTester {
+    // MARK: Measuring
+
+    /// Has the browser report the size of a view, and where it is in the window if the view asked for that.
+    ///
+    /// - Parameters:
+    ///   - query: What stands in the view that is measured; needed where several views are.
+    ///   - width: Points.
+    ///   - height: Points.
+    ///   - x: Points from the left edge of the window.
+    ///   - y: Points from its upper edge.
+    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - filePath: The test's file.
+    ///   - line: The test's line.
+    ///   - column: The test's column.
+    public func measure(
+        _ query: ElementQuery? = nil, width: Double, height: Double, x: Double = 0, y: Double = 0,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let element = listener("m", "", query, what: "measured") else { return }
+        let position = element.tokens("data-g").contains("m") ? " \(x) \(y)" : ""
+        send(to: element) { .report($0, .measure, value: "\(width) \(height)\(position)") }
+    }
+
+    /// Lets scrolling come to rest where an element is the first that can be seen.
+    public func scroll(
+        toRestAt query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let item = one(query, at: location), let element = listener("o", "", nil, what: "followed") else { return }
+        // The browser names the child of the container that is first.
+        let path = [item] + item.ancestors
+        let container = element.subtree.first { $0.tokens("class").contains("stl") } ?? element.children.first
+        guard let first = path.first(where: { $0.parent === container }) else {
+            return fail("\(query) is not directly inside what scrolls.", at: location)
+        }
+        send(to: element) { .report($0, .scroll, value: first.id) }
+    }
+
+    // MARK: Pointers
+
+    /// Moves the pointer over a view; `nil` moves it away from it.
+    public func hover(
+        _ query: ElementQuery, at point: CGPoint? = .zero, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let element = listener("h", "", query, what: "hovered over") else { return }
+        let value = point.map { "\($0.x) \($0.y) 0 0" } ?? ""
+        send(to: element) { .report($0, .hover, value: value) }
+    }
+
+    /// Taps a view several times in quick succession, or once at a point that the view wants to know.
+    public func tap(
+        _ query: ElementQuery, times count: Int, at point: CGPoint = .zero, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        gesture("t\(count)", query, [("e", point)], what: "tapped \(count) times")
+    }
+
+    /// Presses a view until it counts as a long press; or lets go before.
+    public func longPress(
+        _ query: ElementQuery, isLongEnough: Bool = true, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let element = listener("p", "l", query, what: "pressed for long") else { return }
+        let tellsBegin = element.tokens("data-g").contains { $0.hasPrefix("l") && $0.contains("*") }
+        var steps = tellsBegin ? [("b", CGPoint.zero)] : []
+        if isLongEnough || tellsBegin { steps.append((isLongEnough ? "e" : "x", .zero)) }
+        gesture("l", query, steps, what: "pressed for long")
+    }
+
+    /// Drags a view by points: half of the way first, then all of it, and lets go.
+    ///
+    /// - Parameters:
+    ///   - query: The view, or what stands in it.
+    ///   - distance: How far.
+    ///   - isReleased: Whether the finger is lifted at the end.
+    ///   - isCancelled: Whether the browser gives the drag up at the end.
+    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - filePath: The test's file.
+    ///   - line: The test's line.
+    ///   - column: The test's column.
+    public func drag(
+        _ query: ElementQuery, by distance: CGSize, isReleased: Bool = true, isCancelled: Bool = false,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        let end = CGPoint(x: distance.width, y: distance.height)
+        var steps = [("c", CGPoint(x: end.x / 2, y: end.y / 2)), ("c", end)]
+        if isCancelled { steps.append(("x", end)) } else if isReleased { steps.append(("e", end)) }
+        gesture("d", query, steps, what: "dragged")
+    }
+
+    private func gesture(_ prefix: String, _ query: ElementQuery, _ steps: [(String, CGPoint)], what: String) {
+        guard let element = listener("p", prefix, query, what: what) else { return }
+        for (phase, point) in steps {
+            for token in element.tokens("data-g") where token.hasPrefix(prefix) {
+                send(to: element) {
+                    .report($0, .pointer, value: "\(token) \(phase) \(point.x) \(point.y) 0 0 0 0 0 0")
+                }
+            }
+        }
+    }
+
+    // MARK: Keys
+
+    /// Presses a key while an element has the keyboard focus, by the name that browsers give it: `a`, `Enter`, `ArrowUp`.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - modifiers: What is held.
+    ///   - query: What has the focus; `nil` presses the keys of a shortcut.
+    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - filePath: The test's file.
+    ///   - line: The test's line.
+    ///   - column: The test's column.
+    public func press(
+        _ key: String, modifiers: EventModifiers = [], on query: ElementQuery? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let query else { return pressShortcut(key, modifiers) }
+        guard let element = listener("k", "", query, what: "told of keys") else { return }
+        guard !element.tokens("data-keys").isDisjoint(with: [key.uppercased(), key, "*"]) else {
+            return fail("\(query) does not want the key \(key).", at: location)
+        }
+        send(to: element) { .report($0, .key, value: "1 \(modifiers.rawValue & 15) \(key)") }
+    }
+
+    private func pressShortcut(_ key: String, _ modifiers: EventModifiers) {
+        let held = [
+            (EventModifiers.control, "Control"), (.command, "Meta"), (.option, "Alt"), (.shift, "Shift"),
+        ].filter { modifiers.contains($0.0) }.map(\.1)
+        let name = (held + [key.count == 1 ? key.uppercased() : key]).joined(separator: "+")
+        let scope = openDialog ?? page.root
+        let found = scope.subtree.last { $0.isShown && $0.tokens("aria-keyshortcuts").contains(name) }
+        guard let button = found else { return fail("Nothing happens when \(name) is pressed.", at: location) }
+        guard !button.isDisabled else { return fail("The button for \(name) is disabled.", at: location) }
+        send(to: button) { .click($0) }
+    }
+
+    // MARK: Drag and drop
+
+    /// Picks a view up and drops it on another.
+    public func drag(
+        _ query: ElementQuery, onto target: ElementQuery, at point: CGPoint = .zero, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let source = listener("b", "drag", query, what: "dragged"),
+            let target = listener("b", "drop", target, what: "dropped on")
+        else { return }
+        send(to: source) { .report($0, .drag, value: "pick") }
+        send(to: target) { .report($0, .drag, value: "over") }
+        send(to: target) { .report($0, .drag, value: "drop \(point.x) \(point.y)") }
+    }
+
+    /// Moves a row of a list by so many places.
+    public func moveRow(
+        _ query: ElementQuery, by distance: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        guard let item = one(query, at: location) else { return }
+        let row = ([item] + item.ancestors).first { $0.tokens("class").contains("row") }
+        guard let handle = row?.subtree.first(where: { $0.tokens("data-g").contains("move") }) else {
+            return fail("\(query) stands in no row that can be moved.", at: location)
+        }
+        send(to: handle) { .report($0, .drag, value: "move \(distance)") }
+    }
+
+    /// What listens: the element that is meant, one around it, or one inside.
+    private func listener(_ kind: String, _ prefix: String, _ query: ElementQuery?, what: String) -> PageElement? {
+        let listens: (PageElement) -> Bool = { element in
+            element.listens(to: kind) && (prefix.isEmpty || element.tokens("data-g").contains { $0.hasPrefix(prefix) })
+        }
+        var candidates = page.root.subtree
+        if let query {
+            guard let element = one(query, at: location) else { return nil }
+            let around = ([element] + element.ancestors).filter(listens)
+            candidates = around.isEmpty ? element.subtree : [around[0]]
+        }
+        let found = candidates.filter(listens)
+        guard let first = found.first, found.count == 1 else {
+            let subject = query.map { "\($0)" } ?? "the page"
+            fail("There are \(found.count) views in \(subject) that can be \(what).", at: location)
+            return nil
+        }
+        return first
+    }
+}
+
+extension PageElement {
+    /// The words of an attribute that is a list.
+    fileprivate func tokens(_ name: String) -> Set<String> {
+        Set((attributes[name] ?? "").split(separator: " ").map(String.init))
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Vitral
+@testable import VitralTesting
+
+/// What is dragged onto something, and rows that are moved and deleted.
+@MainActor
+struct DragAndDropTests {
+    private struct Plant: Transferable, Equatable {
+        let name: String
+    }
+
+    private struct Garden: View {
+        @State private var bed: [String] = []
+        @State private var isOver = false
+        @State private var isDisabled = false
+
+        var body: some View {
+            VStack {
+                Text("Fern").draggable(Plant(name: "Fern"))
+                Text("Note").draggable("A note")
+                Text("Bed")
+                    .dropDestination(for: Plant.self) { plants, _ in
+                        bed += plants.map(\.name)
+                        return true
+                    } isTargeted: {
+                        isOver = $0
+                    }
+                Text("Planted \(bed.joined(separator: ", ")), \(isOver ? "over" : "away")")
+            }
+        }
+    }
+
+    @Test func whatFitsIsDropped() {
+        let tester = ViewTester(Garden())
+        tester.drag("Fern", onto: "Bed")
+        tester.assert { $0.hasText("Planted Fern, away") }
+        tester.drag("Note", onto: "Bed")
+        tester.assert { $0.hasText("Planted Fern, away") }
+        #expect(tester.find("Fern").attribute("draggable") == "true")
+        #expect(tester.find("Fern").attribute("aria-roledescription") == "draggable item")
+    }
+
+    @Test func onlyWhatWasPickedUpCanBeDropped() {
+        let tester = ViewTester(Garden())
+        guard let bed = tester.find("Bed").id, let fern = tester.find("Fern").id, let note = tester.find("Note").id
+        else { return }
+        let send: (ElementID, String) -> Void = { tester.scene.receive(.report($0, .drag, value: $1)) }
+        send(bed, "over")
+        send(bed, "drop 1 1")
+        tester.assert { $0.hasText("Planted , away") }
+        send(fern, "pick")
+        send(note, "end")
+        send(bed, "over")
+        tester.assert { $0.hasText("Planted , over") }
+        send(bed, "drop")
+        send(bed, "drop nan 1")
+        send(bed, "drop 1")
+        tester.assert { $0.hasText("Planted , over") }
+        send(fern, "end")
+        send(bed, "drop 1 1")
+        tester.assert { $0.hasText("Planted , over") }
+        send(bed, "out")
+        tester.assert { $0.hasText("Planted , away") }
+    }
+
+    private struct Stops: View {
+        @State private var stops = ["Lisbon", "Porto", "Braga", "Faro"]
+
+        var body: some View {
+            EditButton()
+            List {
+                ForEach(stops, id: \.self) { stop in
+                    Text(stop).moveDisabled(stop == "Faro").deleteDisabled(stop == "Lisbon")
+                }
+                .onMove { from, to in
+                    let moved = from.map { stops[$0] }
+                    var rest = stops
+                    for index in from.sorted(by: >) { rest.remove(at: index) }
+                    rest.insert(contentsOf: moved, at: to - from.filter { $0 < to }.count)
+                    stops = rest
+                }
+                .onDelete { for index in $0.sorted(by: >) { stops.remove(at: index) } }
+            }
+            Text("Trip: \(stops.joined(separator: " "))")
+        }
+    }
+
+    @Test func rowsAreMovedAndDeleted() {
+        let tester = ViewTester(Stops())
+        tester.moveRow("Lisbon", by: 2)
+        tester.assert { $0.hasText("Trip: Porto Braga Lisbon Faro") }
+        tester.moveRow("Lisbon", by: -1)
+        tester.assert { $0.hasText("Trip: Porto Lisbon Braga Faro") }
+        tester.tap(.button("Delete").at(0))
+        tester.assert { $0.hasText("Trip: Lisbon Braga Faro") }
+        #expect(tester.all(.button("Delete")).count == 2)
+        #expect(tester.all(.button("Move")).count == 2)
+        #expect(tester.all(.button("Move")).first?.attribute("aria-keyshortcuts") == "Alt+ArrowUp Alt+ArrowDown")
+    }
+
+    @Test(arguments: ["move 9", "move -9", "move 0", "move", "move x", "move 9223372036854775807", "drop 1 1"])
+    func positionsAreChecked(report: String) {
+        let tester = ViewTester(Stops())
+        guard let handle = tester.page.root.subtree.first(where: { $0.attributes["data-g"] == "move" }) else { return }
+        tester.send(to: handle) { .report($0, .drag, value: report) }
+        tester.assert { $0.hasText("Trip: Lisbon Porto Braga Faro") }
+    }
+
+    @Test func editModeIsSwitchedByItsButton() {
+        let tester = ViewTester(Stops())
+        let isOn = { tester.page.root.subtree.contains { $0.attributes["class"] == "re re-on" } }
+        #expect(!isOn())
+        tester.tap(.button("Edit"))
+        #expect(isOn())
+        tester.tap(.button("Done"))
+        #expect(!isOn())
+    }
+
+    @Test func aListInsideARowHasItsOwnRows() {
+        struct Nested: View {
+            var body: some View {
+                List {
+                    ForEach(0..<2, id: \.self) { _ in
+                        List { Text("Inner") }
+                    }
+                    .onDelete { _ in }
+                }
+            }
+        }
+        #expect(ViewTester(Nested()).all(.button("Delete")).count == 2)
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Vitral
+@testable import VitralTesting
+
+/// What pointers do.
+@MainActor
+struct GestureTests {
+    @Test func tapsAreCounted() {
+        struct Tapping: View {
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    Text("Photo").onTapGesture(count: 2) { log += "two " }.onTapGesture { log += "one " }
+                    Text("Map").onTapGesture(coordinateSpace: .local) { log += "at \(Int($0.x)),\(Int($0.y)) " }
+                    Text("Log: \(log)")
+                }
+            }
+        }
+        let tester = ViewTester(Tapping())
+        tester.tap("Photo")
+        tester.tap("Photo", times: 2)
+        tester.tap("Map", times: 1, at: CGPoint(x: 12, y: 34))
+        tester.assert { $0.hasText("Log: one two at 12,34 ") }
+        #expect(tester.find("Photo").attribute("data-g") == "t2")
+        #expect(tester.find("Map").role == .button)
+    }
+
+    @Test func longPressesTellOfTheirBegin() {
+        struct Pressing: View {
+            @State private var isPressing = false
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Text("Plant").onLongPressGesture(minimumDuration: 1, maximumDistance: 20) {
+                        count += 1
+                    } onPressingChanged: {
+                        isPressing = $0
+                    }
+                    Text("Quiet").onLongPressGesture { count += 10 }
+                    Text("Count \(count), \(isPressing ? "pressing" : "free")")
+                }
+            }
+        }
+        let tester = ViewTester(Pressing())
+        #expect(tester.find("Plant").attribute("data-g") == "l1000,20*")
+        #expect(tester.find("Quiet").attribute("data-g") == "l500,10")
+        tester.longPress("Plant", isLongEnough: false)
+        tester.assert { $0.hasText("Count 0, free") }
+        tester.longPress("Plant")
+        tester.longPress("Quiet")
+        tester.assert { $0.hasText("Count 11, free") }
+    }
+
+    private struct Card: View {
+        @State private var offset = CGSize.zero
+        @GestureState private var pull = CGSize.zero
+        @State private var log = ""
+
+        var body: some View {
+            VStack {
+                Text("Card")
+                    .gesture(
+                        DragGesture(minimumDistance: 5)
+                            .updating($pull) { value, state, _ in state = value.translation }
+                            .onChanged { offset = $0.translation }
+                            .onEnded { log = "let go at \(Int($0.location.x)), started \(Int($0.startLocation.x))" })
+                Text("Offset \(Int(offset.width)), pull \(Int(pull.width)), \(log)")
+            }
+        }
+    }
+
+    @Test func aDragTellsHowFarItHasCome() {
+        let tester = ViewTester(Card())
+        tester.drag("Card", by: CGSize(width: 80, height: 6), isReleased: false)
+        tester.assert { $0.hasText("Offset 80, pull 80, ") }
+        tester.drag("Card", by: CGSize(width: 40, height: 6))
+        tester.assert { $0.hasText("Offset 40, pull 0, let go at 40, started 0") }
+        #expect(tester.find("Card").attribute("data-g") == "d5")
+        #expect(tester.find("Card").attribute("tabindex") == "0")
+        #expect(tester.find("Card").attribute("class")?.contains("gd") == true)
+    }
+
+    @Test func aDragThatIsGivenUpResetsItsState() {
+        let tester = ViewTester(Card())
+        tester.drag("Card", by: CGSize(width: 80, height: 0), isCancelled: true)
+        tester.assert { $0.hasText("Offset 80, pull 0, ") }
+    }
+
+    @Test func pointsAreToldInTheSpaceThatIsAskedFor() {
+        struct Spaces: View {
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    Text("Board")
+                        .gesture(DragGesture(coordinateSpace: .global).onEnded { log += "\(Int($0.location.x)) " })
+                        .simultaneousGesture(DragGesture(coordinateSpace: .local).onEnded { log += "\(Int($0.location.x)) " })
+                        .highPriorityGesture(
+                            DragGesture(coordinateSpace: .named("desk")).onEnded { log += "\(Int($0.location.x)) " })
+                }
+                .coordinateSpace(.named("desk"))
+                Text("Log \(log)")
+            }
+        }
+        let tester = ViewTester(Spaces())
+        tester.measure(width: 400, height: 400, x: 30, y: 0)
+        guard let board = tester.page.root.subtree.first(where: { $0.listens(to: "p") }) else { return }
+        for token in ["d10", "d10+", "d10!"] {
+            tester.send(to: board) { .report($0, .pointer, value: "\(token) e 100 0 0 0 20 0 0 0") }
+        }
+        tester.assert { $0.hasText("Log 100 80 70 ") }
+    }
+
+    @Test func combinedGesturesTellWhichCameAbout() {
+        struct Combined: View {
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    Text("Either").gesture(
+                        TapGesture(count: 2).exclusively(before: TapGesture()).onEnded { value in
+                            switch value {
+                            case .first: log += "two "
+                            case .second: log += "one "
+                            }
+                        })
+                    Text("Both").gesture(
+                        LongPressGesture().map { _ in "long" }.simultaneously(with: TapGesture())
+                            .onEnded { log += $0.first ?? "tap" })
+                    Text("Log \(log)")
+                }
+            }
+        }
+        let tester = ViewTester(Combined())
+        #expect(tester.find("Either").attribute("data-g") == "t2 t1~")
+        tester.tap("Either", times: 2)
+        tester.tap("Either", times: 1)
+        tester.longPress("Both")
+        tester.tap("Both", times: 1)
+        tester.assert { $0.hasText("Log two one longtap") }
+    }
+
+    @Test func hoveringIsTold() {
+        struct Hovering: View {
+            @State private var isOver = false
+            @State private var changes = 0
+            @State private var point = "nowhere"
+            var body: some View {
+                VStack {
+                    Button("Buy") {}.onHover {
+                        isOver = $0
+                        changes += 1
+                    }
+                    Text("Map").onContinuousHover { phase in
+                        if case .active(let at) = phase { point = "\(Int(at.x))" } else { point = "nowhere" }
+                    }
+                    Text("\(isOver ? "over" : "away") \(changes) \(point)")
+                }
+            }
+        }
+        let tester = ViewTester(Hovering())
+        #expect(tester.find(.button("Buy")).attribute("data-e") == "c h", "A button goes on to be a button.")
+        tester.hover("Buy")
+        tester.hover("Buy", at: CGPoint(x: 4, y: 4))
+        tester.hover("Map", at: CGPoint(x: 7, y: 4))
+        tester.assert { $0.hasText("over 1 7") }
+        tester.hover("Buy", at: nil)
+        tester.hover("Map", at: nil)
+        tester.assert { $0.hasText("away 2 nowhere") }
+    }
+
+    @Test func disabledViewsHaveNoGestures() {
+        let tester = ViewTester(
+            Text("Off").onLongPressGesture {}.gesture(DragGesture(), isEnabled: false).disabled(true))
+        #expect(tester.find("Off").attribute("data-e") == nil)
+    }
+
+    @Test(arguments: [
+        "", "d5", "d5 e", "d5 q 1 1 1 1 1 1 1 1", "d6 e 1 1 1 1 1 1 1 1", "d5 e 1 1 1 1 1 1 1", "d5 e nan 1 1 1 1 1 1 1",
+        "d5 e 1e300 1 1 1 1 1 1 1",
+    ])
+    func aForgedGestureIsIgnored(report: String) {
+        let tester = ViewTester(Card())
+        guard let card = tester.page.root.subtree.first(where: { $0.listens(to: "p") }) else { return }
+        tester.send(to: card) { .report($0, .pointer, value: report) }
+        tester.assert { $0.hasText("Offset 0, pull 0, ") }
+    }
+}

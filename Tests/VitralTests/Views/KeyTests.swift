@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Vitral
+@testable import VitralTesting
+
+/// Keys that views are told of, and those that press buttons.
+@MainActor
+struct KeyTests {
+    @Test func shortcutsPressButtons() {
+        struct Keys: View {
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    Button("Search") { log += "search " }.keyboardShortcut("k")
+                    Button("Send") { log += "send " }.keyboardShortcut(.defaultAction)
+                    Button("Leave") { log += "leave " }.keyboardShortcut(.cancelAction)
+                    Button("Up") { log += "up " }.keyboardShortcut(.upArrow, modifiers: [.option, .shift])
+                    Button("Copy") { log += "copy " }.keyboardShortcut("c")
+                    Button("Plain") { log += "plain " }.keyboardShortcut("x", modifiers: [])
+                    Text("Log \(log)")
+                }
+            }
+        }
+        let tester = ViewTester(Keys())
+        #expect(tester.find(.button("Search")).attribute("aria-keyshortcuts") == "Control+K Meta+K")
+        #expect(tester.find(.button("Copy")).attribute("aria-keyshortcuts") == nil, "Copying is the browser's.")
+        tester.press("k", modifiers: .control)
+        tester.press("k", modifiers: .command)
+        tester.press("Enter")
+        tester.press("Escape")
+        tester.press("ArrowUp", modifiers: [.option, .shift])
+        tester.press("x")
+        tester.assert { $0.hasText("Log search search send leave up plain ") }
+    }
+
+    private struct Board: View {
+        @State private var log = ""
+        var body: some View {
+            VStack {
+                Text("Board")
+                    .onKeyPress(.rightArrow) {
+                        log += "right "
+                        return .handled
+                    }
+                    .onKeyPress(keys: ["a", "B"]) { press in
+                        log += press.characters + (press.modifiers.contains(.shift) ? "+shift " : " ")
+                        return .handled
+                    }
+                Text("Any").onKeyPress(phases: .up) { press in
+                    log += press.phase == .up ? "up-\(press.characters) " : "down "
+                    return .ignored
+                }
+                Text("Log \(log)")
+            }
+        }
+    }
+
+    @Test func keysAreToldToWhatHasTheFocus() {
+        let tester = ViewTester(Board())
+        let board = tester.find("Board")
+        #expect(board.attribute("tabindex") == "0")
+        #expect(board.attribute("data-keys") == "A B ArrowRight")
+        tester.press("ArrowRight", on: "Board")
+        tester.press("a", on: "Board")
+        tester.press("B", modifiers: .shift, on: "Board")
+        tester.assert { $0.hasText("Log right a B+shift ") }
+        #expect(tester.find("Any").attribute("data-g") == "up")
+        tester.press("q", on: "Any")
+        tester.assert { $0.hasText("Log right a B+shift ") }
+        guard let any = tester.find("Any").id else { return }
+        tester.scene.receive(.report(any, .key, value: "4 0 q"))
+        tester.assert { $0.hasText("Log right a B+shift up-q ") }
+    }
+
+    @Test(arguments: ["", "1", "1 0", "3 0 a", "1 99 a", "1 -1 a", "1 0 abc", "x 0 a", "1 0 c", "1 0 ArrowLeft"])
+    func aForgedKeyIsIgnored(report: String) {
+        let tester = ViewTester(Board())
+        guard let board = tester.find("Board").id else { return }
+        tester.scene.receive(.report(board, .key, value: report))
+        tester.assert { $0.hasText("Log ") }
+    }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Vitral
+@testable import VitralTesting
+
+/// Sizes and places that browsers report.
+@MainActor
+struct MeasuringTests {
+    @Test func aReaderMakesContentForTheSizeItIsGiven() {
+        struct Columns: View {
+            var body: some View {
+                GeometryReader { proxy in
+                    Text("Columns \(Int(proxy.size.width / 160))")
+                }
+            }
+        }
+        let tester = ViewTester(Columns())
+        tester.assert { $0.hasText("Columns 2") }
+        tester.measure(width: 800, height: 300)
+        tester.assert { $0.hasText("Columns 5") }
+        let patches = tester.patchCount
+        tester.measure(width: 800, height: 300)
+        #expect(tester.patchCount == patches, "The same size is no news.")
+    }
+
+    @Test func contentThatComesAgainStartsWithTheSizeItHad() {
+        struct Switching: View {
+            let isShown: Model<Bool>
+            var body: some View {
+                if isShown.value {
+                    GeometryReader { Text("Width \(Int($0.size.width))") }
+                }
+            }
+        }
+        let model = Model(true)
+        let tester = ViewTester(Switching(isShown: model))
+        tester.measure(width: 640, height: 200)
+        tester.update { model.value = false }
+        tester.update { model.value = true }
+        tester.assert { $0.hasText("Width 640") }
+    }
+
+    @Test func placesAreReportedOnlyWhereTheyAreAskedFor() {
+        struct Nested: View {
+            var body: some View {
+                VStack {
+                    GeometryReader { proxy in
+                        let frame = proxy.frame(in: .named("card"))
+                        Text("At \(Int(frame.minX)),\(Int(frame.minY)), local \(Int(proxy.frame(in: .local).minY))")
+                    }
+                }
+                .coordinateSpace(.named("card"))
+            }
+        }
+        let tester = ViewTester(Nested())
+        #expect(tester.find(.text("At 0,0, local 0")).exists)
+        let all = tester.page.root.subtree.filter { $0.listens(to: "m") }
+        #expect(all.map { $0.attributes["data-g"] } == ["m", "m"])
+        tester.send(to: all[0]) { .report($0, .measure, value: "400 300 20 100") }
+        tester.send(to: all[1]) { .report($0, .measure, value: "400 30 25 140.5") }
+        tester.assert { $0.hasText("At 5,40, local 0") }
+        let plain = ViewTester(GeometryReader { Text("\(Int($0.size.width))") })
+        #expect(plain.page.root.subtree.first { $0.listens(to: "m") }?.attributes["data-g"] == nil)
+    }
+
+    @Test func changesOfGeometryRunTheAction() {
+        struct Watching: View {
+            @State private var log: [String] = []
+            @State private var latest = 0
+            var body: some View {
+                VStack {
+                    Text("Watched").padding().onGeometryChange(for: Bool.self) { $0.size.width > 400 } action: {
+                        log.append("\($0)-\($1)")
+                    }
+                    Text("Other").onGeometryChange(for: Int.self, of: { Int($0.frame(in: .global).minY) }) {
+                        latest = $0
+                    }
+                    Text("Log \(log.joined(separator: " ")), \(latest)")
+                }
+            }
+        }
+        let tester = ViewTester(Watching())
+        tester.measure("Watched", width: 300, height: 20)
+        tester.measure("Watched", width: 310, height: 20)
+        tester.measure("Watched", width: 500, height: 20)
+        tester.measure("Other", width: 500, height: 20, x: 7, y: 42)
+        tester.assert { $0.hasText("Log false-false false-true, 42") }
+        #expect(tester.find("Watched").attribute("style")?.contains("padding") == true, "Padding is measured too.")
+    }
+
+    @Test(arguments: ["", "1", "1 2 3", "-1 5", "nan 5", "inf 5", "1e99 5", "a b", "1 2 3 4 5", "5  5", "1 2 3 nan"])
+    func whatMakesNoSenseIsIgnored(report: String) {
+        let tester = ViewTester(GeometryReader { Text("\(Int($0.size.width)) by \(Int($0.size.height))") })
+        guard let element = tester.page.root.subtree.first(where: { $0.listens(to: "m") }) else {
+            Issue.record("Nothing is measured.")
+            return
+        }
+        tester.send(to: element) { .report($0, .measure, value: report) }
+        tester.assert { $0.hasText("320 by 240") }
+    }
+
+    @Test func allCandidatesAreInThePageForTheBrowserToChoose() {
+        let tester = ViewTester(
+            ViewThatFits(in: .horizontal) {
+                Text("Lisbon to Porto, first class")
+                Text("Lisbon to Porto")
+            })
+        let box = tester.page.root.subtree.first { $0.attributes["data-fit"] != nil }
+        #expect(box?.attributes["data-fit"] == "h")
+        #expect(box?.children.map(\.text) == ["Lisbon to Porto, first class", "Lisbon to Porto"])
+    }
+
+    @Test func aForgedReportForAViewThatAsksForNoneIsIgnored() {
+        let tester = ViewTester(Button("Quiet") {})
+        guard let id = tester.find(.button("Quiet")).id else { return }
+        for report in SceneEvent.Report.allCases {
+            let ignored = tester.scene.ignoredEvents
+            tester.scene.receive(.report(id, report, value: "1 1"))
+            #expect(tester.scene.ignoredEvents == ignored + 1)
+        }
+    }
+
+    @Test func aProxyScrollsToRowsThatAreNotInThePage() {
+        struct Rows: View {
+            var body: some View {
+                ScrollViewReader { proxy in
+                    Button("Row 900") { proxy.scrollTo(900, anchor: .top) }
+                    Button("Title") { proxy.scrollTo("title", anchor: .bottom) }
+                    Button("Nowhere") { proxy.scrollTo(-1) }
+                    Text("Heading").id("title")
+                    ScrollView {
+                        LazyVStack {
+                            ForEach(0..<1000, id: \.self) { Text("Row number \($0)") }
+                        }
+                    }
+                }
+            }
+        }
+        let tester = ViewTester(Rows())
+        tester.assert { $0.hasNoText("Row number 900") }
+        tester.tap("Row 900")
+        tester.assert { $0.hasText("Row number 900") }
+        let id = tester.find("Row number 900").id?.description ?? ""
+        #expect(tester.lastPatch.hasSuffix(#"["s","\#(id)","start"]"#))
+        tester.tap("Title")
+        #expect(tester.lastPatch == #"["s","\#(tester.find("Heading").id?.description ?? "")","end"]"#)
+        let patches = tester.patchCount
+        tester.tap("Nowhere")
+        #expect(tester.patchCount == patches)
+    }
+
+    @Test func aScrollPositionFollowsAndLeads() {
+        struct Days: View {
+            @State private var day: Int?
+            var body: some View {
+                Text("Day \(day ?? 0)")
+                Button("Jump") { day = 30 }
+                ScrollView {
+                    LazyVStack {
+                        ForEach(1..<32, id: \.self) { Text("October \($0)") }
+                    }
+                }
+                .scrollPosition(id: $day)
+            }
+        }
+        let tester = ViewTester(Days())
+        tester.scroll(toRestAt: "October 12")
+        tester.assert { $0.hasText("Day 12") }
+        #expect(!tester.lastPatch.contains(#"["s""#), "Where the browser is, it is not sent to.")
+        tester.tap("Jump")
+        #expect(tester.lastPatch.contains(#"["s","\#(tester.find("October 30").id?.description ?? "")","start"]"#))
+        guard let scroller = tester.page.root.subtree.first(where: { $0.listens(to: "o") }) else { return }
+        for forged in ["zzzz", "", "1.2.3", scroller.id] {
+            tester.send(to: scroller) { .report($0, .scroll, value: forged) }
+            tester.assert { $0.hasText("Day 30") }
+        }
+    }
+}
