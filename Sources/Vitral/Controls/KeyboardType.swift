@@ -11,6 +11,8 @@ public enum UIKeyboardType: Int, Hashable, Sendable, CaseIterable {
     case asciiCapable
     /// Numbers and punctuation; shown as the ordinary keyboard.
     case numbersAndPunctuation
+    // UIKit's own spelling.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// For addresses of pages.
     case URL
     /// Digits.

@@ -61,6 +61,8 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let telephoneNumber = UITextContentType("tel")
     /// An e-mail address.
     public static let emailAddress = UITextContentType("email")
+    // UIKit's own spelling.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// An address of a page.
     public static let URL = UITextContentType("url")
     /// The name to sign in with.

@@ -29,10 +29,11 @@ struct ColorComponents: Equatable {
 
     /// The colour without its opacity, as the browser's control for colours takes it.
     var hex: String {
-        "#" + [red, green, blue].map { channel in
-            let text = String(Int((min(max(channel, 0), 1) * 255).rounded()), radix: 16)
-            return text.utf8.count == 1 ? "0" + text : text
-        }.joined()
+        "#"
+            + [red, green, blue].map { channel in
+                let text = String(Int((min(max(channel, 0), 1) * 255).rounded()), radix: 16)
+                return text.utf8.count == 1 ? "0" + text : text
+            }.joined()
     }
 
     /// The same as a style.

@@ -88,6 +88,8 @@ struct InputsChoiceTests {
         tester.assert { $0.hasText("false false") }
         tester.toggle("Rui", to: true)
         #expect(tester.find(.toggle("All")).attribute("aria-checked") == "mixed")
+        tester.toggle("All", to: true)
+        tester.assert { $0.hasText("true true") }
     }
 
     @Test func aDisabledToggleOfAnyStyleKeepsStill() {
@@ -151,7 +153,7 @@ struct InputsChoiceTests {
         func classes(_ picker: some View) -> String? {
             ViewTester(picker).find(.picker("Seat")).attribute("class")
         }
-        let picker = Picker("Seat", systemImage: "chair", selection: .constant(1)) { Text("One").tag(1) }
+        let picker = Picker("Seat", systemImage: "star", selection: .constant(1)) { Text("One").tag(1) }
         #expect(classes(picker.pickerStyle(SegmentedPickerStyle())) == "sg")
         #expect(classes(picker.pickerStyle(InlinePickerStyle())) == "pk-i")
         #expect(classes(picker.pickerStyle(PalettePickerStyle())) == "pk-p")
@@ -235,6 +237,30 @@ struct InputsChoiceTests {
         #expect(tester.find(.button("Decrement").inside(.role(.group, "Only up"))).isEnabled == false)
         tester.tap(.button("Increment").inside(.role(.group, "Orchid")))
         tester.assert { $0.hasText("Fern") }
+    }
+
+    // MARK: Sliders
+
+    @Test func theEndsOfASliderAreNotItsName() {
+        struct Loud: View {
+            @State private var volume = 2.0
+            var body: some View {
+                Slider(value: $volume, in: 0...10, step: 1) {
+                    Text("Volume")
+                } minimumValueLabel: {
+                    Text("quiet")
+                } maximumValueLabel: {
+                    Text("loud")
+                }
+                Text(verbatim: "\(Int(volume))")
+            }
+        }
+        let tester = ViewTester(Loud())
+        tester.set(.slider("Volume"), to: 7)
+        tester.assert {
+            $0.hasTexts(inOrder: ["quiet", "loud", "7"])
+            $0.hasNoText("Volume")
+        }
     }
 
     // MARK: Colours

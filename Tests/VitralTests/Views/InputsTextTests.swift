@@ -22,7 +22,8 @@ struct InputsTextTests {
 
     @Test func anEditorKeepsLinesAndGrows() {
         let tester = ViewTester(
-            Typing { TextEditor(text: $0).accessibilityLabel("Diary").onSubmit { Issue.record("Return is a letter.") } })
+            Typing { TextEditor(text: $0).accessibilityLabel("Diary").onSubmit { Issue.record("Return is a letter.") } }
+        )
         tester.type("\nDay 1\nRain", into: .textField("Diary"))
         tester.assert { $0.hasText("[\nDay 1\nRain]") }
         #expect(tester.find(.textField("Diary")).attribute("data-e") == "i")
