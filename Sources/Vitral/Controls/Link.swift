@@ -19,16 +19,12 @@ public struct Link<Label: View>: View {
 
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.a, "ln", isControl: true)
+        let isInMenu = renderer.environmentValues.menu != nil
+        renderer.open(.a, isInMenu ? "mn-i" : "ln", isControl: true)
         if let address = SafeURL.sanitized(view.destination.absoluteString) {
-            renderer.attribute(.href, address)
-            // Another site must neither reach this page nor learn its address.
-            if view.destination.host() != nil {
-                renderer.attribute(.target, "_blank")
-                renderer.attribute(.rel, "noopener noreferrer")
-            }
+            renderer.linkAttributes(address)
         }
-        renderer.insideControl { Label._render(view.label, renderer) }
+        renderer.insideButton { Label._render(view.label, renderer) }
         renderer.close()
     }
 }

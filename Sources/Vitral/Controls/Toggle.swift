@@ -17,6 +17,9 @@ public struct Toggle<Label: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let isEnabled = renderer.environmentValues.isEnabled
         let isOn = view.isOn
+        if renderer.environmentValues.menu != nil {
+            return renderer.menuToggle(isOn: isOn) { Label._render(view.label, renderer) }
+        }
         let semantics = renderer.openFrame(.label, "tg")
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.openControl(.input, saying: semantics)

@@ -3,6 +3,7 @@
 /// The few words that the framework itself shows or speaks.
 enum FrameworkText {
     case back, search, ok, loading, progress, pageNotFound, pageNotFoundHint, goToStart
+    case hiddenForPrivacy, more, share, sharedItem, mail, message, noResults, noResultsFor, noResultsHint
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -18,6 +19,15 @@ enum FrameworkText {
         case .pageNotFoundHint: "There is nothing at this address."
         case .goToStart: "Go to the start page"
         case .progress: "Progress"
+        case .hiddenForPrivacy: "Hidden"
+        case .more: "More"
+        case .share: "Share"
+        case .sharedItem: "To copy"
+        case .mail: "Mail"
+        case .message: "Message"
+        case .noResults: "No Results"
+        case .noResultsFor: "No Results for “%@”"
+        case .noResultsHint: "Check the spelling or try a new search."
         }
     }
 
@@ -31,6 +41,15 @@ enum FrameworkText {
         case .pageNotFoundHint: "Não há nada neste endereço."
         case .goToStart: "Ir para o início"
         case .progress: "Progresso"
+        case .hiddenForPrivacy: "Oculto"
+        case .more: "Mais"
+        case .share: "Compartilhar"
+        case .sharedItem: "Para copiar"
+        case .mail: "E-mail"
+        case .message: "Mensagem"
+        case .noResults: "Nenhum resultado"
+        case .noResultsFor: "Nenhum resultado para “%@”"
+        case .noResultsHint: "Verifique a ortografia ou faça outra busca."
         }
     }
 }
