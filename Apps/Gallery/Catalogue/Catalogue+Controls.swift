@@ -2,6 +2,22 @@
 
 extension Catalogue {
     static let controls: [any Exhibit.Type] = [
-        ButtonExhibit.self
+        ButtonExhibit.self,
+        ButtonShapeExhibit.self,
+        MenuExhibit.self,
+        LabelExhibit.self,
+        LinkExhibit.self,
+        ShareLinkExhibit.self,
+        ProgressViewExhibit.self,
+        GaugeExhibit.self,
+        LabeledContentExhibit.self,
+        GroupBoxExhibit.self,
+        DisclosureGroupExhibit.self,
+        OutlineGroupExhibit.self,
+        ControlGroupExhibit.self,
+        BadgeExhibit.self,
+        ContentUnavailableExhibit.self,
+        TintExhibit.self,
+        EquatableExhibit.self,
     ]
 }

@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Catalogue {
-    static let text: [any Exhibit.Type] = []
+    static let text: [any Exhibit.Type] = [
+        TextExhibit.self,
+        MarkdownExhibit.self,
+        TextFormatExhibit.self,
+        TextDateExhibit.self,
+        TextLineExhibit.self,
+        TextDecorationExhibit.self,
+        SymbolExhibit.self,
+        AsyncImageExhibit.self,
+        RedactionExhibit.self,
+    ]
 }

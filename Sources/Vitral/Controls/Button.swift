@@ -23,20 +23,32 @@ public struct Button<Label: View>: View {
     /// Renders the button in the style of the views around.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
-        if let style = values.buttonStyle {
+        if values.menu != nil {
+            renderMenuItem(view, values, renderer)
+        } else if let style = values.buttonStyle {
             renderer.open(.button, "b b-custom")
             renderer.attribute(.type, "button")
             write(view, values, renderer)
             let configuration = ButtonStyleConfiguration(
                 role: view.role, label: .init { [label = view.label] in Label._render(label, $0) }, isPressed: false)
-            renderer.insideControl { style.render(configuration, renderer) }
+            renderer.insideButton { style.render(configuration, renderer) }
         } else {
-            renderer.open(.button, values.buttonKind.classes, isControl: true)
+            renderer.open(
+                .button, values.buttonKind.classes, style: values.buttonBorderShape.css(for: values.buttonKind),
+                isControl: true)
             renderer.attribute(.type, "button")
             write(view, values, renderer)
-            renderer.insideControl { Label._render(view.label, renderer) }
+            renderer.insideButton { Label._render(view.label, renderer) }
         }
         renderer.close()
+    }
+
+    private static func renderMenuItem(_ view: Self, _ values: EnvironmentValues, _ renderer: _Renderer) {
+        renderer.open(.button, "mn-i")
+        renderer.attribute(.type, "button")
+        if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
+        renderer.menuAction(.plain(values.afterAction.map { sequence(view.action, $0.run) } ?? view.action))
+        renderer.insideButton { Label._render(view.label, renderer) }
     }
 
     private static func sequence(
@@ -223,7 +235,15 @@ extension View {
 }
 
 extension _Renderer {
-    /// Renders the content of a control: HTML allows no controls and no rows in there.
+    /// Renders the content of a button or link: HTML allows no controls, no links and no rows in there.
+    func insideButton(_ content: () -> Void) {
+        let outer = environment
+        environment = outer.insideControl
+        content()
+        environment = outer
+    }
+
+    /// Renders the label of a control or the header of a group: HTML allows no controls and no rows in there.
     func insideControl(_ content: () -> Void) {
         let outer = environment
         environment = outer.container == .none ? outer : outer.outsideContainer

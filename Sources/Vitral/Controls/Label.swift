@@ -13,17 +13,28 @@ public struct Label<Title: View, Icon: View>: View {
         self.icon = icon()
     }
 
-    /// Renders the label.
+    /// Renders the label in the style of the views around.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         if renderer.environment.container == .options { return Title._render(view.title, renderer) }
-        let style = renderer.environmentValues.labelStyle
+        let look = renderer.environmentValues.labelLook
+        guard let custom = look.custom else { return draw(view, look.kind, renderer) }
+        let configuration = LabelStyleConfiguration(title: .init(view.title), icon: .init(view.icon))
+        // A style may draw labels itself.
+        renderer.withEnvironment {
+            $0.labelLook.custom = nil
+        } content: {
+            custom.render(configuration, renderer)
+        }
+    }
+
+    private static func draw(_ view: Self, _ kind: LabelKind, _ renderer: _Renderer) {
         renderer.open(.span, "lb")
-        if style != .titleOnly {
+        if kind != .titleOnly {
             renderer.open(.span, "lb-i")
             Icon._render(view.icon, renderer)
             renderer.close()
         }
-        renderer.open(.span, style == .iconOnly ? "lb-t vh" : "lb-t")
+        renderer.open(.span, kind == .iconOnly ? "lb-t vh" : "lb-t")
         Title._render(view.title, renderer)
         renderer.close()
         renderer.close()
@@ -49,36 +60,34 @@ extension Label where Title == Text, Icon == Image {
             Image(systemName: name)
         }
     }
-}
 
-/// Which parts of labels are shown.
-///
-/// A text that is not shown is still spoken.
-public enum LabelStyle: Hashable, Sendable {
-    /// What fits the place.
-    case automatic
-    /// Symbol and text.
-    case titleAndIcon
-    /// The text alone.
-    case titleOnly
-    /// The symbol alone.
-    case iconOnly
-}
+    /// A text of the app's catalogue and a picture of its bundle.
+    public init(_ title: LocalizedStringKey, image name: String) {
+        self.init {
+            Text(title)
+        } icon: {
+            Image(decorative: name)
+        }
+    }
 
-private struct LabelStyleKey: EnvironmentKey {
-    static var defaultValue: LabelStyle { .automatic }
-}
-
-extension EnvironmentValues {
-    var labelStyle: LabelStyle {
-        get { self[LabelStyleKey.self] }
-        set { self[LabelStyleKey.self] = newValue }
+    /// A text that is shown as it is and a picture of the app's bundle.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, image name: String) {
+        self.init {
+            Text(title)
+        } icon: {
+            Image(decorative: name)
+        }
     }
 }
 
-extension View {
-    /// Which parts of the labels inside are shown.
-    public func labelStyle(_ style: LabelStyle) -> some View {
-        environment(\.labelStyle, style)
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// The label that a style is asked to draw, as the framework draws it.
+    public init(_ configuration: LabelStyleConfiguration) {
+        self.init {
+            configuration.title
+        } icon: {
+            configuration.icon
+        }
     }
 }

@@ -19,19 +19,18 @@ public struct Link<Label: View>: View {
 
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        let handler = renderer.environmentValues.openURLHandler
-        renderer.open(.a, "ln", isControl: true)
+        let values = renderer.environmentValues
+        renderer.open(.a, values.menu != nil ? "mn-i" : "ln", isControl: true)
         if let address = SafeURL.sanitized(view.destination.absoluteString) {
-            renderer.attribute(.href, address)
-            let destination = view.destination
-            if let handler { renderer.listen("c", (.click, .plain { handler(destination) })) }
-            // Another site must neither reach this page nor learn its address.
-            if handler == nil, destination.host() != nil {
-                renderer.attribute(.target, "_blank")
-                renderer.attribute(.rel, "noopener noreferrer")
+            if let handler = values.openURLHandler {
+                let destination = view.destination
+                renderer.attribute(.href, address)
+                renderer.listen("c", (.click, .plain { handler(destination) }))
+            } else {
+                renderer.linkAttributes(address)
             }
         }
-        renderer.insideControl { Label._render(view.label, renderer) }
+        renderer.insideButton { Label._render(view.label, renderer) }
         renderer.close()
     }
 }

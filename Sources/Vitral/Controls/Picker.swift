@@ -31,6 +31,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         let values = renderer.environmentValues
         let context = renderer.storage { PickerContext() }
         context.update(selection: view.selection)
+        if values.menu != nil { return renderer.menuChoices(context, label: view.label, content: view.content) }
         let group = values.pickerStyle.groupClasses
         let semantics = renderer.openFrame(group == nil ? .label : .div, values.pickerStyle.frameClasses)
         let labelID = renderer.nextElementID.description
@@ -138,6 +139,12 @@ final class PickerContext {
         renderer.listen("c", (.click, .plain { [weak self] in self?.choose(tag) }))
     }
 
+    func declareMenuChoice(_ tag: AnyHashable?, on renderer: _Renderer) {
+        source.recordRead()
+        if isSelected(tag) { renderer.attribute(.ariaCurrent, "true") }
+        renderer.menuAction(.plain { [weak self] in self?.choose(tag) })
+    }
+
     /// Runs the option that a menu reports: its value is the option's own address.
     static func select(_ value: String, in graph: ViewGraph?) {
         guard let id = ElementID(wire: value), case .plain(let choose)? = graph?.handler(for: id, .click) else {
@@ -176,7 +183,7 @@ extension View {
 
 extension _Renderer {
     /// Renders the choices of a picker.
-    fileprivate func items(_ container: ItemContainer, _ context: PickerContext, content: () -> Void) {
+    func items(_ container: ItemContainer, _ context: PickerContext, content: () -> Void) {
         withEnvironment {
             $0.picker = context
         } content: {

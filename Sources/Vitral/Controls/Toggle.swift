@@ -37,6 +37,9 @@ public struct Toggle<Label: View>: View {
     /// Renders the toggle in the style of the views around.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let label = view.label
+        if renderer.environmentValues.menu != nil {
+            return renderer.menuToggle(isOn: view.isOn) { Label._render(label, renderer) }
+        }
         let configuration = ToggleStyleConfiguration(
             isOn: view.isOn, mixed: view.isMixed, label: .init { Label._render(label, $0) })
         if let style = renderer.environmentValues.toggleStyle {

@@ -17,6 +17,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case dataPlacement
     case size, ariaMultiselectable, ariaDisabled
     case dataGesture, dataFit, ariaKeyshortcuts, dataKeys
+    case popover, popovertarget, popovertargetaction
 
     var name: String { AttributeName.names[Int(rawValue)] }
 

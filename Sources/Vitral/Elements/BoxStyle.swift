@@ -257,6 +257,9 @@ final class BoxStyle {
         fileprivate var attributes: [(AttributeName, String)]
         fileprivate var handlers: [(kind: EventKind, action: EventAction)]
         fileprivate var role: String?
+
+        /// Whether a modifier said what the element is called, or that it is not to be spoken of.
+        var isSilentOrNamed: Bool { attributes.contains { $0.0 == .ariaLabel || $0.0 == .ariaHidden } }
     }
 
     func takeSemantics() -> Semantics {

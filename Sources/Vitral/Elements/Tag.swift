@@ -7,6 +7,7 @@ package enum Tag: UInt8, CaseIterable, Sendable {
     case a, article, button, dialog, div, fieldset, figure, footer, form, h1, h2, h3, header, hr, img, input, label
     case legend, li, main, nav, ol, option, p, progress, section, select, span, svg, textarea, ul, output, aside
     case optgroup
+    case details, summary, strong, em, code, s
 
     /// Elements that HTML forbids to have content, and therefore to be closed.
     var isVoid: Bool {
@@ -61,6 +62,12 @@ package enum Tag: UInt8, CaseIterable, Sendable {
         case .output: "output"
         case .aside: "aside"
         case .optgroup: "optgroup"
+        case .details: "details"
+        case .summary: "summary"
+        case .strong: "strong"
+        case .em: "em"
+        case .code: "code"
+        case .s: "s"
         }
     }
 }

@@ -14,6 +14,8 @@ final class EnvironmentScope {
     var container: ItemContainer
     /// Whether a `ForEach` directly inside keeps only a window of its rows.
     var isLazy: Bool
+    /// Whether a link may stand here: HTML allows none in a control.
+    private(set) var allowsLinks: Bool
     /// What the whole scene shares.
     ///
     /// It never changes, so reading it makes nobody depend on anything.
@@ -21,6 +23,7 @@ final class EnvironmentScope {
     private var companion: EnvironmentScope?
     private var eagerCompanion: EnvironmentScope?
     private var lazyCompanion: EnvironmentScope?
+    private var controlCompanion: EnvironmentScope?
     private var rowCompanions: [Bool: EnvironmentScope] = [:]
 
     init(parent: EnvironmentScope?, entries: [EnvironmentEntry] = [], scene: SceneReference? = nil) {
@@ -29,6 +32,7 @@ final class EnvironmentScope {
         self.entries = entries
         self.container = parent?.container ?? .none
         self.isLazy = parent?.isLazy ?? false
+        self.allowsLinks = parent?.allowsLinks ?? true
     }
 
     /// The same values, for what is inside a row rather than in the list.
@@ -38,6 +42,17 @@ final class EnvironmentScope {
         made.container = .none
         made.isLazy = false
         companion = made
+        return made
+    }
+
+    /// The same values, for what stands in a control that a press anywhere on it activates.
+    var insideControl: EnvironmentScope {
+        if let controlCompanion { return controlCompanion }
+        let made = EnvironmentScope(parent: self)
+        made.container = .none
+        made.isLazy = false
+        made.allowsLinks = false
+        controlCompanion = made
         return made
     }
 
@@ -73,9 +88,10 @@ final class EnvironmentScope {
 
     /// Lets go of the companions, which hold this scope.
     func end() {
-        let companions = [companion, eagerCompanion, lazyCompanion].compactMap { $0 } + rowCompanions.values
+        let companions =
+            [companion, eagerCompanion, lazyCompanion, controlCompanion].compactMap { $0 } + rowCompanions.values
         guard !companions.isEmpty else { return }
-        (companion, eagerCompanion, lazyCompanion) = (nil, nil, nil)
+        (companion, eagerCompanion, lazyCompanion, controlCompanion) = (nil, nil, nil, nil)
         rowCompanions = [:]
         for companion in companions { companion.end() }
     }
@@ -150,4 +166,6 @@ enum ItemContainer: UInt8 {
     case options
     /// Segments of a segmented picker.
     case segments
+    /// Choices of a picker that stands in a menu.
+    case menuChoices
 }

@@ -139,7 +139,8 @@ public final class _Renderer {
     }
 
     private func begin(_ tag: Tag) {
-        if elementDepth == 0, environment.container == .segments { beginSegment() }
+        if elementDepth == 0, environment.container == .segments { beginSegment("sg-i", role: "radio") }
+        if elementDepth == 0, environment.container == .menuChoices { beginSegment("mn-i", role: nil) }
         if elementDepth == 0, environment.container == .list {
             // Whatever stands at the top of a list is a row of it, through however many views it came.
             openItem = environment
@@ -198,7 +199,7 @@ public final class _Renderer {
         openItem = outerItem
     }
 
-    private func beginSegment() {
+    private func beginSegment(_ classes: StaticString, role: String?) {
         let tag = pendingTag
         pendingTag = nil
         openItem = environment
@@ -207,10 +208,14 @@ public final class _Renderer {
         writer.open(.button, local: localCount)
         lastOpened = localCount
         localCount += 1
-        writer.attribute(.class, "sg-i")
+        writer.attribute(.class, "\(classes)")
         writer.attribute(.type, "button")
-        writer.attribute(.role, "radio")
-        picker?.declareSegment(tag, on: self)
+        if let role {
+            writer.attribute(.role, role)
+            picker?.declareSegment(tag, on: self)
+        } else {
+            picker?.declareMenuChoice(tag, on: self)
+        }
     }
 
     func text(_ text: String) {

@@ -6,6 +6,7 @@ enum FrameworkText {
     case text, opacity, increment, decrement, previousMonth, nextMonth
     case day, month, year, hour, minute, time
     case draggable, move, delete, edit, done
+    case hiddenForPrivacy, more, share, sharedItem, mail, message, noResults, noResultsFor, noResultsHint
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -38,6 +39,15 @@ enum FrameworkText {
         case .delete: "Delete"
         case .edit: "Edit"
         case .done: "Done"
+        case .hiddenForPrivacy: "Hidden"
+        case .more: "More"
+        case .share: "Share"
+        case .sharedItem: "To copy"
+        case .mail: "Mail"
+        case .message: "Message"
+        case .noResults: "No Results"
+        case .noResultsFor: "No Results for “%@”"
+        case .noResultsHint: "Check the spelling or try a new search."
         }
     }
 
@@ -68,6 +78,15 @@ enum FrameworkText {
         case .delete: "Apagar"
         case .edit: "Editar"
         case .done: "OK"
+        case .hiddenForPrivacy: "Oculto"
+        case .more: "Mais"
+        case .share: "Compartilhar"
+        case .sharedItem: "Para copiar"
+        case .mail: "E-mail"
+        case .message: "Mensagem"
+        case .noResults: "Nenhum resultado"
+        case .noResultsFor: "Nenhum resultado para “%@”"
+        case .noResultsHint: "Verifique a ortografia ou faça outra busca."
         }
     }
 }

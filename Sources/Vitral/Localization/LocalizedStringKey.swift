@@ -15,9 +15,14 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
         case real(Double)
         case nested(LocalizedStringKey)
         case formatted(@Sendable (Locale) -> String)
+        case styled(Text)
 
         var integer: Int? {
             if case .integer(let value) = self { value } else { nil }
+        }
+
+        var styled: Text? {
+            if case .styled(let text) = self { text } else { nil }
         }
 
         static func == (left: Argument, right: Argument) -> Bool {
@@ -26,6 +31,7 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
             case (.integer(let left), .integer(let right)): left == right
             case (.real(let left), .real(let right)): left == right
             case (.nested(let left), .nested(let right)): left == right
+            case (.styled(let left), .styled(let right)): left == right
             // Formats are closures; taking them for different costs one evaluation.
             default: false
             }
@@ -86,6 +92,34 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
         public mutating func appendInterpolation(_ nested: LocalizedStringKey) {
             key += "%@"
             arguments.append(.nested(nested))
+        }
+
+        /// A text with a style of its own.
+        public mutating func appendInterpolation(_ text: Text) {
+            key += "%@"
+            arguments.append(.styled(text))
+        }
+
+        /// A symbol or picture in the line.
+        @MainActor @preconcurrency
+        public mutating func appendInterpolation(_ image: Image) {
+            appendInterpolation(Text(image))
+        }
+
+        /// A date that is told in a style.
+        @MainActor @preconcurrency
+        public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+            appendInterpolation(Text(date, style: style))
+        }
+
+        /// The time that is left of an interval, or has passed of it.
+        @MainActor @preconcurrency
+        public mutating func appendInterpolation(
+            timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+        ) {
+            appendInterpolation(
+                Text(
+                    timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))
         }
 
         /// A value in a format, in the reader's locale.

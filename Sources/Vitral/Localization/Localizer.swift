@@ -15,6 +15,8 @@ final class Localizer {
     let isRightToLeft: Bool
     private let groupingSeparator: String
     private let decimalSeparator: String
+    /// What time it is for texts that tell one.
+    var time = SceneTime()
     private static var reported: Set<String> = []
     private static var catalogues: [ObjectIdentifier: StringCatalogue] = [:]
 
@@ -52,14 +54,87 @@ final class Localizer {
             logger: logger)
     }
 
+    /// The text for a key as it was written, marks of Markdown included.
     func string(_ key: LocalizedStringKey) -> String {
-        guard let catalogue else { return format(key.key, key.arguments) }
-        let count = key.arguments.lazy.compactMap(\.integer).first
-        guard let found = catalogue.string(for: key.key, language: language, count: count) else {
-            report(key.key)
-            return format(key.key, key.arguments)
+        format(template(key), count: key.arguments.count) { text(key.arguments[$0]) }
+    }
+
+    /// The text for a key as a person reads it, without marks of Markdown.
+    func plainString(_ key: LocalizedStringKey) -> String {
+        let template = template(key)
+        guard Markdown.mayMark(template) else {
+            return format(template, count: key.arguments.count) { text(key.arguments[$0]) }
         }
-        return format(found, key.arguments)
+        let filled = format(template, count: key.arguments.count) { Self.placeholder($0) }
+        return Markdown.runs(of: filled).map { fillIn($0.text, key.arguments) }.joined()
+    }
+
+    /// The parts of a text that differ in style; `nil` when it is in one style throughout.
+    func parts(_ key: LocalizedStringKey) -> [TextPart]? {
+        let template = template(key)
+        let holdsTexts = key.arguments.contains { $0.styled != nil }
+        guard holdsTexts || Markdown.mayMark(template) else { return nil }
+        let filled = format(template, count: key.arguments.count) { Self.placeholder($0) }
+        let runs = Markdown.runs(of: filled)
+        let isPlain = !holdsTexts && runs.allSatisfy { $0.marks.isEmpty && $0.link == nil }
+        if isPlain { return [TextPart(pieces: [.text(runs.map { fillIn($0.text, key.arguments) }.joined())])] }
+        return runs.map { run in
+            TextPart(
+                pieces: pieces(of: run.text, key.arguments), marks: run.marks,
+                link: run.link.map { fillIn($0, key.arguments) })
+        }
+    }
+
+    private func template(_ key: LocalizedStringKey) -> String {
+        guard let catalogue else { return key.key }
+        let count = key.arguments.lazy.compactMap(\.integer).first
+        if let found = catalogue.string(for: key.key, language: language, count: count) { return found }
+        report(key.key)
+        return key.key
+    }
+
+    /// What stands for a value while a text is read for marks: a character that no mark is made of.
+    nonisolated private static func placeholder(_ index: Int) -> String {
+        Unicode.Scalar(placeholders.lowerBound + UInt32(index)).map { String(Character($0)) } ?? ""
+    }
+
+    nonisolated private static let placeholders: Range<UInt32> = 0xE000..<0xF8FF
+
+    nonisolated private static func argument(_ character: Character, of count: Int) -> Int? {
+        guard let scalar = character.unicodeScalars.first?.value, placeholders.contains(scalar) else { return nil }
+        let index = Int(scalar - placeholders.lowerBound)
+        return index < count ? index : nil
+    }
+
+    private func fillIn(_ text: String, _ arguments: [LocalizedStringKey.Argument]) -> String {
+        guard !arguments.isEmpty else { return text }
+        return text.reduce(into: "") { filled, character in
+            if let index = Self.argument(character, of: arguments.count) {
+                filled += self.text(arguments[index])
+            } else {
+                filled.append(character)
+            }
+        }
+    }
+
+    private func pieces(of text: String, _ arguments: [LocalizedStringKey.Argument]) -> [TextPart.Piece] {
+        var pieces: [TextPart.Piece] = []
+        var plain = ""
+        for character in text {
+            guard let index = Self.argument(character, of: arguments.count) else {
+                plain.append(character)
+                continue
+            }
+            guard let styled = arguments[index].styled else {
+                plain += self.text(arguments[index])
+                continue
+            }
+            if !plain.isEmpty { pieces.append(.text(plain)) }
+            plain = ""
+            pieces.append(.styled(styled))
+        }
+        if !plain.isEmpty { pieces.append(.text(plain)) }
+        return pieces
     }
 
     private func report(_ key: String) {
@@ -83,8 +158,8 @@ final class Localizer {
     }
 
     /// Fills values into a format with `%@`, `%lld`, `%lf` and their numbered forms such as `%2$@`.
-    private func format(_ format: String, _ arguments: [LocalizedStringKey.Argument]) -> String {
-        guard !arguments.isEmpty else { return format }
+    private func format(_ format: String, count: Int, value: (Int) -> String) -> String {
+        guard count > 0 else { return format }
         var result = ""
         var next = 0
         var rest = format.utf8[...]
@@ -109,7 +184,7 @@ final class Localizer {
                 continue
             }
             rest = rest.dropFirst(length)
-            if arguments.indices.contains(position) { result += text(arguments[position]) }
+            if 0..<count ~= position { result += value(position) }
         }
         return result + Substring(rest)
     }
@@ -133,7 +208,8 @@ final class Localizer {
         case .text(let text): text
         case .integer(let value): number(value)
         case .real(let value): value.formatted(.number.locale(locale))
-        case .nested(let key): string(key)
+        case .nested(let key): plainString(key)
+        case .styled(let text): text.string(self)
         case .formatted(let format): format(locale)
         }
     }

@@ -31,16 +31,6 @@ extension View {
         box(.inherited, .css("font-variant-numeric", "tabular-nums"))
     }
 
-    /// A line below the texts inside.
-    public func underline(_ isActive: Bool = true) -> some View {
-        box(.inherited, isActive ? [.css("text-decoration", "underline")] : [])
-    }
-
-    /// A line through the texts inside.
-    public func strikethrough(_ isActive: Bool = true) -> some View {
-        box(.inherited, isActive ? [.css("text-decoration", "line-through")] : [])
-    }
-
     /// Whether the texts inside are written in capitals or in small letters.
     public func textCase(_ textCase: TextCase?) -> some View {
         box(.inherited, .css("text-transform", textCase?.css ?? "none"))
@@ -59,11 +49,6 @@ extension View {
     /// Points between lines of text.
     public func lineSpacing(_ spacing: Double) -> some View {
         box(.inherited, .css("line-height", "calc(1.3em + \(CSS.length(spacing)))"))
-    }
-
-    /// Points between letters.
-    public func kerning(_ kerning: Double) -> some View {
-        box(.inherited, .css("letter-spacing", CSS.length(kerning)))
     }
 
     /// The style of texts, symbols and shapes inside.
@@ -193,16 +178,6 @@ extension View {
         box(.inherited, .css("--sy", scale.css))
     }
 
-    /// Shows the shapes of content in place of the content.
-    public func redacted(reason: RedactionReasons) -> some View {
-        box(.inherited, reason.isEmpty ? [] : [.name("rd"), .attribute(.ariaHidden, "true")])
-    }
-
-    /// Shows content again inside a redacted view.
-    public func unredacted() -> some View {
-        box(.inherited, .name("urd"))
-    }
-
     /// Draws the view and everything in it in light or dark.
     public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
         colorSchemeBox(scheme)
@@ -249,20 +224,4 @@ public enum ImageScale: Hashable, Sendable {
         case .large: "1.3"
         }
     }
-}
-
-/// Why content is not shown.
-public struct RedactionReasons: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
-    public let rawValue: Int
-
-    /// Creates a set from its bits.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    /// It is not there yet.
-    public static let placeholder = RedactionReasons(rawValue: 1)
-    /// It is private.
-    public static let privacy = RedactionReasons(rawValue: 2)
 }

@@ -44,7 +44,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         } else {
             renderer.attribute(.ariaDescription, "")
         }
-        renderer.insideControl { Label._render(view.label, renderer) }
+        renderer.insideButton { Label._render(view.label, renderer) }
         renderer.close()
     }
 

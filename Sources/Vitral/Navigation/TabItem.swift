@@ -5,11 +5,6 @@ extension View {
     public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         modifier(_TabItemModifier(label: label()))
     }
-
-    /// A small number beside a tab; 0 shows none.
-    public func badge(_ count: Int) -> some View {
-        environment(\.badge, count == 0 ? nil : Text(verbatim: "\(count)"))
-    }
 }
 
 /// A modifier that makes a view a tab.

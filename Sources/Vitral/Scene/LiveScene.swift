@@ -49,6 +49,7 @@ public final class LiveScene {
         logger: Logger = Logger(label: "vitral.scene")
     ) {
         let localizer = Localizer.for(app: A.self, languages: client.languages, logger: logger)
+        localizer.time = SceneTime(clock)
         context = SceneContext(
             navigation: NavigationHistory(address: client.address), localizer: localizer,
             restoration: restoring.flatMap(StateRestoration.init(encoded:)), defaults: client.defaults, logger: logger)

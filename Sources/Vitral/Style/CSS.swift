@@ -15,6 +15,11 @@ enum CSS {
         return number == "0" ? "0" : number + "px"
     }
 
+    /// The name of a typeface, with nothing in it that could end a text between quotes.
+    static func identifierKeepingSpaces(_ name: String) -> String {
+        name.split(separator: " ").map { identifier(String($0)) }.joined(separator: " ")
+    }
+
     /// A name with nothing in it that CSS could read as anything but a name.
     static func identifier(_ name: String) -> String {
         String(

@@ -8,7 +8,11 @@ public struct Font: Hashable, Sendable {
     var size: Double?
     var weight: Weight?
     var design: Design?
+    var width: Width?
+    var leading: Leading?
+    var family: String?
     var isItalic = false
+    var hasSmallCapitals = false
     var hasMonospacedDigits = false
 
     /// A named size.
@@ -96,6 +100,47 @@ public struct Font: Hashable, Sendable {
         }
     }
 
+    /// How wide the letters of a typeface are.
+    ///
+    /// Only where the typeface has such a width; most systems' own have one alone.
+    public struct Width: Hashable, Sendable {
+        /// The width over the standard's.
+        public var value: Double
+        /// Very narrow.
+        public static let compressed = Width(0.625)
+        /// Narrow.
+        public static let condensed = Width(0.8)
+        /// As the typeface is drawn.
+        public static let standard = Width(1)
+        /// Wide.
+        public static let expanded = Width(1.25)
+
+        /// Creates a width.
+        public init(_ value: Double) {
+            self.value = value
+        }
+
+        var css: String { "\(CSS.number(value * 100))%" }
+    }
+
+    /// How far lines of text are apart.
+    public enum Leading: Hashable, Sendable {
+        /// As usual.
+        case standard
+        /// Closer together.
+        case tight
+        /// Further apart.
+        case loose
+
+        var css: String {
+            switch self {
+            case .standard: "1.3"
+            case .tight: "1.15"
+            case .loose: "1.5"
+            }
+        }
+    }
+
     /// The largest title.
     public static let largeTitle = Font(name: .largeTitle)
     /// A title.
@@ -136,6 +181,36 @@ public struct Font: Hashable, Sendable {
         Font(name: style, weight: weight, design: design)
     }
 
+    /// A typeface by its name, in a size of points at the standard text size.
+    ///
+    /// Where the person's device does not have it, the system's typeface is shown.
+    public static func custom(_ name: String, size: Double, relativeTo style: TextStyle = .body) -> Font {
+        var font = Font(size: size)
+        font.family = CSS.identifierKeepingSpaces(name)
+        return font
+    }
+
+    /// The same font with letters of another width, where the typeface has it.
+    public func width(_ width: Width) -> Font {
+        var copy = self
+        copy.width = width
+        return copy
+    }
+
+    /// The same font with lines closer together or further apart.
+    public func leading(_ leading: Leading) -> Font {
+        var copy = self
+        copy.leading = leading
+        return copy
+    }
+
+    /// The same font with small capitals for small letters.
+    public func smallCaps() -> Font {
+        var copy = self
+        copy.hasSmallCapitals = true
+        return copy
+    }
+
     /// The same font in another weight.
     public func weight(_ weight: Weight) -> Font {
         var copy = self
@@ -173,6 +248,10 @@ public struct Font: Hashable, Sendable {
         if let size { box.declare("font-size", "\(CSS.number(size / 16))rem") }
         if let weight { box.declare("font-weight", "\(weight.rawValue)") }
         if let design { box.declare("font-family", design.css) }
+        if let family { box.declare("font-family", "\"\(family)\",system-ui,sans-serif") }
+        if let width { box.declare("font-stretch", width.css) }
+        if let leading { box.declare("line-height", leading.css) }
+        if hasSmallCapitals { box.declare("font-variant-caps", "small-caps") }
         if isItalic { box.declare("font-style", "italic") }
         if hasMonospacedDigits { box.declare("font-variant-numeric", "tabular-nums") }
     }

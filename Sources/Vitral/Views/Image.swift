@@ -100,8 +100,10 @@ public struct Image: View, Equatable {
     }
 
     private static func renderSymbol(_ name: String, _ view: Image, _ renderer: _Renderer) {
-        if SymbolSet.markup(for: name) == nil { UnknownSymbols.report(name, renderer.node.graph.logger) }
-        let symbol = SymbolSet.markup(for: name) ?? SymbolSet.placeholder
+        let variants = renderer.environmentValues.symbolVariants
+        let found = variants.names(of: name).lazy.compactMap { SymbolSet.markup(for: $0) }.first
+        if found == nil { UnknownSymbols.report(name, renderer.node.graph.logger) }
+        let symbol = found ?? SymbolSet.placeholder
         // A frame around a symbol that is not resizable gives it room, not size.
         renderer.open(.svg, view.isResizable ? "sy rs" : "sy", isControl: !view.isResizable)
         if symbol.mirrorsInRightToLeft { renderer.attribute(.dataKind, "mirror") }

@@ -11,6 +11,8 @@ final class PageElement {
     ///
     /// `value` and `checked` of a form control hold what it shows now.
     var attributes: [String: String]
+    /// Whether the browser shows the element, where that is its own business: a menu.
+    var isPopoverOpen = false
     private(set) var content: [PageNode] = []
     private(set) weak var parent: PageElement?
 

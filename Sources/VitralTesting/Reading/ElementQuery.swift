@@ -91,6 +91,9 @@ public struct ElementQuery: Sendable, ExpressibleByStringInterpolation, CustomSt
     /// How far something has come, or that it goes on.
     public static func progress(_ name: String? = nil) -> ElementQuery { .role(.progress, name) }
 
+    /// A gauge.
+    public static func gauge(_ name: String? = nil) -> ElementQuery { .role(.gauge, name) }
+
     // MARK: Among several
 
     /// Only what stands inside something else.

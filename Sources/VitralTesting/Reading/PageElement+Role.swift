@@ -21,6 +21,7 @@ extension PageElement {
         case "output": return .status
         case "progress": return .progress
         case "select": return .picker
+        case "summary": return .button
         case "svg": return attributes["aria-label"] == nil ? nil : .image
         case "textarea": return .textField
         default: return nil

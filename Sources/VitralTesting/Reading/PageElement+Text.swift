@@ -10,6 +10,8 @@ extension PageElement {
         if attributes["hidden"] != nil { return true }
         if attributes["style"]?.contains("visibility:hidden") == true { return true }
         if tag == "dialog", attributes["data-open"] == nil { return true }
+        if attributes["popover"] != nil, !isPopoverOpen { return true }
+        if parent?.tag == "details", parent?.attributes["open"] == nil, tag != "summary" { return true }
         guard let state = parent?.attributes["data-state"] else { return false }
         // A picture brings the views for all its phases, and the browser shows one.
         return classes.contains { name in
@@ -89,7 +91,7 @@ extension PageElement {
         switch role {
         case .toggle?: isOn ? "on" : "off"
         case .picker?: chosenOption?.text
-        case .progress?: attributes["aria-valuetext"] ?? attributes["value"] ?? attributes["aria-valuenow"]
+        case .progress?, .gauge?: attributes["aria-valuetext"] ?? attributes["value"] ?? attributes["aria-valuenow"]
         case .slider?: attributes["aria-valuetext"] ?? attributes["value"]
         case .textField?, .secureField?, .searchField?: attributes["value"] ?? ""
         default: attributes["aria-valuetext"]

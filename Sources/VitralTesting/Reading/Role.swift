@@ -44,6 +44,8 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
     public static let alert = Role("alert")
     /// How far something has come, or that it goes on.
     public static let progress = Role("progress")
+    /// A value within a range.
+    public static let gauge = Role("gauge")
     /// The bar of a tab view.
     public static let tabBar = Role("tabBar")
     /// A tab of a tab view.
@@ -67,7 +69,8 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
     static let byAttribute: [String: Role] = [
         "alertdialog": .alert, "button": .button, "checkbox": .toggle, "combobox": .picker, "dialog": .dialog,
         "group": .group, "heading": .heading, "img": .image, "link": .link, "list": .list, "listbox": .picker,
-        "listitem": .row, "main": .main, "navigation": .navigation, "option": .option, "progressbar": .progress,
+        "listitem": .row, "main": .main, "meter": .gauge, "navigation": .navigation, "option": .option,
+        "progressbar": .progress,
         "radio": .option, "radiogroup": .picker, "search": .search, "searchbox": .searchField,
         "separator": .divider, "slider": .slider, "status": .status, "switch": .toggle, "tab": .tab,
         "tablist": .tabBar, "tabpanel": .tabPanel, "textbox": .textField,

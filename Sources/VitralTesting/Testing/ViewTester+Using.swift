@@ -30,6 +30,9 @@ extension ViewTester {
         if target.tag == "option" { return choose(target) }
         if target.attributes["type"] == "checkbox" { return set(target, isOn: !target.isOn) }
         focus(target.isFocusable ? target : nil)
+        if let popover = target.attributes["popovertarget"].flatMap(page.element) {
+            popover.isPopoverOpen = target.attributes["popovertargetaction"] != "hide" && !popover.isPopoverOpen
+        }
         if target.listens(to: "c") {
             send(to: target) { .click($0) }
         } else if let address = target.attributes["href"] {
@@ -63,8 +66,7 @@ extension ViewTester {
     }
 
     private func set(_ control: PageElement, isOn: Bool) {
-        // One that shows more than on and off is a button.
-        if control.tag == "button" { return tap(control) }
+        guard control.tag == "input" else { return tap(control) }
         focus(control)
         control.attributes["checked"] = isOn ? "" : nil
         let revision = page.nextRevision(of: control)

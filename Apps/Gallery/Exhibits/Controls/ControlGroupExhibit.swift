@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct ControlGroupExhibit: Exhibit {
+    static let title = "ControlGroup"
+    static let summary = Phrase(
+        "Controls that belong together, drawn as one.",
+        pt: "Controles que formam um conjunto, desenhados como um só.")
+    static let names = ["ControlGroup", "controlGroupStyle"]
+
+    @State private var zoom = 100
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Variant("automatic") { buttons }
+            Variant("palette") { buttons.controlGroupStyle(.palette) }
+            Variant("menu") { buttons.controlGroupStyle(.menu) }
+            Text("The map at \(zoom) %")
+        }
+    }
+
+    private var buttons: some View {
+        ControlGroup("Zoom", systemImage: "plus.magnifyingglass") {
+            Button("Closer", systemImage: "plus") { zoom += 25 }
+            Button("Away", systemImage: "minus") { zoom = max(25, zoom - 25) }
+            Button("Whole map", systemImage: "map") { zoom = 100 }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct EquatableExhibit: Exhibit {
+    static let title = "EquatableView"
+    static let summary = Phrase(
+        "Evaluates a view again only when it is another one by its own comparison.",
+        pt: "Avalia uma vista de novo só quando ela é outra por sua própria comparação.")
+    static let names = ["EquatableView", "equatable"]
+
+    @State private var steps = 0
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Text("Steps: \(steps)")
+            DailyGoal(steps: steps).equatable()
+            Button("Walk 500 steps") { steps += 500 }.buttonStyle(.bordered)
+        }
+    }
+}
+
+/// Shows thousands alone, so steps in between make no other view.
+private struct DailyGoal: View, Equatable {
+    let steps: Int
+
+    var body: some View { Text("Thousands: \(steps / 1000)") }
+
+    nonisolated static func == (left: Self, right: Self) -> Bool { left.steps / 1000 == right.steps / 1000 }
+}

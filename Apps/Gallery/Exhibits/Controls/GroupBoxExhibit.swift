@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct GroupBoxExhibit: Exhibit {
+    static let title = "GroupBox"
+    static let summary = Phrase(
+        "Content that belongs together, on a ground of its own.",
+        pt: "Conteúdo que forma um conjunto, sobre um fundo próprio.")
+    static let names = ["GroupBox", "groupBoxStyle", "GroupBoxStyle"]
+
+    @State private var agrees = false
+
+    var example: some View {
+        VStack(spacing: 16) {
+            GroupBox("Terms of the workshop") {
+                Text("Bring clothes that may get clay on them. The kiln runs overnight; pots can be fetched on Monday.")
+                Toggle("I have read this", isOn: $agrees)
+            }
+            GroupBox {
+                Text(agrees ? "See you on Saturday." : "Please read the terms first.")
+            } label: {
+                Label("Pottery for beginners", systemImage: "paintpalette")
+            }
+            GroupBox("A style of one's own") { Text("With a line at its side.") }
+                .groupBoxStyle(MarginGroupBoxStyle())
+        }
+    }
+}
+
+private struct MarginGroupBoxStyle: GroupBoxStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading) {
+            configuration.label.font(.headline)
+            configuration.content
+        }
+        .padding(.leading, 12)
+        .overlay(alignment: .leading) { Color.accentColor.frame(width: 3) }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+@ShowsSource
+struct ProgressViewExhibit: Exhibit {
+    static let title = "ProgressView"
+    static let summary = Phrase(
+        "Shows that something goes on, or how far it has come.",
+        pt: "Mostra que algo está em andamento, ou até onde chegou.")
+    static let names = ["ProgressView", "progressViewStyle", "ProgressViewStyle"]
+
+    @State private var kneaded = 3.0
+    private let rising = Date()...Date(timeIntervalSinceNow: 5400)
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 20) {
+            Variant("unknown") { ProgressView("Preheating the oven") }
+            Variant("linear") {
+                ProgressView(value: kneaded, total: 10) {
+                    Text("Kneading")
+                } currentValueLabel: {
+                    Text("\(Int(kneaded)) of 10 minutes")
+                }
+            }
+            Variant("circular") {
+                ProgressView("Kneading", value: kneaded, total: 10).progressViewStyle(.circular)
+            }
+            Variant("a running clock") {
+                ProgressView(timerInterval: rising, countsDown: true) { Text("The dough rises") }
+            }
+            Variant("a style of one's own") {
+                ProgressView("Loaves", value: kneaded, total: 10).progressViewStyle(LoafProgressViewStyle())
+            }
+        }
+    }
+
+    var controls: some View {
+        Slider(value: $kneaded, in: 0...10, step: 1) { Text("Minutes") }
+    }
+}
+
+private struct LoafProgressViewStyle: ProgressViewStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 4) {
+            ForEach(0..<5) { loaf in
+                Image(systemName: Double(loaf) < (configuration.fractionCompleted ?? 0) * 5 ? "circle.fill" : "circle")
+            }
+            configuration.label
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+@ShowsSource
+struct ShareLinkExhibit: Exhibit {
+    static let title = "ShareLink"
+    static let summary = Phrase(
+        "Passes on a text or an address: to copy, by mail, by message.",
+        pt: "Compartilha um texto ou endereço: para copiar, por e-mail, por mensagem.")
+    static let names = ["ShareLink", "SharePreview"]
+
+    private let recipe = URL(string: "https://example.org/recipes/moqueca")
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            if let recipe {
+                ShareLink(
+                    item: recipe, subject: Text("Moqueca"), message: Text("Dinner on Friday?"),
+                    preview: SharePreview("Moqueca baiana", image: Image(systemName: "fork.knife")))
+            }
+            ShareLink("Share the shopping list", item: "Coconut milk, peppers, fish")
+                .buttonStyle(.bordered)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct TintExhibit: Exhibit {
+    static let title = "Tint"
+    static let summary = Phrase(
+        "The accent colour of controls and symbols inside a view.",
+        pt: "A cor de destaque de controles e símbolos dentro de uma vista.")
+    static let names = ["tint", "accentColor"]
+
+    @State private var isOn = true
+    @State private var volume = 0.4
+    @State private var hue = "green"
+
+    private var color: Color {
+        switch hue {
+        case "green": .green
+        case "purple": .purple
+        default: .orange
+        }
+    }
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Button("Water now") { volume = 1 }.buttonStyle(.borderedProminent)
+            Toggle("Automatic", isOn: $isOn)
+            ProgressView("Tank", value: volume)
+            Label("Garden", systemImage: "leaf").foregroundStyle(.tint)
+            Text("\(Int(volume * 100)) percent in the tank")
+        }
+        .tint(color)
+    }
+
+    var controls: some View {
+        Picker("Tint", selection: $hue) {
+            Text("Green").tag("green")
+            Text("Orange").tag("orange")
+            Text("Purple").tag("purple")
+        }
+        .pickerStyle(.segmented)
+    }
+}

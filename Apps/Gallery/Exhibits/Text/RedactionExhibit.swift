@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct RedactionExhibit: Exhibit {
+    static let title = "Redaction"
+    static let summary = Phrase(
+        "Shows the shapes of content that is not there yet, and leaves out what is private.",
+        pt: "Mostra as formas de um conteúdo que ainda não chegou, e omite o que é privado.")
+    static let names = ["redacted", "unredacted", "privacySensitive", "RedactionReasons"]
+
+    @State private var isLoading = true
+    @State private var isLocked = true
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            VStack(alignment: .leading) {
+                Text("Casa do Rio").font(.headline)
+                Text("Two rooms, a garden and a boat").foregroundStyle(.secondary)
+                Text("Sponsored").unredacted().font(.caption)
+            }
+            .redacted(reason: isLoading ? .placeholder : [])
+            LabeledContent("Booking") { Text("4711 0815").privacySensitive() }
+                .redacted(reason: isLocked ? .privacy : [])
+            Text("Price of yesterday").redacted(reason: .invalidated)
+        }
+    }
+
+    var controls: some View {
+        Toggle("Loading", isOn: $isLoading)
+        Toggle("Locked", isOn: $isLocked)
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct SymbolExhibit: Exhibit {
+    static let title = "Symbols"
+    static let summary = Phrase(
+        "Symbols by their SF Symbols names, drawn by Vitral, in variants and colours.",
+        pt: "Símbolos por seus nomes SF Symbols, desenhados pela Vitral, em variantes e cores.")
+    static let names = ["Image", "imageScale", "symbolVariant", "symbolRenderingMode", "SymbolVariants"]
+
+    @State private var isFilled = false
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            HStack(spacing: 16) {
+                Image(systemName: "heart")
+                Image(systemName: "star")
+                Image(systemName: "bookmark").accessibilityLabel("Saved")
+                Image(systemName: "bell").symbolVariant(.slash)
+            }
+            .symbolVariant(isFilled ? .fill : .none)
+            .font(.title)
+            HStack(spacing: 16) {
+                Image(systemName: "leaf").symbolRenderingMode(.monochrome)
+                Image(systemName: "leaf").symbolRenderingMode(.hierarchical)
+                Image(systemName: "leaf").foregroundStyle(.green, .yellow).symbolRenderingMode(.palette)
+            }
+            .font(.largeTitle)
+            HStack(spacing: 16) {
+                Label("Small", systemImage: "car").imageScale(.small)
+                Label("Large", systemImage: "car").imageScale(.large)
+            }
+        }
+    }
+
+    var controls: some View {
+        Toggle("Filled", isOn: $isFilled)
+    }
+}

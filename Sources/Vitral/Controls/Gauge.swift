@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Shows a value within a range, such as how full or how warm something is.
+public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let value: Double
+    let bounds: ClosedRange<Double>
+    let label: Label
+    let currentValueLabel: CurrentValueLabel
+    let minimumValueLabel: BoundsLabel
+    let maximumValueLabel: BoundsLabel
+
+    init(
+        _ value: Double, _ bounds: ClosedRange<Double>, _ label: Label, _ currentValueLabel: CurrentValueLabel,
+        _ minimumValueLabel: BoundsLabel, _ maximumValueLabel: BoundsLabel
+    ) {
+        self.value = value.isNaN ? bounds.lowerBound : min(max(value, bounds.lowerBound), bounds.upperBound)
+        self.bounds = bounds
+        self.label = label
+        self.currentValueLabel = currentValueLabel
+        self.minimumValueLabel = minimumValueLabel
+        self.maximumValueLabel = maximumValueLabel
+    }
+
+    /// Renders the gauge in the style of the views around.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let look = renderer.environmentValues.gaugeLook
+        guard let custom = look.custom else { return view.draw(look.kind, renderer) }
+        let hasBounds = BoundsLabel.self != EmptyView.self
+        let configuration = GaugeStyleConfiguration(
+            value: view.fraction, label: .init(view.label),
+            currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : .init(view.currentValueLabel),
+            minimumValueLabel: hasBounds ? .init(view.minimumValueLabel) : nil,
+            maximumValueLabel: hasBounds ? .init(view.maximumValueLabel) : nil)
+        renderer.withEnvironment {
+            $0.gaugeLook.custom = nil
+        } content: {
+            custom.render(configuration, renderer)
+        }
+    }
+
+    private var fraction: Double {
+        let length = bounds.upperBound - bounds.lowerBound
+        return length > 0 ? (value - bounds.lowerBound) / length : 0
+    }
+
+    private func draw(_ kind: GaugeKind, _ renderer: _Renderer) {
+        let semantics = renderer.openFrame(.div, kind.isCircular ? "gg gg-c" : "gg gg-l fw")
+        let labelID = renderer.nextElementID.description
+        // A round gauge has room for one text below it, and an accessory for none: the label is spoken.
+        part(kind.showsLabel ? "gg-t" : "gg-t vh", label, renderer)
+        let currentID = renderer.nextElementID.description
+        part("gg-n", currentValueLabel, renderer)
+        part("gg-a", minimumValueLabel, renderer)
+        renderer.box.restoreSemantics(semantics)
+        renderer.box.set(role: "meter")
+        renderer.open(.div, kind.classes, style: "--v:\(CSS.number(fraction))")
+        renderer.attribute(.ariaValuemin, CSS.number(bounds.lowerBound))
+        renderer.attribute(.ariaValuemax, CSS.number(bounds.upperBound))
+        renderer.attribute(.ariaValuenow, CSS.number(value))
+        if !semantics.isSilentOrNamed { renderer.attribute(.ariaLabelledby, labelID) }
+        if CurrentValueLabel.self != EmptyView.self { renderer.attribute(.ariaDescribedby, currentID) }
+        renderer.close()
+        part("gg-z", maximumValueLabel, renderer)
+        renderer.close()
+    }
+
+    private func part<V: View>(_ classes: StaticString, _ view: V, _ renderer: _Renderer) {
+        guard V.self != EmptyView.self else { return }
+        renderer.open(.span, classes)
+        V._render(view, renderer)
+        renderer.close()
+    }
+}
+
+extension Gauge where MarkedValueLabels == EmptyView {
+    /// Shows a value, its words, and the ends of its range.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - bounds: The range.
+    ///   - label: What is measured.
+    ///   - currentValueLabel: The value in words.
+    ///   - minimumValueLabel: The lower end.
+    ///   - maximumValueLabel: The upper end.
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+        @ViewBuilder maximumValueLabel: () -> BoundsLabel
+    ) {
+        self.init(
+            Double(value), Double(bounds.lowerBound)...Double(bounds.upperBound), label(), currentValueLabel(),
+            minimumValueLabel(), maximumValueLabel())
+    }
+}
+
+extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    /// Shows a value and its words.
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            Double(value), Double(bounds.lowerBound)...Double(bounds.upperBound), label(), currentValueLabel(),
+            EmptyView(), EmptyView())
+    }
+}
+
+extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    /// Shows a value.
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            Double(value), Double(bounds.lowerBound)...Double(bounds.upperBound), label(), EmptyView(), EmptyView(),
+            EmptyView())
+    }
+}

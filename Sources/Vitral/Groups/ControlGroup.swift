@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Controls that belong together, drawn as one.
+public struct ControlGroup<Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let label: AnyView?
+    let content: Content
+
+    /// Creates a group without a label.
+    public init(@ViewBuilder content: () -> Content) {
+        label = nil
+        self.content = content()
+    }
+
+    /// Creates a group with a label: spoken, and shown where the group becomes a menu.
+    public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
+        self.label = AnyView(label())
+        self.content = content()
+    }
+
+    /// Creates a group with a text of the app's catalogue as its label.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
+    /// Creates a group with a text of the app's catalogue and a symbol as its label.
+    public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Label(title, systemImage: systemImage) }
+    }
+
+    /// Renders the group in the style of the views around.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let values = renderer.environmentValues
+        if values.controlGroupStyle.kind == .menu, values.menu == nil {
+            let label = view.label ?? AnyView(Label(renderer.frameworkText(.more), systemImage: "ellipsis.circle"))
+            let menu = Menu {
+                view.content
+            } label: {
+                label
+            }
+            return renderer.child(menu)
+        }
+        let isPalette = values.controlGroupStyle.kind == .palette
+        renderer.open(.div, isPalette ? "cg cg-p" : "cg", isControl: true)
+        renderer.attribute(.role, "group")
+        if let label = view.label {
+            renderer.attribute(.ariaLabelledby, renderer.nextElementID.description)
+            renderer.open(.span, "vh")
+            renderer.insideControl { AnyView._render(label, renderer) }
+            renderer.close()
+        }
+        // Controls of a group are told apart by lines, not by grounds of their own.
+        renderer.withEnvironment {
+            if $0.buttonStyle == nil, $0.buttonKind == .automatic { $0.buttonKind = .bordered }
+        } content: {
+            Content._render(view.content, renderer)
+        }
+        renderer.close()
+    }
+}
+
+/// How groups of controls look.
+public struct ControlGroupStyle: Hashable, Sendable {
+    enum Kind { case automatic, menu, palette }
+
+    let kind: Kind
+    /// What fits the place: controls side by side.
+    public static let automatic = ControlGroupStyle(kind: .automatic)
+    /// Controls side by side.
+    public static let navigation = ControlGroupStyle(kind: .automatic)
+    /// A menu.
+    public static let menu = ControlGroupStyle(kind: .menu)
+    /// Controls side by side in a menu; elsewhere a menu.
+    public static let compactMenu = ControlGroupStyle(kind: .menu)
+    /// Controls side by side, set apart from each other.
+    public static let palette = ControlGroupStyle(kind: .palette)
+}
+
+private struct ControlGroupStyleKey: EnvironmentKey {
+    static var defaultValue: ControlGroupStyle { .automatic }
+}
+
+extension EnvironmentValues {
+    var controlGroupStyle: ControlGroupStyle {
+        get { self[ControlGroupStyleKey.self] }
+        set { self[ControlGroupStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How the groups of controls inside look.
+    public func controlGroupStyle(_ style: ControlGroupStyle) -> some View {
+        environment(\.controlGroupStyle, style)
+    }
+}

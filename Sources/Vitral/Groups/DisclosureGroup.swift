@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Content that the person shows and hides by its label.
+///
+/// It opens in the browser at once, also before the page is live. What is hidden is in the page all the same, so that
+/// the browser's own search finds it.
+public struct DisclosureGroup<Label: View, Content: View>: View {
+    let label: Label
+    let content: Content
+    let binding: Binding<Bool>?
+    @State private var isExpanded = false
+    @Environment(\.disclosureGroupStyle) private var style
+
+    /// Creates a group that remembers by itself whether it is open.
+    public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        binding = nil
+        self.content = content()
+        self.label = label()
+    }
+
+    /// Creates a group that is open as a value says.
+    public init(
+        isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        binding = isExpanded
+        self.content = content()
+        self.label = label()
+    }
+
+    /// The group in the style of the views around.
+    public var body: some View {
+        let isExpanded = binding ?? $isExpanded
+        if let style {
+            _CustomDisclosure(
+                style: style,
+                configuration: DisclosureGroupStyleConfiguration(
+                    label: .init(label), content: .init(content), isExpanded: isExpanded))
+        } else {
+            _DisclosureBox(isExpanded: isExpanded, label: label, content: content)
+        }
+    }
+}
+
+extension DisclosureGroup where Label == Text {
+    /// Creates a group under a text of the app's catalogue.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
+    /// Creates a group under a text of the app's catalogue, open as a value says.
+    public init(
+        _ title: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(isExpanded: isExpanded, content: content) { Text(title) }
+    }
+
+    /// Creates a group under a text that is shown as it is.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
+    /// Creates a group under a text that is shown as it is, open as a value says.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(isExpanded: isExpanded, content: content) { Text(title) }
+    }
+}
+
+extension DisclosureGroup
+where Label == DisclosureGroupStyleConfiguration.Label, Content == DisclosureGroupStyleConfiguration.Content {
+    /// The group that a style is asked to draw, as the framework draws it.
+    public init(_ configuration: DisclosureGroupStyleConfiguration) {
+        label = configuration.label
+        content = configuration.content
+        binding = configuration.$isExpanded
+    }
+}
+
+private struct _CustomDisclosure: View {
+    typealias Body = Never
+    let style: CustomStyle<DisclosureGroupStyleConfiguration>
+    let configuration: DisclosureGroupStyleConfiguration
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.withEnvironment {
+            $0.disclosureGroupStyle = nil
+        } content: {
+            view.style.render(view.configuration, renderer)
+        }
+    }
+}
+
+private struct _DisclosureBox<Label: View, Content: View>: View {
+    typealias Body = Never
+    let isExpanded: Binding<Bool>
+    let label: Label
+    let content: Content
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let isExpanded = view.isExpanded
+        renderer.open(.details, "dg fw")
+        if isExpanded.wrappedValue { renderer.attribute(.open, "") }
+        renderer.open(.summary, "dg-s")
+        if renderer.environmentValues.isEnabled {
+            // The browser has turned it already; the value only follows.
+            renderer.listen("c", (.click, .plain { isExpanded.wrappedValue.toggle() }))
+        } else {
+            renderer.attribute(.ariaDisabled, "true")
+            renderer.attribute(.tabindex, "-1")
+        }
+        renderer.insideButton { Label._render(view.label, renderer) }
+        renderer.close()
+        renderer.open(.div, "dg-c")
+        renderer.eagerly { Content._render(view.content, renderer) }
+        renderer.close()
+        renderer.close()
+    }
+}
+
+/// How disclosure groups look.
+@MainActor @preconcurrency
+public protocol DisclosureGroupStyle {
+    /// The type of the look.
+    associatedtype Body: View
+    /// What is known of a group.
+    typealias Configuration = DisclosureGroupStyleConfiguration
+    /// Makes the look of a group.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a disclosure group.
+@MainActor @preconcurrency
+public struct DisclosureGroupStyleConfiguration {
+    /// What the group is called.
+    public typealias Label = _ControlPart
+    /// What is shown and hidden.
+    public typealias Content = _ControlPart
+    /// What the group is called.
+    public let label: Label
+    /// What is shown and hidden.
+    public let content: Content
+    /// Whether the group is open; `$isExpanded` is a binding to it.
+    @Binding public var isExpanded: Bool
+}
+
+/// A triangle before the label.
+public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Makes the look of a group.
+    public func makeBody(configuration: Configuration) -> some View { DisclosureGroup(configuration) }
+}
+
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+    /// A triangle before the label.
+    public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
+private struct DisclosureGroupStyleKey: EnvironmentKey {
+    static var defaultValue: CustomStyle<DisclosureGroupStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+    var disclosureGroupStyle: CustomStyle<DisclosureGroupStyleConfiguration>? {
+        get { self[DisclosureGroupStyleKey.self] }
+        set { self[DisclosureGroupStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How the disclosure groups inside look.
+    public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
+        environment(
+            \.disclosureGroupStyle,
+            style is AutomaticDisclosureGroupStyle ? nil : CustomStyle { style.makeBody(configuration: $0) })
+    }
+}

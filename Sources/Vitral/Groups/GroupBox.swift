@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Content that belongs together, on a ground of its own and under a label.
+public struct GroupBox<Label: View, Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let label: Label
+    let content: Content
+
+    /// Creates a group.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.content = content()
+        self.label = label()
+    }
+
+    /// Renders the group in the style of the views around.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        if let custom = renderer.environmentValues.groupBoxStyle {
+            let configuration = GroupBoxStyleConfiguration(label: .init(view.label), content: .init(view.content))
+            return renderer.withEnvironment {
+                $0.groupBoxStyle = nil
+            } content: {
+                custom.render(configuration, renderer)
+            }
+        }
+        renderer.open(.div, "gb fw", isControl: true)
+        renderer.attribute(.role, "group")
+        if Label.self != EmptyView.self {
+            renderer.attribute(.ariaLabelledby, renderer.nextElementID.description)
+            renderer.open(.div, "gb-t")
+            Label._render(view.label, renderer)
+            renderer.close()
+        }
+        renderer.open(.div, "v fw gb-c")
+        renderer.eagerly { Content._render(view.content, renderer) }
+        renderer.close()
+        renderer.close()
+    }
+}
+
+extension GroupBox where Label == EmptyView {
+    /// Creates a group without a label.
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(content: content, label: { EmptyView() })
+    }
+}
+
+extension GroupBox where Label == Text {
+    /// Creates a group under a text of the app's catalogue.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
+    /// Creates a group under a text that is shown as it is.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+}
+
+extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+    /// The group that a style is asked to draw, as the framework draws it.
+    public init(_ configuration: GroupBoxStyleConfiguration) {
+        label = configuration.label
+        content = configuration.content
+    }
+}
+
+/// How groups look.
+@MainActor @preconcurrency
+public protocol GroupBoxStyle {
+    /// The type of the look.
+    associatedtype Body: View
+    /// What is known of a group.
+    typealias Configuration = GroupBoxStyleConfiguration
+    /// Makes the look of a group.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a group.
+public struct GroupBoxStyleConfiguration {
+    /// What the group is called.
+    public typealias Label = _ControlPart
+    /// What is in the group.
+    public typealias Content = _ControlPart
+    /// What the group is called.
+    public let label: Label
+    /// What is in the group.
+    public let content: Content
+}
+
+/// A ground of its own.
+public struct DefaultGroupBoxStyle: GroupBoxStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Makes the look of a group.
+    public func makeBody(configuration: Configuration) -> some View { GroupBox(configuration) }
+}
+
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+    /// A ground of its own.
+    public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+private struct GroupBoxStyleKey: EnvironmentKey {
+    static var defaultValue: CustomStyle<GroupBoxStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+    var groupBoxStyle: CustomStyle<GroupBoxStyleConfiguration>? {
+        get { self[GroupBoxStyleKey.self] }
+        set { self[GroupBoxStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How the groups inside look.
+    public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
+        environment(
+            \.groupBoxStyle, style is DefaultGroupBoxStyle ? nil : CustomStyle { style.makeBody(configuration: $0) })
+    }
+}

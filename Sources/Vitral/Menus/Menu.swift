@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A control that shows actions when it is pressed.
+///
+/// Buttons, toggles, pickers, links, sections, dividers and groups of controls inside become lines of the menu, and a
+/// menu inside becomes a group under its label, because a page has no room for a second list beside the first. The
+/// browser opens and closes it without the server. With a primary action the menu opens from a chevron beside the label.
+public struct Menu<Label: View, Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let label: Label
+    let content: Content
+    let primaryAction: (@MainActor () -> Void)?
+
+    /// Creates a menu.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.content = content()
+        self.label = label()
+        primaryAction = nil
+    }
+
+    /// Creates a menu whose label runs an action of its own.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+        primaryAction: @escaping @MainActor () -> Void
+    ) {
+        self.content = content()
+        self.label = label()
+        self.primaryAction = primaryAction
+    }
+
+    /// Renders the menu in the style of the views around.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let values = renderer.environmentValues
+        if values.menu != nil { return renderer.menuGroup(label: view.label) { renderContent(view, renderer) } }
+        guard let custom = values.menuLook.custom else { return view.draw(values, renderer) }
+        let configuration = MenuStyleConfiguration(
+            label: .init(view.label), content: .init(view.content), primaryAction: view.primaryAction)
+        renderer.withEnvironment {
+            $0.menuLook.custom = nil
+        } content: {
+            custom.render(configuration, renderer)
+        }
+    }
+
+    private static func renderContent(_ view: Self, _ renderer: _Renderer) {
+        Content._render(view.content, renderer)
+    }
+
+    private func draw(_ values: EnvironmentValues, _ renderer: _Renderer) {
+        let semantics = renderer.openFrame(.div, primaryAction == nil ? "c" : "cg")
+        let id = renderer.nextElementID
+        let anchor = "--m\(id.node)-\(id.local)"
+        let staysBelow = values.menuOrder == .priority
+        // Before its button, because that names it; a closed menu stands nowhere, an open one where the button is.
+        renderer.open(.div, staysBelow ? "mn mn-o" : "mn", style: "position-anchor:\(anchor)")
+        renderer.attribute(.popover, "auto")
+        renderer.attribute(.role, "group")
+        renderer.insideMenu(MenuContext(popover: id.description, dismisses: values.menuDismisses)) {
+            Content._render(content, renderer)
+        }
+        renderer.close()
+        drawButtons(values, renderer, semantics, opening: id.description, anchor: anchor)
+        renderer.close()
+    }
+
+    private func drawButtons(
+        _ values: EnvironmentValues, _ renderer: _Renderer, _ semantics: BoxStyle.Semantics, opening popover: String,
+        anchor: String
+    ) {
+        let kind = values.menuLook.kind == .borderless ? ButtonKind.borderless : values.buttonKind
+        let custom = values.menuLook.kind == .borderless ? nil : values.buttonStyle
+        let style = [primaryAction == nil ? "anchor-name:\(anchor)" : nil, values.buttonBorderShape.css(for: kind)]
+            .compactMap { $0 }.joined(separator: ";")
+        renderer.box.restoreSemantics(semantics)
+        renderer.open(.button, custom == nil ? kind.classes : "b b-custom", style: style)
+        renderer.attribute(.type, "button")
+        if !values.isEnabled { renderer.attribute(.disabled, "") }
+        if let primaryAction {
+            if values.isEnabled { renderer.listen("c", (.click, .plain(primaryAction))) }
+        } else {
+            renderer.attribute(.popovertarget, popover)
+        }
+        renderer.insideButton {
+            if let custom {
+                custom.render(
+                    ButtonStyleConfiguration(
+                        role: nil, label: .init { [label] in Label._render(label, $0) }, isPressed: false), renderer)
+            } else {
+                Label._render(label, renderer)
+            }
+            if primaryAction == nil, values.menuIndicator == .visible { renderer.chevron() }
+        }
+        renderer.close()
+        guard primaryAction != nil else { return }
+        renderer.open(.button, custom == nil ? kind.classes : "b b-custom", style: "anchor-name:\(anchor)")
+        renderer.attribute(.type, "button")
+        renderer.attribute(.ariaLabel, renderer.frameworkText(.more))
+        if !values.isEnabled { renderer.attribute(.disabled, "") }
+        renderer.attribute(.popovertarget, popover)
+        renderer.chevron()
+        renderer.close()
+    }
+}
+
+extension Menu where Label == Text {
+    /// Creates a menu under a text of the app's catalogue.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
+    /// Creates a menu under a text of the app's catalogue that runs an action of its own.
+    public init(
+        _ title: LocalizedStringKey, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping @MainActor () -> Void
+    ) {
+        self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
+    }
+
+    /// Creates a menu under a text that is shown as it is.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
+    /// Creates a menu under a text that is shown as it is and runs an action of its own.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping @MainActor () -> Void
+    ) {
+        self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
+    }
+}
+
+extension Menu where Label == Vitral.Label<Text, Image> {
+    /// Creates a menu under a text of the app's catalogue and a symbol.
+    public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Vitral.Label(title, systemImage: systemImage) }
+    }
+
+    /// Creates a menu under a text that is shown as it is and a symbol.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Vitral.Label(title, systemImage: systemImage) }
+    }
+}
+
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+    /// The menu that a style is asked to draw, as the framework draws it.
+    public init(_ configuration: MenuStyleConfiguration) {
+        label = configuration.label
+        content = configuration.content
+        primaryAction = configuration.primaryAction
+    }
+}

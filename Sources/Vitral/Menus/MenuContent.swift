@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the lines of a menu know of it.
+struct MenuContext: Equatable {
+    /// The address of the element that the browser opens and closes.
+    let popover: String
+    /// Whether a line that is chosen closes the menu.
+    let dismisses: Bool
+}
+
+private struct MenuContextKey: EnvironmentKey {
+    static var defaultValue: MenuContext? { nil }
+}
+
+extension EnvironmentValues {
+    /// The menu around.
+    var menu: MenuContext? {
+        get { self[MenuContextKey.self] }
+        set { self[MenuContextKey.self] = newValue }
+    }
+}
+
+extension _Renderer {
+    /// Renders views as lines of a menu.
+    func insideMenu(_ menu: MenuContext, _ content: () -> Void) {
+        insideControl {
+            withEnvironment {
+                $0.menu = menu
+                $0.labelLook = ControlLook(kind: .automatic)
+            } content: {
+                content()
+            }
+        }
+    }
+
+    /// Lets the control that was opened last run an action and close its menu.
+    func menuAction(_ action: EventAction) {
+        let values = environmentValues
+        guard values.isEnabled else { return attribute(.disabled, "") }
+        if let menu = values.menu, menu.dismisses {
+            attribute(.popovertarget, menu.popover)
+            attribute(.popovertargetaction, "hide")
+        }
+        listen("c", (.click, action))
+    }
+
+    /// Renders lines that belong together, under a label.
+    func menuGroup<Label: View>(label: Label, _ content: () -> Void) {
+        open(.div, "mn-s")
+        attribute(.role, "group")
+        attribute(.ariaLabelledby, nextElementID.description)
+        open(.div, environmentValues.labelsHidden ? "mn-h vh" : "mn-h")
+        insideControl { Label._render(label, self) }
+        close()
+        content()
+        close()
+    }
+
+    /// Renders a switch as a line with a check mark.
+    func menuToggle(isOn: Binding<Bool>, _ label: () -> Void) {
+        open(.button, "mn-i")
+        attribute(.type, "button")
+        attribute(.role, "checkbox")
+        attribute(.ariaChecked, isOn.wrappedValue ? "true" : "false")
+        menuAction(.plain { isOn.wrappedValue.toggle() })
+        insideButton(label)
+        close()
+    }
+
+    /// Renders the choices of a picker as lines of which one has a check mark.
+    func menuChoices<Label: View, Content: View>(_ context: PickerContext, label: Label, content: Content) {
+        menuGroup(label: label) {
+            items(.menuChoices, context) { Content._render(content, self) }
+        }
+    }
+
+    /// Draws the mark of what opens a menu.
+    func chevron() {
+        open(.span, "mn-v")
+        attribute(.ariaHidden, "true")
+        close()
+    }
+}

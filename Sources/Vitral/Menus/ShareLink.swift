@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A control that offers ways to pass on a text or an address.
+///
+/// An iPhone shows its own sheet. Here it is a menu: a field to copy from, and links that open the person's mail and
+/// message apps with everything filled in.
+public struct ShareLink<Label: View>: View {
+    let items: [String]
+    let subject: Text?
+    let message: Text?
+    let preview: SharePreview?
+    let label: Label
+
+    /// Offers an address.
+    public init(
+        item: URL, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(items: [item.absoluteString], subject, message, preview, label())
+    }
+
+    /// Offers a text.
+    @_disfavoredOverload
+    public init(
+        item: String, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(items: [item], subject, message, preview, label())
+    }
+
+    /// Offers addresses.
+    public init(
+        items: [URL], subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(items: items.map(\.absoluteString), subject, message, preview, label())
+    }
+
+    init(items: [String], _ subject: Text?, _ message: Text?, _ preview: SharePreview?, _ label: Label) {
+        self.items = items
+        self.subject = subject
+        self.message = message
+        self.preview = preview
+        self.label = label
+    }
+
+    /// The menu.
+    public var body: some View {
+        Menu {
+            if let preview { _SharePreviewView(preview: preview) }
+            _ShareOptions(text: items.joined(separator: "\n"), subject: subject, message: message)
+        } label: {
+            label
+        }
+    }
+}
+
+/// What a ``ShareLink`` without a label of its own shows.
+public struct DefaultShareLinkLabel: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let title: Text?
+
+    /// Renders the label.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let label = Label {
+            view.title ?? Text(verbatim: renderer.frameworkText(.share))
+        } icon: {
+            Image(systemName: "square.and.arrow.up")
+        }
+        Label._render(label, renderer)
+    }
+}
+
+extension ShareLink where Label == DefaultShareLinkLabel {
+    /// Offers an address.
+    public init(item: URL, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil) {
+        self.init(items: [item.absoluteString], subject, message, preview, DefaultShareLinkLabel(title: nil))
+    }
+
+    /// Offers a text.
+    @_disfavoredOverload
+    public init(item: String, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil) {
+        self.init(items: [item], subject, message, preview, DefaultShareLinkLabel(title: nil))
+    }
+
+    /// Offers addresses.
+    public init(items: [URL], subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil) {
+        self.init(
+            items: items.map(\.absoluteString), subject, message, preview, DefaultShareLinkLabel(title: nil))
+    }
+
+    /// Offers an address, under a text of the app's catalogue.
+    public init(
+        _ title: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil,
+        preview: SharePreview? = nil
+    ) {
+        self.init(
+            items: [item.absoluteString], subject, message, preview, DefaultShareLinkLabel(title: Text(title)))
+    }
+
+    /// Offers a text, under a text of the app's catalogue.
+    @_disfavoredOverload
+    public init(
+        _ title: LocalizedStringKey, item: String, subject: Text? = nil, message: Text? = nil,
+        preview: SharePreview? = nil
+    ) {
+        self.init(items: [item], subject, message, preview, DefaultShareLinkLabel(title: Text(title)))
+    }
+}
+
+/// What is shown of what is passed on.
+@MainActor @preconcurrency
+public struct SharePreview {
+    let title: Text
+    let image: Image?
+
+    /// A text of the app's catalogue.
+    public init(_ title: LocalizedStringKey) {
+        self.title = Text(title)
+        image = nil
+    }
+
+    /// A text of the app's catalogue and a picture.
+    public init(_ title: LocalizedStringKey, image: Image) {
+        self.title = Text(title)
+        self.image = image
+    }
+
+    /// A text that is shown as it is.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol) {
+        self.title = Text(title)
+        image = nil
+    }
+
+    /// A text that is shown as it is and a picture.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, image: Image) {
+        self.title = Text(title)
+        self.image = image
+    }
+}
+
+private struct _SharePreviewView: View {
+    let preview: SharePreview
+
+    var body: some View {
+        HStack {
+            if let image = preview.image { image.resizable().scaledToFit().frame(width: 40, height: 40) }
+            preview.title.fontWeight(.semibold)
+        }
+        .padding(EdgeInsets(top: 8, leading: 12, bottom: 8, trailing: 12))
+    }
+}
+
+/// The ways to pass something on.
+private struct _ShareOptions: View {
+    typealias Body = Never
+    let text: String
+    let subject: Text?
+    let message: Text?
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let localizer = renderer.environment.localizer
+        let words = [view.message?.string(localizer), view.text].compactMap { $0 }.joined(separator: "\n")
+        renderer.open(.input, "tf tf-rounded mn-f")
+        renderer.attribute(.type, "text")
+        renderer.attribute(.readonly, "")
+        renderer.attribute(.ariaLabel, renderer.frameworkText(.sharedItem))
+        renderer.attribute(.value, view.text)
+        renderer.close()
+        var fields = [("body", words)]
+        if let subject = view.subject?.string(localizer) { fields.insert(("subject", subject), at: 0) }
+        link("mailto:?\(Self.query(fields))", symbol: "envelope", renderer.frameworkText(.mail), renderer)
+        link("sms:?&\(Self.query([("body", words)]))", symbol: "message", renderer.frameworkText(.message), renderer)
+    }
+
+    private static func link(_ address: String, symbol: String, _ title: String, _ renderer: _Renderer) {
+        renderer.open(.a, "mn-i")
+        renderer.attribute(.href, SafeURL.sanitized(address) ?? "")
+        renderer.insideButton { Label._render(Label(title, systemImage: symbol), renderer) }
+        renderer.close()
+    }
+
+    /// Mail addresses know no `+` for a space, and a line ends in two characters.
+    private static func query(_ fields: [(String, String)]) -> String {
+        fields.map { name, value in
+            let lines = value.replacing("\n", with: "\r\n")
+            return "\(name)=\(lines.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "")"
+        }.joined(separator: "&")
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

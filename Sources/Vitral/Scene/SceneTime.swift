@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What time it is in a scene: the scene's clock tells how much has passed since the scene began.
+///
+/// So a test that moves its clock moves the times that views show.
+@MainActor
+final class SceneTime {
+    let clock: any Clock<Duration>
+    private let origin = Date()
+    private let elapsed: () -> Duration
+
+    init(_ clock: any Clock<Duration> = ContinuousClock()) {
+        self.clock = clock
+        elapsed = Self.stopwatch(clock)
+    }
+
+    var now: Date {
+        // A clock that keeps the real time must also follow the system when that is set anew.
+        if clock is ContinuousClock { return Date() }
+        return origin.addingTimeInterval(elapsed() / .seconds(1))
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}
+
+/// Evaluates a node again after a while, for what changes with the time.
+///
+/// It is no task of the view: nobody waits for it, neither the first page nor a test.
+struct TickEffect: Effect {
+    /// How long until what is shown changes; `nil` when it will not.
+    let wait: Duration?
+    let clock: any Clock<Duration>
+    private let running = Running()
+
+    init(after wait: Duration?, on clock: any Clock<Duration>) {
+        self.wait = wait
+        self.clock = clock
+    }
+
+    @MainActor
+    private final class Running {
+        var task: Task<Void, Never>?
+        nonisolated init() {}
+    }
+
+    func start(_ node: Node) {
+        guard let wait else { return }
+        running.task = Task { @MainActor [weak node, clock] in
+            do { try await clock.sleep(for: wait) } catch { return }
+            node?.invalidate()
+        }
+    }
+
+    func takeOver(from old: any Effect, _ node: Node) {
+        old.stop(node)
+        start(node)
+    }
+
+    func stop(_ node: Node) {
+        running.task?.cancel()
+        running.task = nil
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A stretch of a text that has one style, such as a link or what is emphasised.
+struct TextPart: Equatable {
+    enum Piece: Equatable {
+        case text(String)
+        case styled(Text)
+    }
+
+    var pieces: [Piece]
+    var marks: Markdown.Marks = []
+    var link: String?
+}
+
+extension _Renderer {
+    /// Writes the stretches of a text into the element that is open.
+    func write(_ parts: [TextPart]) {
+        if parts.count == 1, let only = parts.first, only.marks.isEmpty, only.link == nil, only.pieces.count == 1,
+            case .text(let string)? = only.pieces.first
+        {
+            return text(string)
+        }
+        var rest = parts[...]
+        while let first = rest.first {
+            guard let address = first.link.flatMap(SafeURL.sanitized), environment.allowsLinks else {
+                write(first)
+                rest = rest.dropFirst()
+                continue
+            }
+            // One link, however many styles there are in its label.
+            open(.a, "ln")
+            linkAttributes(address)
+            let label = rest.prefix { $0.link == first.link }
+            for part in label { write(part) }
+            close()
+            rest = rest.dropFirst(label.count)
+        }
+    }
+
+    private func write(_ part: TextPart) {
+        let tags = part.marks.tags
+        for tag in tags { open(tag) }
+        for piece in part.pieces {
+            switch piece {
+            case .styled(let text): Text._write(text, self)
+            // A text beside elements needs one of its own, or a patch of it would replace them.
+            case .text(let string):
+                if tags.isEmpty || part.pieces.count > 1 { open(.span) }
+                text(string)
+                if tags.isEmpty || part.pieces.count > 1 { close() }
+            }
+        }
+        for _ in tags { close() }
+    }
+
+    /// Writes where a link leads.
+    func linkAttributes(_ address: String) {
+        attribute(.href, address)
+        // Another site must neither reach this page nor learn its address.
+        if address.contains("://") || address.hasPrefix("//") {
+            attribute(.target, "_blank")
+            attribute(.rel, "noopener noreferrer")
+        }
+    }
+}
+
+extension Markdown.Marks {
+    fileprivate var tags: [Tag] {
+        var tags: [Tag] = []
+        if contains(.strong) { tags.append(.strong) }
+        if contains(.emphasis) { tags.append(.em) }
+        if contains(.struck) { tags.append(.s) }
+        if contains(.code) { tags.append(.code) }
+        return tags
+    }
+}

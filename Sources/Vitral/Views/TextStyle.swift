@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a text says of its own look.
+struct TextStyle: Equatable {
+    var font: Font?
+    var weight: Font.Weight?
+    var design: Font.Design?
+    var width: Font.Width?
+    var foreground: String?
+    var underline: Text.LineStyle?
+    var strikethrough: Text.LineStyle?
+    var letterSpacing: Double?
+    var baselineOffset: Double?
+    var isItalic = false
+    var hasMonospacedDigits = false
+
+    var isEmpty: Bool { self == TextStyle() }
+
+    @MainActor
+    func describe(_ box: BoxStyle) {
+        box.enter(.inherited)
+        font?.describe(box)
+        if let weight { box.declare("font-weight", "\(weight.rawValue)") }
+        if let design { box.declare("font-family", design.css) }
+        if let width { box.declare("font-stretch", width.css) }
+        if let foreground { ForegroundStyle.describe(foreground, box) }
+        if isItalic { box.declare("font-style", "italic") }
+        if hasMonospacedDigits { box.declare("font-variant-numeric", "tabular-nums") }
+        if let letterSpacing { box.declare("letter-spacing", CSS.length(letterSpacing)) }
+        if let baselineOffset {
+            box.declare("position", "relative")
+            box.declare("inset-block-end", CSS.length(baselineOffset))
+        }
+        switch (underline, strikethrough) {
+        case (let underline?, .some): box.declare("text-decoration", "underline line-through\(underline.css)")
+        case (let underline?, nil): box.declare("text-decoration", "underline\(underline.css)")
+        case (nil, let strikethrough?): box.declare("text-decoration", "line-through\(strikethrough.css)")
+        case (nil, nil): break
+        }
+    }
+}
+
+extension Text {
+    /// How a line below or through a text looks.
+    public struct LineStyle: Hashable, Sendable {
+        /// How the line is broken up.
+        public struct Pattern: Hashable, Sendable {
+            let css: String
+            /// Unbroken.
+            public static let solid = Pattern(css: "")
+            /// Dots.
+            public static let dot = Pattern(css: " dotted")
+            /// Dashes.
+            public static let dash = Pattern(css: " dashed")
+            /// Dashes and dots; a browser draws dashes.
+            public static let dashDot = Pattern(css: " dashed")
+            /// Dashes and pairs of dots; a browser draws dashes.
+            public static let dashDotDot = Pattern(css: " dashed")
+        }
+
+        let pattern: Pattern
+        let color: Color?
+
+        /// A single line.
+        public static let single = LineStyle()
+
+        /// Creates a look.
+        ///
+        /// - Parameters:
+        ///   - pattern: How the line is broken up.
+        ///   - color: Its colour; `nil` is the text's.
+        public init(pattern: Pattern = .solid, color: Color? = nil) {
+            self.pattern = pattern
+            self.color = color
+        }
+
+        /// What follows the kind of line in CSS.
+        var css: String { pattern.css + (color.map { " \($0.css)" } ?? "") }
+    }
+}
+
+extension ForegroundStyle {
+    /// Declares the colour of text and symbols; a gradient is clipped to the text.
+    static func describe(_ css: String, _ box: BoxStyle) {
+        guard isGradient(css) else { return box.declare("color", css) }
+        box.declare("background", css)
+        box.declare("background-clip", "text")
+        box.declare("-webkit-background-clip", "text")
+        box.declare("color", "transparent")
+    }
+
+    static func isGradient(_ css: String) -> Bool {
+        ["linear-gradient(", "radial-gradient(", "conic-gradient("].contains { css.hasPrefix($0) }
+    }
+}

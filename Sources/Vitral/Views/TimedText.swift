@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A date as a text tells it at some time.
+enum TimedText: Equatable {
+    case date(Date, Text.DateStyle)
+    case timer(ClosedRange<Date>, pauseTime: Date?, countsDown: Bool, showsHours: Bool)
+
+    func string(at now: Date, in locale: Locale) -> String {
+        switch self {
+        case .date(let date, let style): Self.string(date, style, now, locale)
+        case .timer(let interval, let pauseTime, let countsDown, let showsHours):
+            Self.clock(
+                Self.seconds(of: interval, at: pauseTime ?? now, countsDown: countsDown), showsHours: showsHours, locale
+            )
+        }
+    }
+
+    private static func string(_ date: Date, _ style: Text.DateStyle, _ now: Date, _ locale: Locale) -> String {
+        // What is left is rounded up, what has passed is rounded down: both end at nought.
+        let distance = now.timeIntervalSince(date)
+        let seconds = whole(distance)
+        switch style.kind {
+        case .date: return Date.FormatStyle(date: .long, time: .omitted, locale: locale).format(date)
+        case .time: return Date.FormatStyle(date: .omitted, time: .shortened, locale: locale).format(date)
+        case .relative: return units(seconds, count: 2, locale)
+        case .offset: return (distance < 0 ? "-" : "+") + units(seconds, count: 1, locale)
+        case .timer: return clock(seconds, showsHours: true, locale)
+        }
+    }
+
+    private static func whole(_ distance: Double) -> Int {
+        Int((distance < 0 ? (-distance).rounded(.up) : distance.rounded(.down)).clamped(to: 0...1e12))
+    }
+
+    private static func seconds(of interval: ClosedRange<Date>, at now: Date, countsDown: Bool) -> Int {
+        let moment = min(max(now, interval.lowerBound), interval.upperBound)
+        return countsDown
+            ? whole(moment.timeIntervalSince(interval.upperBound))
+            : whole(moment.timeIntervalSince(interval.lowerBound))
+    }
+
+    private static func units(_ seconds: Int, count: Int, _ locale: Locale) -> String {
+        Duration.seconds(seconds).formatted(
+            .units(
+                allowed: [.days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: count,
+                fractionalPart: .hide(rounded: .down)
+            ).locale(locale))
+    }
+
+    private static func clock(_ seconds: Int, showsHours: Bool, _ locale: Locale) -> String {
+        let hasHours = showsHours && seconds >= 3600
+        return Duration.seconds(seconds).formatted(
+            .time(pattern: hasHours ? .hourMinuteSecond : .minuteSecond).locale(locale))
+    }
+
+    // MARK: Changes
+
+    var isRunning: Bool {
+        switch self {
+        case .date(_, let style): style != .date && style != .time
+        case .timer(_, let pauseTime, _, _): pauseTime == nil
+        }
+    }
+
+    /// How long until another text is due, in seconds.
+    func timeToNextChange(at now: Date) -> Double? {
+        switch self {
+        case .date(let date, let style):
+            let distance = now.timeIntervalSince(date)
+            return isRunning ? Self.wait(distance, step: Self.step(abs(distance), style)) : nil
+        case .timer(let interval, nil, let countsDown, _):
+            guard now < interval.upperBound else { return nil }
+            if now < interval.lowerBound { return interval.lowerBound.timeIntervalSince(now) }
+            let reference = countsDown ? interval.upperBound : interval.lowerBound
+            return Self.wait(now.timeIntervalSince(reference), step: 1)
+        case .timer: return nil
+        }
+    }
+
+    /// The smallest unit that is shown at a distance.
+    private static func step(_ distance: Double, _ style: Text.DateStyle) -> Double {
+        if style == .timer { return 1 }
+        let showsTwo = style == .relative
+        return switch distance {
+        case ..<60: 1
+        case ..<3600: showsTwo ? 1 : 60
+        case ..<86_400: showsTwo ? 60 : 3600
+        default: 3600
+        }
+    }
+
+    private static func wait(_ distance: Double, step: Double) -> Double {
+        let rest = abs(distance).truncatingRemainder(dividingBy: step)
+        return distance < 0 ? (rest > 0 ? rest : step) : step - rest
+    }
+}
+
+extension Double {
+    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralTesting
+
+@testable import Gallery
+
+/// The exhibits of texts and values, used as a visitor would.
+@MainActor
+struct TextTests {
+    @Test func text() {
+        let tester = ViewTester(TextExhibit())
+        let patches = tester.patchCount
+        tester.toggle("Bold")
+        #expect(tester.patchCount > patches)
+        #expect(tester.lastPatch.contains("font-weight:700"))
+        tester.assert { $0.hasTexts(inOrder: ["Chapada Diamantina", "12° 34′ 56″ S", "Summit"]) }
+    }
+
+    @Test func markdown() {
+        let tester = ViewTester(MarkdownExhibit())
+        tester.assert { $0.hasText("Dear Ana *the baker*, your bread is nearly done.") }
+        tester.replaceText(in: .textField("Name"), with: "[x](y)")
+        tester.assert {
+            $0.hasText("Dear [x](y), your bread is nearly done.")
+            $0.has(1, of: .link())
+            $0.hasText("Ready  and warm.")
+        }
+    }
+
+    @Test func formats() {
+        let tester = ViewTester(TextFormatExhibit())
+        tester.set(.slider("Nights"), to: 2)
+        tester.assert {
+            $0.hasText("R$2,569.00")
+            $0.hasText("15%")
+            $0.hasText("Ana, Rui, and Lia")
+        }
+    }
+
+    @Test func dates() async {
+        let tester = ViewTester(TextDateExhibit())
+        let before = tester.texts
+        await tester.advance(by: .seconds(3))
+        #expect(tester.texts != before)
+        tester.toggle("Paused")
+        tester.assert { $0.hasText(containing: "–") }
+    }
+
+    @Test func lines() {
+        let tester = ViewTester(TextLineExhibit())
+        tester.set(.slider("Lines"), to: 3)
+        #expect(tester.lastPatch.contains("--n:3"))
+        tester.set(.slider("Spacing"), to: 8)
+        #expect(tester.lastPatch.contains("8px"))
+    }
+
+    @Test func decoration() {
+        let tester = ViewTester(TextDecorationExhibit())
+        #expect(tester.find(.text("Buy olives")).attribute("style") == "text-decoration:line-through")
+        tester.toggle("Done")
+        #expect(tester.find(.text("Buy olives")).attribute("style") == nil)
+        tester.assert { $0.hasText("103 litres") }
+    }
+
+    @Test func symbols() {
+        let tester = ViewTester(SymbolExhibit())
+        #expect(tester.find(.image("Saved")).attribute("fill") == "none")
+        tester.toggle("Filled")
+        #expect(tester.find(.image("Saved")).attribute("fill") == "currentColor")
+    }
+
+    @Test func asyncImage() {
+        let tester = ViewTester(AsyncImageExhibit())
+        tester.assert { $0.has(.progress("Looking for a picture")) }
+        tester.toggle("The picture has an address")
+        #expect(tester.lastPatch.contains("data:image/png"))
+    }
+
+    @Test func redaction() {
+        let tester = ViewTester(RedactionExhibit())
+        tester.assert { $0.hasNoText("4711 0815") }
+        tester.toggle("Locked")
+        tester.assert { $0.hasText("4711 0815") }
+        tester.toggle("Loading")
+        tester.assert { $0.has(.text("Casa do Rio")) }
+    }
+}

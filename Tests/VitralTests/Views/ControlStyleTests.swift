@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+/// Styles of labels, progress and buttons, and what symbols look like.
+@MainActor
+struct ControlStyleTests {
+    @Test func labelsFollowTheirStyle() {
+        struct Reversed: LabelStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                configuration.title
+                Text("then")
+                configuration.icon
+                Label(configuration)
+            }
+        }
+        let tester = ViewTester(
+            VStack {
+                Label("Both", systemImage: "star").labelStyle(.titleAndIcon)
+                Label("Words", systemImage: "star").labelStyle(.titleOnly)
+                Label("Picture", systemImage: "star").labelStyle(.iconOnly)
+                Label("Own", systemImage: "star").labelStyle(Reversed())
+            })
+        tester.assert {
+            $0.hasText("Both")
+            $0.hasText("Words")
+            $0.hasNoText("Picture")
+            $0.hasTexts(inOrder: ["Own", "then", "Own"])
+        }
+        #expect(tester.find(.text("then")).exists)
+    }
+
+    @Test func progressFollowsItsStyle() {
+        struct Words: ProgressViewStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Text(verbatim: "\(Int((configuration.fractionCompleted ?? 0) * 100)) percent of")
+                configuration.label
+                configuration.currentValueLabel
+            }
+        }
+        struct Bars: View {
+            let value: Model<Double>
+            var body: some View {
+                ProgressView("Ring", value: value.value).progressViewStyle(.circular)
+                ProgressView("Endless").progressViewStyle(.linear)
+                ProgressView(value: value.value) {
+                    Text("copying")
+                } currentValueLabel: {
+                    Text("in words")
+                }
+                .progressViewStyle(Words())
+                ProgressView(value: value.value).progressViewStyle(.circular).accessibilityLabel("Named")
+            }
+        }
+        let value = Model(0.25)
+        let tester = ViewTester(Bars(value: value))
+        #expect(tester.find(.progress("Ring")).attribute("style") == "--v:0.25")
+        #expect(tester.find(.progress("Ring")).value == "25")
+        #expect(tester.find(.progress("Endless")).value == nil)
+        tester.assert {
+            $0.hasTexts(inOrder: ["25 percent of", "copying", "in words"])
+            $0.has(.progress("Named"))
+        }
+        tester.update { value.value = 0.5 }
+        tester.assert {
+            $0.hasText("50 percent of")
+            $0.hasValue("50", in: .progress("Ring"))
+        }
+    }
+
+    @Test func progressOfATimeRunsWithTheClock() async {
+        let start = Date()
+        let tester = ViewTester(ProgressView(timerInterval: start...start.addingTimeInterval(100), countsDown: false))
+        await tester.advance(by: .seconds(50))
+        #expect(abs((Double(tester.find(.progress()).value ?? "") ?? 0) - 0.5) < 0.02)
+        tester.assert { $0.hasText("0:50") }
+    }
+
+    @Test func borderShapesReachBorderedButtons() {
+        let tester = ViewTester(
+            VStack {
+                Button("Round") {}.buttonStyle(.bordered)
+                Button("Plain") {}
+            }
+            .buttonBorderShape(.roundedRectangle(radius: 6)))
+        #expect(tester.find(.button("Round")).attribute("style") == "border-radius:6px")
+        #expect(tester.find(.button("Plain")).attribute("style") == nil)
+    }
+
+    @Test func symbolsTakeTheVariantsThatExist() {
+        struct Symbols: View {
+            let variant: SymbolVariants
+            var body: some View {
+                Image(systemName: "heart").accessibilityLabel("Heart").symbolVariant(variant)
+                Image(systemName: "heart.fill").accessibilityLabel("Filled")
+                Image(systemName: "heart").accessibilityLabel("Shaded").symbolRenderingMode(.hierarchical)
+                Image(systemName: "heart").accessibilityLabel("Two").foregroundStyle(.red, .blue)
+            }
+        }
+        let tester = ViewTester(Symbols(variant: .circle.fill))
+        let fill = tester.find(.image("Filled")).attribute("fill")
+        #expect(fill == "currentColor")
+        #expect(tester.find(.image("Heart")).attribute("fill") == fill)
+        #expect(ViewTester(Symbols(variant: .none)).find(.image("Heart")).attribute("fill") == "none")
+        #expect(tester.find(.image("Shaded")).attribute("class")?.contains("sm-h") == true)
+        #expect(tester.find(.image("Two")).attribute("style")?.contains("--sy2:var(--blue)") == true)
+        #expect(SymbolVariants.circle.fill.contains(.fill))
+        #expect(!SymbolVariants.circle.contains(.fill))
+    }
+
+    @Test func anEquatableViewIsEvaluatedWhenItDiffers() {
+        struct Thousands: View, Equatable {
+            let steps: Int
+            let log: Log
+            var body: some View {
+                log.note("evaluated")
+                return Text("Thousands \(steps / 1000)")
+            }
+            nonisolated static func == (left: Self, right: Self) -> Bool { left.steps / 1000 == right.steps / 1000 }
+        }
+        struct Walk: View {
+            let steps: Model<Int>
+            let log: Log
+            var body: some View {
+                Text("Steps \(steps.value)")
+                Thousands(steps: steps.value, log: log).equatable()
+            }
+        }
+        let (steps, log) = (Model(0), Log())
+        let tester = ViewTester(Walk(steps: steps, log: log))
+        tester.update { steps.value = 500 }
+        #expect(log.entries.count == 1)
+        tester.update { steps.value = 1500 }
+        #expect(log.entries.count == 2)
+        tester.assert { $0.hasText("Thousands 1") }
+    }
+
+    @Test func privateContentIsNotSent() {
+        struct Booking: View {
+            let isLocked: Model<Bool>
+            var body: some View {
+                VStack {
+                    Text("4711").privacySensitive()
+                    Text("Lisbon")
+                }
+                .redacted(reason: isLocked.value ? .privacy : [])
+            }
+        }
+        let isLocked = Model(true)
+        let tester = ViewTester(Booking(isLocked: isLocked))
+        tester.assert {
+            $0.hasNoText("4711")
+            $0.hasText("Lisbon")
+            $0.has(.image("Hidden"))
+        }
+        tester.update { isLocked.value = false }
+        tester.assert { $0.hasText("4711") }
+        let dimmed = ViewTester(Text("Old").redacted(reason: .invalidated).accessibilityIdentifier("old"))
+        #expect(dimmed.find(.identifier("old")).attribute("class")?.contains("rd-i") == true)
+        let shown = ViewTester(VStack { Text("Ad").unredacted() }.redacted(reason: .placeholder))
+        #expect(shown.find(.text("Ad")).attribute("class")?.contains("urd") == true)
+    }
+
+    @Test func aSearchWithoutResultsSaysSo() {
+        let tester = ViewTester(
+            ContentUnavailableView.search(text: "fern"), client: ClientProfile(languages: ["pt-BR"]))
+        tester.assert { $0.hasHeading("Nenhum resultado para “fern”") }
+        ViewTester(ContentUnavailableView.search).assert { $0.hasHeading("No Results") }
+    }
+}

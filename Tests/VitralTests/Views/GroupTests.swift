@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+/// Groups, outlines and labelled content.
+@MainActor
+struct GroupTests {
+    @Test func aDisclosureGroupShowsAndHides() {
+        struct Recipe: View {
+            @State private var isOpen = true
+            var body: some View {
+                DisclosureGroup("Ingredients", isExpanded: $isOpen) { Text("Flour") }
+                DisclosureGroup("Method") { Text("Knead") }
+                DisclosureGroup("Locked") { Text("Secret") }.disabled(true)
+                Text(isOpen ? "open" : "closed")
+            }
+        }
+        let tester = ViewTester(Recipe())
+        tester.assert {
+            $0.hasText("Flour")
+            $0.hasNoText("Knead")
+            $0.isDisabled(.button("Locked"))
+        }
+        tester.tap(.button("Ingredients"))
+        tester.tap(.button("Method"))
+        tester.assert {
+            $0.hasText("closed")
+            $0.hasNoText("Flour")
+            $0.hasText("Knead")
+        }
+    }
+
+    @Test func aDisclosureStyleTurnsTheBinding() {
+        struct Plain: DisclosureGroupStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Toggle(isOn: configuration.$isExpanded) { configuration.label }
+                if configuration.isExpanded { configuration.content }
+            }
+        }
+        let tester = ViewTester(DisclosureGroup("More") { Text("Inside") }.disclosureGroupStyle(Plain()))
+        tester.assert { $0.hasNoText("Inside") }
+        tester.toggle(.toggle("More"))
+        tester.assert { $0.hasText("Inside") }
+    }
+
+    private struct Folder: Identifiable {
+        let id: String
+        var inside: [Folder]?
+        static let all = [
+            Folder(id: "Home", inside: [Folder(id: "Garden", inside: [Folder(id: "Shed")]), Folder(id: "Attic")]),
+            Folder(id: "Work"),
+        ]
+    }
+
+    @Test func anOutlineOpensBranchByBranch() {
+        let tester = ViewTester(OutlineGroup(Folder.all, children: \.inside) { Text($0.id) })
+        tester.assert {
+            $0.hasText("Work")
+            $0.hasNoText("Garden")
+        }
+        tester.tap(.button("Home"))
+        tester.assert {
+            $0.hasText("Attic")
+            $0.hasNoText("Shed")
+        }
+        tester.tap(.button("Garden"))
+        tester.assert { $0.hasText("Shed") }
+    }
+
+    @Test func aListOfTreesHasARowForEachRoot() {
+        let tester = ViewTester(List(Folder.all, children: \.inside) { Text($0.id) })
+        tester.assert { $0.has(2, of: .row()) }
+        tester.tap(.button("Home"))
+        tester.assert { $0.hasText("Garden") }
+    }
+
+    @Test func aGroupBoxIsAGroupUnderItsLabel() {
+        struct Boxed: GroupBoxStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Text("[")
+                configuration.label
+                GroupBox { configuration.content }
+                Text("]")
+            }
+        }
+        let tester = ViewTester(
+            VStack {
+                GroupBox("Terms") { Text("Pay first") }
+                GroupBox("Rules") { Text("No shoes") }.groupBoxStyle(Boxed())
+            })
+        tester.assert {
+            $0.has(.text("Pay first").inside(.role(.group, "Terms")))
+            $0.hasNo(.role(.group, "Rules"))
+            $0.hasTexts(inOrder: ["[", "Rules", "No shoes", "]"])
+        }
+    }
+
+    @Test func labelledContentWritesValuesInTheReadersLocale() {
+        struct Stacked: LabeledContentStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                configuration.content
+                configuration.label
+            }
+        }
+        struct Facts: View {
+            var body: some View {
+                LabeledContent("Height", value: 1701.5, format: .number)
+                LabeledContent("Name", value: "Pico")
+                LabeledContent("Route") { Button("Show") {} }
+                LabeledContent("Below", value: "Above").labeledContentStyle(Stacked())
+            }
+        }
+        let tester = ViewTester(Facts(), client: ClientProfile(languages: ["pt-BR"]))
+        tester.assert {
+            $0.hasTexts(inOrder: ["Height", "1.701,5", "Name", "Pico", "Route"])
+            $0.hasTexts(inOrder: ["Above", "Below"])
+            $0.hasButton("Show")
+        }
+    }
+
+    @Test func badgesStandInRows() {
+        struct Orders: View {
+            let count: Model<Int>
+            var body: some View {
+                List {
+                    Text("Orders").badge(count.value)
+                    Text("Mail").badge("New").badgeProminence(.increased)
+                }
+            }
+        }
+        let count = Model(3)
+        let tester = ViewTester(Orders(count: count))
+        tester.assert {
+            $0.has(.text("3").inside(.row("Orders")))
+            $0.has(.text("New").inside(.row("Mail")))
+            $0.has(2, of: .row())
+        }
+        tester.update { count.value = 0 }
+        tester.assert { $0.hasNoText("3") }
+    }
+
+    @Test func aGaugeIsAMeter() {
+        struct Dots: GaugeStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Text(verbatim: "\(Int(configuration.value * 10)) of 10")
+                configuration.label
+            }
+        }
+        struct Gauges: View {
+            let value: Model<Double>
+            var body: some View {
+                Gauge(value: value.value, in: 0...50) {
+                    Text("Warmth")
+                } currentValueLabel: {
+                    Text("now")
+                } minimumValueLabel: {
+                    Text("cold")
+                } maximumValueLabel: {
+                    Text("hot")
+                }
+                Gauge(value: value.value, in: 0...50) { Text("Round") }.gaugeStyle(.accessoryCircular)
+                Gauge(value: value.value, in: 0...50) { Text("Dots") }.gaugeStyle(Dots())
+            }
+        }
+        let value = Model(20.0)
+        let tester = ViewTester(Gauges(value: value))
+        let meter = tester.find(.gauge("Warmth"))
+        #expect(meter.value == "20")
+        #expect(meter.attribute("aria-valuemax") == "50")
+        #expect(meter.attribute("style") == "--v:0.4")
+        #expect(tester.find(.gauge("Round")).attribute("class") == "gg-o gg-p")
+        tester.assert { $0.hasTexts(inOrder: ["Warmth", "now", "cold", "hot", "4 of 10", "Dots"]) }
+        tester.update { value.value = 900 }
+        #expect(meter.value == "50")
+        tester.update { value.value = .nan }
+        #expect(meter.value == "0")
+    }
+}
