@@ -14,7 +14,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case ariaSetsize, ariaPosinset
     case dataBefore, dataLazy, dataCount, dataTotal, dataList, dataFirst, dataState, dataRole, dataOpen, dataScheme
     case dataDebounce, dataAction, dataKind, dataAnchor, dataTitle, dataValue, fetchpriority, crossorigin, dataGroup
-    case dataPlacement
+    case dataPlacement, scope, ariaSort
 
     var name: String { AttributeName.names[Int(rawValue)] }
 

@@ -6,7 +6,7 @@
 package enum Tag: UInt8, CaseIterable, Sendable {
     case a, article, button, dialog, div, fieldset, figure, footer, form, h1, h2, h3, header, hr, img, input, label
     case legend, li, main, nav, ol, option, p, progress, section, select, span, svg, textarea, ul, output, aside
-    case optgroup
+    case optgroup, table, thead, tbody, tr, th, td
 
     /// Elements that HTML forbids to have content, and therefore to be closed.
     var isVoid: Bool {
@@ -61,6 +61,12 @@ package enum Tag: UInt8, CaseIterable, Sendable {
         case .output: "output"
         case .aside: "aside"
         case .optgroup: "optgroup"
+        case .table: "table"
+        case .thead: "thead"
+        case .tbody: "tbody"
+        case .tr: "tr"
+        case .th: "th"
+        case .td: "td"
         }
     }
 }

@@ -150,4 +150,8 @@ enum ItemContainer: UInt8 {
     case options
     /// Segments of a segmented picker.
     case segments
+    /// Cells of a row of a grid.
+    case cells
+    /// Pages of a carousel.
+    case pages
 }

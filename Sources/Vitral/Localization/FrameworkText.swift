@@ -3,6 +3,7 @@
 /// The few words that the framework itself shows or speaks.
 enum FrameworkText {
     case back, search, ok, loading, progress, pageNotFound, pageNotFoundHint, goToStart
+    case page, sidebar
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -18,6 +19,8 @@ enum FrameworkText {
         case .pageNotFoundHint: "There is nothing at this address."
         case .goToStart: "Go to the start page"
         case .progress: "Progress"
+        case .page: "Page"
+        case .sidebar: "Sidebar"
         }
     }
 
@@ -31,6 +34,8 @@ enum FrameworkText {
         case .pageNotFoundHint: "Não há nada neste endereço."
         case .goToStart: "Ir para o início"
         case .progress: "Progresso"
+        case .page: "Página"
+        case .sidebar: "Barra lateral"
         }
     }
 }

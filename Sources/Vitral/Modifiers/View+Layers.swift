@@ -6,9 +6,30 @@ extension View {
         modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: true))
     }
 
+    /// A view in front of this one.
+    @_disfavoredOverload
+    public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
+        self.overlay(alignment: alignment) { overlay }
+    }
+
     /// A style in front of this view.
-    public func overlay(_ style: some ShapeStyle) -> some View {
+    ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - edges: Kept for SwiftUI's signature: a layer in front ends with the view.
+    public func overlay(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         overlay { _FilledShape(radius: "0", isSquare: false, css: "background:\(style._css)") }
+    }
+
+    /// A style in front of this view, in a shape.
+    public func overlay<S: Shape>(_ style: some ShapeStyle, in shape: S) -> some View {
+        overlay { shape.fill(style) }
+    }
+
+    /// A view behind this one, as large as this one.
+    @_disfavoredOverload
+    public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
+        self.background(alignment: alignment) { background }
     }
 
     /// A view behind this one, as large as this one.

@@ -15,6 +15,7 @@ final class SceneContext {
     private var focusRequest: ElementID?
     private var screen: ElementID?
     private var links: [String] = []
+    private var revealed: [ElementID] = []
     private var transaction: Transaction?
     private var sentTitle: String?
     var title = ""
@@ -36,6 +37,8 @@ final class SceneContext {
 
     func requestFocus(_ id: ElementID) { focusRequest = id }
     func showScreen(_ id: ElementID) { screen = id }
+    /// Scrolls an element of this page into sight.
+    func reveal(_ id: ElementID) { if !revealed.contains(id) { revealed.append(id) } }
     func open(_ address: String) { links.append(address) }
 
     /// Lets the patch of this turn move as a transaction says; one that moves wins over one that does not.
@@ -61,6 +64,7 @@ final class SceneContext {
         }
         if let screen { patch.screen(screen) }
         if let focusRequest { patch.focus(focusRequest) }
+        for id in revealed { patch.reveal(id) }
         for (text, isAssertive) in announcements { patch.announce(text, isAssertive: isAssertive) }
         for link in links { patch.openLink(link) }
         if let animation = transaction?.animation, !patch.isEmpty {
@@ -71,5 +75,6 @@ final class SceneContext {
         focusRequest = nil
         announcements = []
         links = []
+        revealed = []
     }
 }

@@ -114,7 +114,7 @@ public struct Text: View, Equatable {
         let localizer = renderer.environment.localizer
         switch renderer.environment.container {
         case .options: return renderer.option(view.string(localizer))
-        case .none, .list, .segments: break
+        case .none, .list, .segments, .cells, .pages: break
         }
         if !view.style.isEmpty { view.style.describe(renderer.box) }
         renderer.open(.span, "t")
