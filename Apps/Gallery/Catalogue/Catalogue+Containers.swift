@@ -1,5 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Catalogue {
-    static let containers: [any Exhibit.Type] = []
+    static let containers: [any Exhibit.Type] = [
+        ListExhibit.self,
+        ScrollViewExhibit.self,
+        ForEachExhibit.self,
+        ListSelectionExhibit.self,
+        ListRowsExhibit.self,
+        LazyStacksExhibit.self,
+        LazyGridsExhibit.self,
+        GridExhibit.self,
+        TableExhibit.self,
+        TabViewExhibit.self,
+        PageTabsExhibit.self,
+        NavigationSplitViewExhibit.self,
+    ]
 }

@@ -18,6 +18,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case size, ariaMultiselectable, ariaDisabled
     case dataGesture, dataFit, ariaKeyshortcuts, dataKeys
     case popover, popovertarget, popovertargetaction
+    case scope, ariaSort
 
     var name: String { AttributeName.names[Int(rawValue)] }
 

@@ -8,6 +8,7 @@ package enum Tag: UInt8, CaseIterable, Sendable {
     case legend, li, main, nav, ol, option, p, progress, section, select, span, svg, textarea, ul, output, aside
     case optgroup
     case details, summary, strong, em, code, s
+    case table, thead, tbody, tr, th, td
 
     /// Elements that HTML forbids to have content, and therefore to be closed.
     var isVoid: Bool {
@@ -68,6 +69,12 @@ package enum Tag: UInt8, CaseIterable, Sendable {
         case .em: "em"
         case .code: "code"
         case .s: "s"
+        case .table: "table"
+        case .thead: "thead"
+        case .tbody: "tbody"
+        case .tr: "tr"
+        case .th: "th"
+        case .td: "td"
         }
     }
 }

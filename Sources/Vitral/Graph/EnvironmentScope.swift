@@ -168,4 +168,8 @@ enum ItemContainer: UInt8 {
     case segments
     /// Choices of a picker that stands in a menu.
     case menuChoices
+    /// Cells of a row of a grid.
+    case cells
+    /// Pages of a carousel.
+    case pages
 }

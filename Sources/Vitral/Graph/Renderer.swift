@@ -19,10 +19,12 @@ public final class _Renderer {
     private var environmentCount = 0
     private(set) var openWrappers = 0
     private var elementDepth = 0
-    /// The environment to return to when the row that is open ends.
-    private var openItem: EnvironmentScope?
+    /// The row, segment or cell that is open.
+    private var openItem: OpenItem?
     /// The value that `tag(_:)` gave the view that comes next.
     var pendingTag: AnyHashable?
+    /// Whether the view that comes next selects by itself, so that its row must not.
+    var nextSelectsItself = false
     private var lastOpened = 0 {
         didSet { box.writtenEvents = nil }
     }
@@ -30,6 +32,13 @@ public final class _Renderer {
     private(set) var lastBoxSpokeForItself = false
     /// The storage that primitive views keep between evaluations, by ordinal.
     private var storageCount = 0
+
+    private struct OpenItem {
+        /// The environment to return to when the item ends.
+        let outer: EnvironmentScope
+        /// How many elements it has around the view.
+        var elements = 1
+    }
 
     init(root: Node) {
         node = root
@@ -69,6 +78,7 @@ public final class _Renderer {
         elementDepth = 0
         openItem = nil
         pendingTag = nil
+        nextSelectsItself = false
         // What modifiers around a `ForEach` say holds for each of its items.
         if let items = node.parent?.boxOfItems { box.take(items) }
     }
@@ -125,8 +135,9 @@ public final class _Renderer {
         elementDepth -= 1
         guard elementDepth == 0, let item = openItem else { return }
         openItem = nil
-        environment = item
-        if item.container == .list { rowEditingControls(in: item) }
+        for _ in 1..<item.elements { writer.close() }
+        environment = item.outer
+        if item.outer.container == .list { rowEditingControls(in: item.outer) }
         writer.close()
     }
 
@@ -143,17 +154,33 @@ public final class _Renderer {
         if elementDepth == 0, environment.container == .menuChoices { beginSegment("mn-i", role: nil) }
         if elementDepth == 0, environment.container == .list {
             // Whatever stands at the top of a list is a row of it, through however many views it came.
-            openItem = environment
-            environment = environment.outsideContainer
-            writer.open(.div, local: localCount)
-            writer.attribute(.class, "row")
-            writer.attribute(.role, "listitem")
-            localCount += 1
+            openItem = OpenItem(outer: environment)
+            openRow()
+        } else if elementDepth == 0, environment.container == .cells {
+            openItem = OpenItem(outer: environment)
+            openCell()
+        } else if elementDepth == 0, environment.container == .pages {
+            openItem = OpenItem(outer: environment)
+            openPage()
         }
         lastOpened = localCount
         writer.open(tag, local: localCount)
         localCount += 1
         elementDepth += 1
+    }
+
+    /// Opens an element of the item that the next view becomes, around what modifiers say of the view itself.
+    func openItemElement(_ tag: Tag, _ classes: String) {
+        writer.open(tag, local: localCount)
+        writer.attribute(.class, classes)
+        lastOpened = localCount
+        localCount += 1
+    }
+
+    /// Makes the item that is open have one more element around the view.
+    func openItemLayer(_ tag: Tag, _ classes: String) {
+        openItemElement(tag, classes)
+        openItem?.elements += 1
     }
 
     /// Writes an attribute of the element that was opened last.
@@ -202,7 +229,7 @@ public final class _Renderer {
     private func beginSegment(_ classes: StaticString, role: String?) {
         let tag = pendingTag
         pendingTag = nil
-        openItem = environment
+        openItem = OpenItem(outer: environment)
         let picker = environmentValues.picker
         environment = environment.outsideContainer
         writer.open(.button, local: localCount)

@@ -41,26 +41,33 @@ public struct ScrollView<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let axes: Axis.Set
+    let showsIndicators: Bool
     let content: Content
 
     /// Makes content scroll.
     ///
     /// - Parameters:
     ///   - axes: The directions in which it scrolls.
-    ///   - showsIndicators: Kept for SwiftUI's signature: a browser shows its scrollbars as the person set them.
+    ///   - showsIndicators: Whether there may be scroll bars.
     ///   - content: The content.
     public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
         self.axes = axes
+        self.showsIndicators = showsIndicators
         self.content = content()
     }
 
     /// Renders the scroll view.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let isHorizontal = view.axes.contains(.horizontal)
-        renderer.open(.div, isHorizontal ? "sv hz" : "sv")
+        let values = renderer.environmentValues
+        var scroll = values.scroll
+        if !view.showsIndicators { scroll.indicators = [.hidden, .hidden] }
+        scroll.describe(renderer.box, axes: view.axes)
+        let isBoth = view.axes.contains([.horizontal, .vertical])
+        renderer.open(.div, isBoth ? "sv hz vt" : isHorizontal ? "sv hz" : "sv")
         // A region that scrolls by itself must be reachable by keyboard.
         if isHorizontal { renderer.attribute(.tabindex, "0") }
-        if let refresh = renderer.environmentValues.refresh { renderer.listenForRefresh(refresh) }
+        if let refresh = values.refresh { renderer.listenForRefresh(refresh) }
         Content._render(view.content, renderer)
         renderer.close()
     }

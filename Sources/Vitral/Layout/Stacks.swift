@@ -97,13 +97,22 @@ public struct LazyVStack<Content: View>: View {
     let alignment: HorizontalAlignment
     let spacing: Double?
     let content: Content
+    private let pinnedViews: PinnedScrollableViews
 
     /// Lays views out one below the other.
+    ///
+    /// - Parameters:
+    ///   - alignment: Where views of less width stand.
+    ///   - spacing: Points between views; `nil` is the standard distance.
+    ///   - pinnedViews: Which headers and footers of sections stay in sight.
+    ///   - content: The views.
     public init(
-        alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
+        alignment: HorizontalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
     ) {
         self.alignment = alignment
         self.spacing = spacing
+        self.pinnedViews = pinnedViews
         self.content = content()
     }
 
@@ -111,6 +120,7 @@ public struct LazyVStack<Content: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let style = StackStyle.css(
             align: view.alignment == .center ? nil : view.alignment.css, spacing: view.spacing)
+        view.pinnedViews.describe(renderer.box)
         renderer.open(.div, "v lv", style: style)
         renderer.lazily { Content._render(view.content, renderer) }
         renderer.close()
@@ -165,6 +175,7 @@ public struct LazyVGrid<Content: View>: View {
     let alignment: HorizontalAlignment
     let spacing: Double?
     let content: Content
+    private let pinnedViews: PinnedScrollableViews
 
     /// Lays views out in columns.
     ///
@@ -172,11 +183,13 @@ public struct LazyVGrid<Content: View>: View {
     ///   - columns: The columns.
     ///   - alignment: Where the grid stands when it is narrower than its place.
     ///   - spacing: Points between rows; `nil` is the standard distance.
+    ///   - pinnedViews: Which headers and footers of sections stay in sight.
     ///   - content: The views.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
-        @ViewBuilder content: () -> Content
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
     ) {
+        self.pinnedViews = pinnedViews
         self.columns = columns
         self.alignment = alignment
         self.spacing = spacing
@@ -190,6 +203,7 @@ public struct LazyVGrid<Content: View>: View {
         if let spacing = view.columns.first?.spacing { style += ";column-gap:\(CSS.length(spacing))" }
         if let alignment = view.columns.first?.alignment { style += ";place-items:\(alignment.placeItems)" }
         if view.alignment != .center { style += ";justify-content:\(view.alignment.gridCSS)" }
+        view.pinnedViews.describe(renderer.box)
         renderer.open(.div, "lg fw", style: style)
         renderer.lazily { Content._render(view.content, renderer) }
         renderer.close()

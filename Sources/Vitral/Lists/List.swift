@@ -1,36 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Rows one below the other, of which a `ForEach` keeps only those in the page that can be seen.
-public struct List<Content: View>: View {
+///
+/// With a selection every row of a `ForEach`, or with a `tag(_:)`, can be chosen: one by a radio button, several by
+/// checkboxes, which are the rows themselves. There is no edit mode to enter first.
+public struct List<SelectionValue: Hashable, Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let content: Content
+    let selection: SelectionAdapter?
 
-    /// Creates a list of the views inside.
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-
-    /// Creates a list of elements that know their ids.
-    public init<Data: RandomAccessCollection, Row: View>(
-        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
-        content = ForEach(data, content: rowContent)
-    }
-
-    /// Creates a list of elements that are identified by a key path.
-    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    ) where Content == ForEach<Data, ID, Row> {
-        content = ForEach(data, id: id, content: rowContent)
+    init(content: Content, selection: SelectionAdapter?) {
+        self.content = content
+        self.selection = selection
     }
 
     /// Renders the list.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
+        let scroll = values.scroll
+        let row = values.listRow
+        scroll.describe(renderer.box, isList: true)
         renderer.open(.div, values.listStyle.classes, isControl: true)
         renderer.attribute(.role, "list")
         if let refresh = values.refresh { renderer.listenForRefresh(refresh) }
+        let name = renderer.lastElementID.description
+        let model = view.selection.map { selection in
+            let model = renderer.storage { SelectionModel() }
+            model.update(selection, name: name)
+            model.column = values.splitColumn
+            return model
+        }
+        // A list in a sheet that was declared in a row says anew how its rows look.
+        guard model != nil || row != ListRow() else { return renderRows(view, renderer) }
+        renderer.withEnvironment {
+            $0.listRow = ListRow(selection: model)
+        } content: {
+            renderRows(view, renderer)
+        }
+    }
+
+    private static func renderRows(_ view: Self, _ renderer: _Renderer) {
         renderer.rows(isLazy: true) { Content._render(view.content, renderer) }
         renderer.close()
     }
@@ -49,6 +59,7 @@ public struct Form<Content: View>: View {
 
     /// Renders the form.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.environmentValues.scroll.describe(renderer.box, isList: true)
         renderer.open(.div, "fm ls ls-inset", isControl: true)
         renderer.attribute(.role, "list")
         renderer.rows(isLazy: false) { Content._render(view.content, renderer) }
@@ -63,6 +74,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
     let header: Parent
     let content: Content
     let footer: Footer
+    var isExpanded: Binding<Bool>?
 
     /// Creates a section.
     public init(
@@ -83,10 +95,19 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
         let headerID = renderer.nextElementID.description
         if hasHeader {
             if !isInList { renderer.attribute(.ariaLabelledby, headerID) }
-            renderer.open(.header, "sc-h")
+            let isIncreased = renderer.environmentValues.headerProminence == .increased
+            renderer.open(.header, isIncreased ? "sc-h sc-p" : "sc-h")
+            if let isExpanded = view.isExpanded {
+                renderer.open(.button, "sc-x")
+                renderer.attribute(.type, "button")
+                renderer.attribute(.ariaExpanded, isExpanded.wrappedValue ? "true" : "false")
+                renderer.listen("c", (.click, .plain { isExpanded.wrappedValue.toggle() }))
+            }
             renderer.insideControl { Parent._render(view.header, renderer) }
+            if view.isExpanded != nil { renderer.close() }
             renderer.close()
         }
+        if view.isExpanded?.wrappedValue == false { return renderer.close() }
         renderer.open(.div, "sc-b")
         if isInList {
             renderer.attribute(.role, "list")
@@ -147,10 +168,24 @@ public enum ListStyle: Hashable, Sendable {
     case automatic
     /// Rows from edge to edge.
     case plain
+    /// Rows that keep off the edges, without a ground of their own.
+    case inset
+    /// Groups from edge to edge.
+    case grouped
     /// Rows in rounded groups.
     case insetGrouped
+    /// Rows of places to go to, as beside the content of a ``NavigationSplitView``.
+    case sidebar
 
-    var classes: StaticString { self == .plain ? "ls" : "ls ls-inset" }
+    var classes: StaticString {
+        switch self {
+        case .plain: "ls"
+        case .inset: "ls ls-in"
+        case .grouped: "ls ls-inset ls-g"
+        case .automatic, .insetGrouped: "ls ls-inset"
+        case .sidebar: "ls ls-side"
+        }
+    }
 }
 
 private struct ListStyleKey: EnvironmentKey {

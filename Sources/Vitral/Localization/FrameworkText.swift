@@ -7,6 +7,7 @@ enum FrameworkText {
     case day, month, year, hour, minute, time
     case draggable, move, delete, edit, done
     case hiddenForPrivacy, more, share, sharedItem, mail, message, noResults, noResultsFor, noResultsHint
+    case page, sidebar
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -48,6 +49,8 @@ enum FrameworkText {
         case .noResults: "No Results"
         case .noResultsFor: "No Results for “%@”"
         case .noResultsHint: "Check the spelling or try a new search."
+        case .page: "Page"
+        case .sidebar: "Sidebar"
         }
     }
 
@@ -87,6 +90,8 @@ enum FrameworkText {
         case .noResults: "Nenhum resultado"
         case .noResultsFor: "Nenhum resultado para “%@”"
         case .noResultsHint: "Verifique a ortografia ou faça outra busca."
+        case .page: "Página"
+        case .sidebar: "Barra lateral"
         }
     }
 }

@@ -82,8 +82,20 @@ extension View {
     public func accentColor(_ color: Color?) -> some View { tint(color) }
 
     /// A style behind the view.
-    public func background(_ style: some ShapeStyle) -> some View {
-        box(.background, BackgroundDeclaration.of(style))
+    ///
+    /// Behind the content of a screen it reaches under the bars; without edges to ignore it ends with the view.
+    public func background(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        box(.background, BackgroundDeclaration.of(style) + (edges.isEmpty ? [.name("bg-in")] : []))
+    }
+
+    /// The ground of a page behind the view.
+    public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(.background, ignoresSafeAreaEdges: edges)
+    }
+
+    /// The ground of a page behind the view, in a shape.
+    public func background<S: Shape>(in shape: S) -> some View {
+        background(.background, in: shape)
     }
 
     /// A style behind the view, in a shape.
@@ -121,7 +133,9 @@ extension View {
     }
 
     /// Cuts what stands out of the frame.
-    public func clipped() -> some View {
+    ///
+    /// - Parameter antialiased: Kept for SwiftUI's signature: a browser always smooths edges.
+    public func clipped(antialiased: Bool = false) -> some View {
         box(.clip, .css("overflow", "clip"))
     }
 
@@ -151,26 +165,6 @@ extension View {
     /// Whether the view keeps its place but is not shown.
     public func hidden() -> some View {
         box(.effect, .css("visibility", "hidden"))
-    }
-
-    /// Blurs the view by points.
-    public func blur(radius: Double) -> some View {
-        box(.effect, .css("filter", "blur(\(CSS.length(radius)))"))
-    }
-
-    /// Takes colour from the view; 1 leaves none.
-    public func grayscale(_ amount: Double) -> some View {
-        box(.effect, .css("filter", "grayscale(\(CSS.number(amount)))"))
-    }
-
-    /// Draws the view larger or smaller.
-    public func scaleEffect(_ scale: Double) -> some View {
-        box(.effect, .css("scale", CSS.number(scale)))
-    }
-
-    /// Draws the view turned.
-    public func rotationEffect(_ angle: Angle) -> some View {
-        box(.effect, .css("rotate", "\(CSS.number(angle.degrees))deg"))
     }
 
     /// How large symbols inside are beside text.

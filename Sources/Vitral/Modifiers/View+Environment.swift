@@ -9,6 +9,14 @@ extension View {
         modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
     }
 
+    /// Sets which way text and rows run inside.
+    public func environment(
+        _ keyPath: WritableKeyPath<EnvironmentValues, LayoutDirection>, _ value: LayoutDirection
+    ) -> some View {
+        modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
+            .box(.inherited, .attribute(.dir, value == .rightToLeft ? "rtl" : "ltr"))
+    }
+
     /// Puts an `@Observable` object into the environment of the views inside; `nil` hides one from further out.
     public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
         modifier(_EnvironmentModifier { $0.setObject(object) })
@@ -115,8 +123,23 @@ public struct _TagModifier: ViewModifier {
 
     /// Renders content, which a picker or tab view around takes for the value.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let owner: AnyObject? =
+            switch renderer.environment.container {
+            case .list: renderer.environmentValues.listRow.selection
+            case .pages: renderer.environmentValues.tabs
+            default: nil
+            }
         renderer.pendingTag = modifier.tag
-        C._render(content, renderer)
+        if let owner {
+            // The view may have an identity of its own, and become a row or a page when that is evaluated.
+            renderer.withEnvironment {
+                $0.itemTag = ItemTag(tag: modifier.tag, owner: ObjectIdentifier(owner))
+            } content: {
+                C._render(content, renderer)
+            }
+        } else {
+            C._render(content, renderer)
+        }
         renderer.pendingTag = nil
     }
 }

@@ -6,8 +6,18 @@ extension View {
         modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: true))
     }
 
+    /// A view in front of this one.
+    @_disfavoredOverload
+    public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
+        self.overlay(alignment: alignment) { overlay }
+    }
+
     /// A style in front of this view.
-    public func overlay(_ style: some ShapeStyle) -> some View {
+    ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - edges: Kept for SwiftUI's signature: a layer in front ends with the view.
+    public func overlay(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         overlay { Rectangle().fill(style) }
     }
 
@@ -16,6 +26,12 @@ extension View {
         _ style: some ShapeStyle, in shape: S, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         overlay { shape.fill(style, style: fillStyle) }
+    }
+
+    /// A view behind this one, as large as this one.
+    @_disfavoredOverload
+    public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
+        self.background(alignment: alignment) { background }
     }
 
     /// A view behind this one, as large as this one.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
+
 extension View {
     /// Room on some edges.
     ///
@@ -32,9 +34,7 @@ extension View {
 
     /// Room on each edge.
     public func padding(_ insets: EdgeInsets) -> some View {
-        box(
-            .padding, .css("padding-block", "\(CSS.length(insets.top)) \(CSS.length(insets.bottom))"),
-            .css("padding-inline", "\(CSS.length(insets.leading)) \(CSS.length(insets.trailing))"))
+        box(.padding, insets.cssPadding)
     }
 
     /// A size in points.
@@ -81,6 +81,13 @@ extension View {
         return box(.size, declarations)
     }
 
+    /// The ratio of a size.
+    public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+        let isRatio = aspectRatio.width > 0 && aspectRatio.height > 0
+        return self.aspectRatio(
+            isRatio ? Double(aspectRatio.width / aspectRatio.height) : nil, contentMode: contentMode)
+    }
+
     /// Scales content to fit.
     public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
@@ -94,22 +101,12 @@ extension View {
 
     /// How eagerly the view takes room before its siblings.
     public func layoutPriority(_ value: Double) -> some View {
-        box(.placement, .css("flex-shrink", value > 0 ? "0" : "1"))
-    }
-
-    /// Draws the view elsewhere by points, without moving the views around it.
-    public func offset(x: Double = 0, y: Double = 0) -> some View {
-        box(.effect, .css("translate", "\(CSS.length(x)) \(CSS.length(y))"))
+        box(.placement, .css("flex-shrink", value > 0 ? "0" : value < 0 ? "9999" : "1"))
     }
 
     /// Which of the views that overlap is in front.
     public func zIndex(_ value: Double) -> some View {
         box(.placement, .css("z-index", CSS.number(value)), .css("position", "relative"))
-    }
-
-    /// Reaches under bars and into the corners of the screen.
-    public func ignoresSafeArea() -> some View {
-        box(.placement, .name("isa"))
     }
 }
 

@@ -30,13 +30,21 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         let values = renderer.environmentValues
         let navigation = values.navigation
         let isRow = renderer.environment.container == .list
-        let href = view.value.flatMap { navigation?.href(for: $0) }
+        // In a list with a selection, as beside the content of a split view, the link selects its value.
+        let selection = isRow ? values.listRow.selection : nil
+        let selected = view.value.flatMap { selection?.value(of: $0) }
+        let href = selected == nil ? view.value.flatMap { navigation?.href(for: $0) } : nil
+        renderer.nextSelectsItself = selection != nil
         let isEnabled = values.isEnabled && (view.value != nil || view.destination != nil)
         let isPlain = values.buttonKind == .plain || values.buttonStyle != nil
         let classes: StaticString = isRow ? "nl nl-row" : isPlain ? "nl nl-plain" : "nl"
         renderer.open(href == nil ? .button : .a, classes, isControl: !isPlain)
         if let href { renderer.attribute(.href, href) } else { renderer.attribute(.type, "button") }
-        if isEnabled {
+        if let selection, let selected {
+            if selection.isSelected(selected) { renderer.attribute(.ariaCurrent, "true") }
+            renderer.attribute(.disabled, if: !isEnabled)
+            if isEnabled { renderer.listen("c", (.click, .plain { selection.set(selected, isSelected: true) })) }
+        } else if isEnabled {
             let target = view.target(renderer)
             renderer.listen("c", (.click, .plain { if let target { navigation?.push(target) } }))
         } else if href == nil {

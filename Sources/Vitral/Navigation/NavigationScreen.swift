@@ -134,8 +134,13 @@ struct _NavigationBar: View {
     let screen: ScreenModel
     let depth: Int
     @Environment(\.navigation) private var navigation
+    @Environment(\.splitColumn) private var column
 
-    var body: some View { _NavigationBarBox(screen: screen, depth: depth, navigation: navigation) }
+    var body: some View {
+        // In a column with a stack the bar is that of the stack's root.
+        let controls = depth == 0 ? column?.readControls(isOwnScreen: navigation == nil) : nil
+        _NavigationBarBox(screen: screen, depth: depth, navigation: navigation, split: controls)
+    }
 }
 
 private struct _NavigationBarBox: View {
@@ -143,13 +148,14 @@ private struct _NavigationBarBox: View {
     let screen: ScreenModel
     let depth: Int
     let navigation: NavigationModel?
+    let split: SplitControls?
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let screen = view.screen
         screen.read()
         let leading = screen.toolbar.filter { $0.placement.side == .leading }
         let trailing = screen.toolbar.filter { $0.placement.side == .trailing }
-        let isEmpty = view.depth == 0 && screen.title == nil && leading.isEmpty && trailing.isEmpty
+        let isEmpty = view.depth == 0 && screen.title == nil && leading.isEmpty && trailing.isEmpty && view.split == nil
         renderer.open(.header, isEmpty || screen.bar.isHidden ? "nb nb-empty" : "nb")
         renderer.open(.div, "nb-leading")
         if view.depth > 0, !screen.bar.hidesBackButton {
@@ -161,6 +167,7 @@ private struct _NavigationBarBox: View {
             Image._render(Image(systemName: "chevron.backward"), renderer)
             renderer.close()
         }
+        if let split = view.split { _SplitButtons._render(_SplitButtons(controls: split), renderer) }
         renderer.child(ForEach(leading) { $0.content })
         renderer.close()
         let isLarge = screen.hasLargeTitle

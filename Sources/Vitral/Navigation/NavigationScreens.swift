@@ -6,8 +6,10 @@ struct _NavigationScreens<Root: View>: View {
     let path: PathAdapter
     @State private var model = NavigationModel()
     @Environment(\.sceneContext) private var context
+    @Environment(\.splitColumn) private var column
 
     var body: some View {
+        let _ = column?.noteStack()
         let elements = currentElements()
         let missing = model.unknownPathForReading()
         let count = elements.count + (missing == nil ? 0 : 1)

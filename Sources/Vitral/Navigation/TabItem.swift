@@ -15,6 +15,8 @@ public struct _TabItemModifier<Label: View>: ViewModifier {
 
     /// Renders content as a panel.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        // The pages of a carousel are all in sight of it; a dot stands for each, not its label.
+        guard renderer.environment.container != .pages else { return C._render(content, renderer) }
         let tag = renderer.pendingTag ?? (content as? any _Tagged)?.tagValue
         renderer.pendingTag = nil
         renderer.child(_TabPanel(content: content, label: modifier.label, tag: tag))

@@ -94,6 +94,9 @@ struct _TabBox<Content: View>: View {
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let model = view.model
+        if case .page(let dots) = renderer.environmentValues.tabViewStyle.kind {
+            return PageBox.render(_TabPanels(content: view.content), model, showsDots: dots, renderer)
+        }
         renderer.open(.div, "tv fw fh", isControl: true)
         renderer.withEnvironment {
             $0.tabs = model

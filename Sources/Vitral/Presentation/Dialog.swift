@@ -59,6 +59,7 @@ struct _DialogBox<Content: View>: View {
             $0.dismiss = DismissAction(run: dismiss)
             // A sheet is a place of its own: a title or a search field in it belongs to it.
             $0.screen = nil
+            $0.splitColumn = nil
             $0.afterAction = nil
         } content: {
             Content._render(view.content, renderer)

@@ -35,6 +35,7 @@ final class SceneContext {
     /// What is being dragged.
     var carried: CarriedItem?
     let editing = EditingState()
+    private var revealed: [ElementID] = []
     private var transaction: Transaction?
     private var sentTitle: String?
     var title = ""
@@ -80,6 +81,8 @@ final class SceneContext {
 
     func requestFocus(_ id: ElementID) { focusRequest = id }
     func showScreen(_ id: ElementID) { screen = id }
+    /// Scrolls an element of this page into sight.
+    func reveal(_ id: ElementID) { if !revealed.contains(id) { revealed.append(id) } }
     func open(_ address: String) {
         links.append(address)
         onNews?()
@@ -108,6 +111,7 @@ final class SceneContext {
         }
         if let screen { patch.screen(screen) }
         if let focusRequest { patch.focus(focusRequest) }
+        for id in revealed { patch.reveal(id) }
         for (text, isAssertive) in announcements { patch.announce(text, isAssertive: isAssertive) }
         for link in links { patch.openLink(link) }
         for scroll in scrolls {
@@ -122,5 +126,6 @@ final class SceneContext {
         announcements = []
         links = []
         scrolls = []
+        revealed = []
     }
 }

@@ -13,7 +13,7 @@ extension PageElement {
         case "hr": return .divider
         case "img": return attributes["alt"]?.isEmpty == false ? .image : nil
         case "input": return inputRole
-        case "li": return .row
+        case "li", "tr": return .row
         case "main": return .main
         case "nav": return .navigation
         case "ol", "ul": return .list
@@ -32,6 +32,7 @@ extension PageElement {
         switch attributes["type"] {
         case "checkbox": .toggle
         case "password": .secureField
+        case "radio": .option
         case "range": .slider
         case "search": .searchField
         default: .textField

@@ -101,7 +101,8 @@ extension PageElement {
     var isOn: Bool { attributes["checked"] != nil || attributes["aria-checked"] == "true" }
 
     var isSelected: Bool {
-        attributes["selected"] != nil || attributes["aria-checked"] == "true" || attributes["aria-selected"] == "true"
+        attributes["selected"] != nil || isOn || attributes["aria-checked"] == "true"
+            || attributes["aria-selected"] == "true"
             || attributes["aria-current"] == "true"
     }
 

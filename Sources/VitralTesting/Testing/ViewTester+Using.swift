@@ -29,6 +29,7 @@ extension ViewTester {
         if target.isTextInput { return focus(target) }
         if target.tag == "option" { return choose(target) }
         if target.attributes["type"] == "checkbox" { return set(target, isOn: !target.isOn) }
+        if target.attributes["type"] == "radio" { return turnOn(target) }
         focus(target.isFocusable ? target : nil)
         if let popover = target.attributes["popovertarget"].flatMap(page.element) {
             popover.isPopoverOpen = target.attributes["popovertargetaction"] != "hide" && !popover.isPopoverOpen
@@ -71,6 +72,16 @@ extension ViewTester {
         control.attributes["checked"] = isOn ? "" : nil
         let revision = page.nextRevision(of: control)
         send(to: control) { .change($0, value: isOn ? "true" : "false", revision: revision) }
+    }
+
+    /// A radio button turns the others of its name off, and says nothing when it is on already.
+    private func turnOn(_ button: PageElement) {
+        guard !button.isOn else { return focus(button) }
+        for other in page.root.subtree
+        where other.attributes["type"] == "radio" && other.attributes["name"] == button.attributes["name"] {
+            other.attributes["checked"] = nil
+        }
+        set(button, isOn: true)
     }
 
     /// Selects an option of a picker.
@@ -224,7 +235,7 @@ extension PageElement {
 
     private var isTapped: Bool {
         if ["button", "option"].contains(tag) || listens(to: "c") || isTextInput { return true }
-        return tag == "a" && attributes["href"] != nil || attributes["type"] == "checkbox"
+        return tag == "a" && attributes["href"] != nil || ["checkbox", "radio"].contains(attributes["type"])
     }
 
     fileprivate var isFocusable: Bool {

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct LazyStacksExhibit: Exhibit {
+    static let title = "LazyVStack and LazyHStack"
+    static let summary = Phrase(
+        "Stacks for many views: the vertical one keeps only those in the page that can be seen.",
+        pt: "Pilhas para muitas views: a vertical mantém na página só as que se veem.")
+    static let names = ["LazyVStack", "LazyHStack", "PinnedScrollableViews"]
+
+    @State private var count = 1_000
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            ScrollView(.horizontal) {
+                LazyHStack(spacing: 8) {
+                    ForEach(1..<30) { Text("Day \($0)").padding(8).background(.quaternary, in: .capsule) }
+                }
+            }
+            LazyVStack(alignment: .leading, spacing: 8, pinnedViews: [.sectionHeaders]) {
+                Section("Steps") {
+                    ForEach(0..<count, id: \.self) { Text("Step \($0 + 1) of \(count)") }
+                }
+            }
+        }
+    }
+
+    var controls: some View {
+        Button("Ten more") { count += 10 }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct NavigationSplitViewExhibit: Exhibit {
+    static let title = "NavigationSplitView"
+    static let summary = Phrase(
+        "Columns side by side where there is room, one after the other on a phone.",
+        pt: "Colunas lado a lado onde há espaço, uma após a outra no telefone.")
+    static let names = [
+        "NavigationSplitView", "NavigationSplitViewVisibility", "NavigationSplitViewColumn",
+        "navigationSplitViewColumnWidth",
+    ]
+
+    @State private var recipe: String?
+    @State private var visibility = NavigationSplitViewVisibility.all
+
+    var example: some View {
+        NavigationSplitView(columnVisibility: $visibility) {
+            List(["Pancakes", "Lentil soup", "Apple pie"], id: \.self, selection: $recipe) { Text($0) }
+                .navigationTitle("Recipes")
+                .navigationSplitViewColumnWidth(min: 160, ideal: 220, max: 300)
+        } detail: {
+            Text(recipe.map { "How to make \($0.lowercased())" } ?? "Choose a recipe")
+                .navigationTitle(recipe ?? "Recipe")
+                .navigationBarTitleDisplayMode(.inline)
+        }
+        .frame(height: 420)
+        .clipped()
+    }
+
+    var controls: some View {
+        Button("Detail only") { visibility = .detailOnly }
+        Button("All columns") { visibility = .all }
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct PageTabsExhibit: Exhibit {
+    static let title = "TabView of pages"
+    static let summary = Phrase(
+        "Pages to swipe through with a dot for each; a dot sets the selection, a swipe does not.",
+        pt: "Páginas para deslizar com um ponto para cada; um ponto define a seleção, um deslize não.")
+    static let names = ["tabViewStyle", "PageTabViewStyle", "indexViewStyle"]
+
+    @State private var page = 0
+    @State private var hasGround = true
+
+    var example: some View {
+        TabView(selection: $page) {
+            ForEach(0..<4) { number in
+                Text(["Plan", "Pack", "Travel", "Rest"][number])
+                    .font(.largeTitle)
+                    .frame(maxWidth: .infinity, minHeight: 180)
+                    .background([Color.teal, .orange, .indigo, .green][number].opacity(0.2))
+            }
+        }
+        .tabViewStyle(.page)
+        .indexViewStyle(.page(backgroundDisplayMode: hasGround ? .always : .never))
+        .clipShape(.rect(cornerRadius: 16))
+    }
+
+    var controls: some View {
+        Toggle("Ground", isOn: $hasGround)
+        Button("Next") { page = (page + 1) % 4 }
+        Text("Selected: \(page)")
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct TabViewExhibit: Exhibit {
+    static let title = "TabView"
+    static let summary = Phrase(
+        "Several screens and a bar to choose one: at the bottom of a phone, at the side of wider screens.",
+        pt: "Várias telas e uma barra para escolher: embaixo no telefone, ao lado em telas largas.")
+    static let names = ["TabView", "tabItem", "badge"]
+
+    @State private var tab = "trips"
+
+    var example: some View {
+        TabView(selection: $tab) {
+            Text("Two trips are planned").tabItem { Label("Trips", systemImage: "airplane") }.tag("trips")
+            Text("Nothing is booked").tabItem { Label("Stays", systemImage: "bed.double") }.tag("stays").badge(2)
+        }
+        .frame(height: 260)
+        .clipped()
+        .drawingGroup()
+    }
+
+    var controls: some View {
+        Text("Tab: \(tab)")
+        Button("Go to stays") { tab = "stays" }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct ClippingExhibit: Exhibit {
+    static let title = "clipShape and shadow"
+    static let summary = Phrase(
+        "Cut a view to a shape, round its corners, and lay a shadow under it.",
+        pt: "Recortam a view em uma forma, arredondam cantos e criam sombra.")
+    static let names = ["clipShape", "clipped", "cornerRadius", "shadow", "contentShape", "opacity", "hidden"]
+
+    @State private var radius = 12.0
+    @State private var isHidden = false
+
+    var example: some View {
+        HStack(spacing: 20) {
+            Color.teal.frame(width: 70, height: 70).clipShape(.circle)
+            Color.orange.frame(width: 70, height: 70).cornerRadius(radius)
+            Text("A text that is cut").fixedSize().frame(width: 70, height: 70).clipped()
+            Text("Card").padding().background(.background, in: .rect(cornerRadius: radius)).shadow(radius: radius / 2)
+            Text("Sold out").opacity(isHidden ? 0 : 0.8)
+        }
+    }
+
+    var controls: some View {
+        Slider(value: $radius, in: 0...35) { Text("Radius") }
+        Toggle("Hidden", isOn: $isHidden)
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct PositionExhibit: Exhibit {
+    static let title = "offset and position"
+    static let summary = Phrase(
+        "Draw a view beside its place, or at a point of an area.",
+        pt: "Desenham a view fora do seu lugar ou em um ponto de uma área.")
+    static let names = ["offset", "position", "zIndex"]
+
+    @State private var x = 20.0
+    @State private var isBoatInFront = true
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Variant("offset") {
+                ZStack {
+                    Image(systemName: "sailboat.fill").font(.largeTitle).offset(x: x).zIndex(isBoatInFront ? 1 : 0)
+                    Capsule().fill(.blue.opacity(0.6)).frame(width: 120, height: 16).offset(y: 14)
+                }
+            }
+            Variant("position") {
+                Image(systemName: "mappin").font(.title).position(x: 60 + x, y: 40)
+                    .frame(height: 90)
+                    .background(.green.opacity(0.15), in: .rect(cornerRadius: 12))
+            }
+        }
+    }
+
+    var controls: some View {
+        Slider(value: $x, in: -60...120) { Text("x") }
+        Toggle("Boat in front", isOn: $isBoatInFront)
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct SafeAreaExhibit: Exhibit {
+    static let title = "safeAreaInset"
+    static let summary = Phrase(
+        "A bar that stays while content scrolls; the content keeps clear of it.",
+        pt: "Uma barra que fica enquanto o conteúdo rola; o conteúdo não passa por baixo dela.")
+    static let names = ["safeAreaInset", "ignoresSafeArea", "SafeAreaRegions"]
+
+    @State private var guests = 2
+
+    var example: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 12) {
+                ForEach(
+                    ["Arrive from 15:00", "Breakfast until 10:30", "The pool opens at 9:00", "Leave by 11:00"],
+                    id: \.self
+                ) {
+                    Text($0)
+                }
+            }
+            .padding()
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+        .safeAreaInset(edge: .bottom) {
+            HStack {
+                Text("\(guests) guests")
+                Spacer()
+                Button("Book") { guests += 1 }.buttonStyle(.borderedProminent)
+            }
+            .padding()
+            .background(.bar)
+        }
+    }
+}

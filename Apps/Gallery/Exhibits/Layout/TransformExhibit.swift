@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct TransformExhibit: Exhibit {
+    static let title = "scaleEffect and rotationEffect"
+    static let summary = Phrase(
+        "Draw a view larger, turned, or turned in space; the views around keep their places.",
+        pt: "Desenham a view maior, girada ou girada no espaço; o que está ao redor fica no lugar.")
+    static let names = ["scaleEffect", "rotationEffect", "rotation3DEffect", "Angle", "UnitPoint"]
+
+    @State private var degrees = 20.0
+    @State private var scale = 1.2
+
+    var example: some View {
+        HStack(spacing: 32) {
+            Image(systemName: "leaf.fill").font(.largeTitle).foregroundStyle(.green).scaleEffect(scale)
+            Image(systemName: "arrow.up").font(.largeTitle).rotationEffect(.degrees(degrees), anchor: .bottom)
+            Text("Boarding pass")
+                .padding()
+                .background(.orange.opacity(0.25), in: .rect(cornerRadius: 8))
+                .rotation3DEffect(.degrees(degrees), axis: (x: 0, y: 1, z: 0))
+        }
+        .padding(.vertical, 24)
+    }
+
+    var controls: some View {
+        Slider(value: $degrees, in: 0...180) { Text("Degrees") }
+        Slider(value: $scale, in: 0.5...2) { Text("Scale") }
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Views in rows and columns; a column is as wide as its widest view.
+///
+/// Unlike the lazy grids it measures all of its views. A view beside the rows reaches across all columns.
+///
+/// ```swift
+/// Grid(alignment: .leading) {
+///     GridRow {
+///         Text("Monstera")
+///         Text("39 €").gridColumnAlignment(.trailing)
+///     }
+///     Divider()
+/// }
+/// ```
+///
+/// > NB: Columns share room that is left over equally; on an iPhone the flexible ones alone take it.
+public struct Grid<Content: View>: View {
+    let alignment: Alignment
+    let horizontalSpacing: Double?
+    let verticalSpacing: Double?
+    let content: Content
+    @State private var model = GridModel()
+
+    /// Lays views out in rows and columns.
+    ///
+    /// - Parameters:
+    ///   - alignment: Where views stand in their cells.
+    ///   - horizontalSpacing: Points between columns; `nil` is the standard distance.
+    ///   - verticalSpacing: Points between rows; `nil` is the standard distance.
+    ///   - content: The rows.
+    public init(
+        alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.alignment = alignment
+        self.horizontalSpacing = horizontalSpacing
+        self.verticalSpacing = verticalSpacing
+        self.content = content()
+    }
+
+    /// The rows, in columns that are known when the rows are.
+    public var body: some View {
+        _GridBox(content: _GridRows(content: content), style: style(), model: model)
+    }
+
+    private func style() -> String {
+        var style = model.columns(alignment.horizontal)
+        if alignment != .center { style += ";--ay:\(alignment.vertical.gridCSS);--ax:\(alignment.horizontal.gridCSS)" }
+        if let horizontalSpacing { style += ";column-gap:\(CSS.length(horizontalSpacing))" }
+        if let verticalSpacing { style += ";row-gap:\(CSS.length(verticalSpacing))" }
+        return style
+    }
+}
+
+/// A row of a grid; outside of one its views stand in a row of their own.
+public struct GridRow<Content: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let alignment: VerticalAlignment?
+    let content: Content
+
+    /// Creates a row.
+    ///
+    /// - Parameters:
+    ///   - alignment: Where views of less height stand; `nil` is as the grid has it.
+    ///   - content: The cells.
+    public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    /// Renders the row.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.div, "gr", style: view.alignment.map { "--ay:\($0.gridCSS)" })
+        let row = GridRowID(element: renderer.lastElementID.description)
+        renderer.withEnvironment {
+            $0.gridRow = row
+            $0.gridCell = GridCell()
+        } content: {
+            renderer.environment.container = .cells
+            renderer.environment.isLazy = false
+            renderer.withTopLevelItems { Content._render(view.content, renderer) }
+        }
+        renderer.close()
+    }
+}
+
+/// The rows, in a node of their own whose preferences can be read.
+private struct _GridRows<Content: View>: View {
+    let content: Content
+
+    var body: some View { content }
+}
+
+private struct _GridBox<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+    let style: String
+    let model: GridModel
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let model = view.model
+        renderer.open(.div, "g", style: view.style)
+        let slot = renderer.nextSlotIndex
+        renderer.eagerly { renderer.child(view.content) }
+        renderer.addEffect(PreferenceEffect<GridCellsKey>(slot: slot) { model.set($0) })
+        renderer.close()
+    }
+}
+
+/// How many columns a grid has, and where the views of each stand.
+@MainActor
+final class GridModel {
+    private let source = Source()
+    private var alignments: [HorizontalAlignment?] = []
+
+    func set(_ cells: [GridCellEntry]) {
+        var rows: [GridRowID: Int] = [:]
+        var found: [HorizontalAlignment?] = []
+        for cell in cells {
+            let column = rows[cell.row, default: 0]
+            // More columns than a person can tell apart are a mistake, and CSS has bounds too.
+            let end = min(column + cell.columns, 200)
+            rows[cell.row] = end
+            while found.count < end { found.append(nil) }
+            if let alignment = cell.alignment, column < end { found[column] = alignment }
+        }
+        guard found != alignments else { return }
+        alignments = found
+        source.invalidateReaders()
+    }
+
+    /// The columns as CSS writes them.
+    func columns(_ standard: HorizontalAlignment) -> String {
+        source.recordRead()
+        var style = "grid-template-columns:repeat(\(max(alignments.count, 1)),auto)"
+        guard alignments.contains(where: { $0 != nil }) else { return style }
+        // The stylesheet hands these to the cells of a column by their place in the row.
+        for (index, alignment) in alignments.prefix(8).enumerated() {
+            style += ";--c\(index + 1):\((alignment ?? standard).gridCSS)"
+        }
+        return style
+    }
+}

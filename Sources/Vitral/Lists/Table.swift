@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Rows of values in columns that can be sorted and selected.
+///
+/// ```swift
+/// Table(plants, selection: $selection, sortOrder: $order) {
+///     TableColumn("Name", value: \.name)
+///     TableColumn("Price", value: \.price) { Text($0.price, format: .currency(code: "EUR")) }
+/// }
+/// .onChange(of: order) { plants.sort(using: order) }
+/// ```
+///
+/// It is a real table. Where it is wider than the screen it scrolls sideways by itself and its first column stays; an
+/// iPhone shows the first column alone. All rows are in the page: use a ``List`` for very long data.
+public struct Table<Value: Identifiable>: View {
+    private let rows: [Value]
+    private let columns: [_TableColumn<Value>]
+    private let selection: SelectionAdapter?
+    private let sort: TableSort?
+
+    init(
+        _ rows: some Sequence<Value>, _ selection: SelectionAdapter?, _ sort: TableSort?,
+        _ columns: [_TableColumn<Value>]
+    ) {
+        self.rows = Array(rows)
+        self.selection = selection
+        self.sort = sort
+        self.columns = columns
+    }
+
+    /// The table.
+    public var body: some View {
+        _TableBox(rows: rows, columns: columns, selection: selection, sort: sort)
+    }
+}
+
+extension Table {
+    /// Creates a table.
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
+    ) where Data.Element == Value {
+        self.init(data, nil, nil, columns())
+    }
+
+    /// Creates a table of which one row can be selected.
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, selection: Binding<Value.ID?>,
+        @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
+    ) where Data.Element == Value {
+        self.init(data, SelectionAdapter(selection), nil, columns())
+    }
+
+    /// Creates a table of which several rows can be selected.
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, selection: Binding<Set<Value.ID>>,
+        @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
+    ) where Data.Element == Value {
+        self.init(data, SelectionAdapter(selection), nil, columns())
+    }
+
+    /// Creates a table that is sorted by the headers of its columns.
+    ///
+    /// The header changes the order; sorting the data is the app's part.
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, sortOrder: Binding<[Sort]>,
+        @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
+    ) where Data.Element == Value, Sort.Compared == Value {
+        self.init(data, nil, TableSort(sortOrder), columns())
+    }
+
+    /// Creates a table that can be sorted, and of which one row can be selected.
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+        @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
+    ) where Data.Element == Value, Sort.Compared == Value {
+        self.init(data, SelectionAdapter(selection), TableSort(sortOrder), columns())
+    }
+
+    /// Creates a table that can be sorted, and of which several rows can be selected.
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+        @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
+    ) where Data.Element == Value, Sort.Compared == Value {
+        self.init(data, SelectionAdapter(selection), TableSort(sortOrder), columns())
+    }
+}
+
+/// The order of a table, as its headers read and change it.
+@MainActor
+struct TableSort {
+    /// Which way the column with a comparator is sorted; `nil` when another one is.
+    let order: @MainActor (Any) -> SortOrder?
+    /// Sorts by a comparator, or the other way round when that is so already.
+    let sort: @MainActor (Any) -> Void
+    /// Whether a comparator is of the kind that the order holds.
+    let accepts: @MainActor (Any) -> Bool
+
+    init<Sort: SortComparator>(_ binding: Binding<[Sort]>) {
+        func isSame(_ left: Sort, _ right: Sort) -> Bool {
+            var left = left
+            left.order = right.order
+            return left == right
+        }
+        accepts = { $0 is Sort }
+        order = { comparator in
+            guard let comparator = comparator as? Sort, let first = binding.wrappedValue.first,
+                isSame(comparator, first)
+            else { return nil }
+            return first.order
+        }
+        sort = { comparator in
+            guard var comparator = comparator as? Sort else { return }
+            var order = binding.wrappedValue
+            if let first = order.first, isSame(comparator, first) {
+                comparator.order = first.order == .forward ? .reverse : .forward
+            }
+            order.removeAll { isSame($0, comparator) }
+            binding.wrappedValue = [comparator] + order
+        }
+    }
+}
+
+private struct _TableBox<Value: Identifiable>: View {
+    typealias Body = Never
+    let rows: [Value]
+    let columns: [_TableColumn<Value>]
+    let selection: SelectionAdapter?
+    let sort: TableSort?
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.div, "tb", isControl: true)
+        renderer.attribute(.tabindex, "0")
+        let model = view.selection.map { selection in
+            let model = renderer.storage { SelectionModel() }
+            model.update(selection, name: renderer.lastElementID.description)
+            return model
+        }
+        renderer.open(.table, "tb-t")
+        renderer.open(.thead)
+        renderer.open(.tr)
+        for column in view.columns { renderHeader(column, view.sort, renderer) }
+        renderer.close()
+        renderer.close()
+        renderer.open(.tbody)
+        let columns = view.columns
+        renderer.eagerly {
+            renderer.child(ForEach(view.rows) { _TableRow(value: $0, columns: columns, selection: model) })
+        }
+        renderer.close()
+        renderer.close()
+        renderer.close()
+    }
+
+    private static func renderHeader(_ column: _TableColumn<Value>, _ sort: TableSort?, _ renderer: _Renderer) {
+        renderer.open(.th, "tb-h", style: column.style)
+        renderer.attribute(.scope, "col")
+        let title = column.title.string(renderer.environment.localizer)
+        guard let sort, let comparator = column.comparator, sort.accepts(comparator) else {
+            renderer.text(title)
+            return renderer.close()
+        }
+        let order = sort.order(comparator)
+        renderer.attribute(.ariaSort, order == .forward ? "ascending" : order == .reverse ? "descending" : "none")
+        renderer.open(.button, "tb-s")
+        renderer.attribute(.type, "button")
+        renderer.listen("c", (.click, .plain { sort.sort(comparator) }))
+        renderer.text(title)
+        renderer.close()
+        renderer.close()
+    }
+}
+
+private struct _TableRow<Value: Identifiable>: View {
+    typealias Body = Never
+    let value: Value
+    let columns: [_TableColumn<Value>]
+    let selection: SelectionModel?
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.tr, "tb-r")
+        for (index, column) in view.columns.enumerated() {
+            renderer.open(index == 0 ? .th : .td, "tb-c", style: column.style)
+            if index == 0 { renderer.attribute(.scope, "row") }
+            let selection = index == 0 ? view.selection : nil
+            if let selection {
+                renderer.open(.label, "tb-l")
+                renderer.open(.input, "tb-i")
+                selection.renderInput(for: AnyHashable(view.value.id), renderer)
+                renderer.close()
+            }
+            renderer.child(column.content(view.value))
+            if selection != nil { renderer.close() }
+            renderer.close()
+        }
+        renderer.close()
+    }
+}

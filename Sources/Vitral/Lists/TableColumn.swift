@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A column of a table.
+@MainActor @preconcurrency
+public struct TableColumn<RowValue: Identifiable, Content: View> {
+    private let title: Text
+    private let comparator: Any?
+    private let content: @MainActor (RowValue) -> Content
+    private var style: String?
+
+    private init(
+        title: Text, comparator: Any?, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
+    ) {
+        self.title = title
+        self.comparator = comparator
+        self.content = content
+    }
+
+    var erased: _TableColumn<RowValue> {
+        let content = content
+        return _TableColumn(title: title, comparator: comparator, style: style) { AnyView(content($0)) }
+    }
+
+    /// A width in points; `nil` lets the content decide.
+    public func width(_ width: Double? = nil) -> Self {
+        var copy = self
+        copy.style = width.map { "width:\(CSS.length($0));min-width:\(CSS.length($0))" }
+        return copy
+    }
+
+    /// Bounds of the width in points.
+    public func width(min: Double? = nil, ideal: Double? = nil, max: Double? = nil) -> Self {
+        var declarations: [String] = []
+        if let min { declarations.append("min-width:\(CSS.length(min))") }
+        if let ideal { declarations.append("width:\(CSS.length(ideal))") }
+        if let max, max.isFinite { declarations.append("max-width:\(CSS.length(max))") }
+        var copy = self
+        copy.style = declarations.isEmpty ? nil : declarations.joined(separator: ";")
+        return copy
+    }
+
+    /// Where the column has its texts.
+    public func alignment(_ alignment: HorizontalAlignment) -> Self {
+        var copy = self
+        let declaration = "text-align:\(alignment.gridCSS)"
+        copy.style = style.map { "\($0);\(declaration)" } ?? declaration
+        return copy
+    }
+}
+
+extension TableColumn {
+    /// Creates a column that is not sorted.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) {
+        self.init(title: Text(title), comparator: nil, content: content)
+    }
+
+    /// Creates a column that is not sorted, under a text that is shown as it is.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) {
+        self.init(title: Text(title), comparator: nil, content: content)
+    }
+
+    /// Creates a column that is sorted by a value.
+    public init<Sorted: Comparable>(
+        _ title: LocalizedStringKey, value: any KeyPath<RowValue, Sorted> & Sendable,
+        @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
+    ) {
+        self.init(title: Text(title), comparator: KeyPathComparator(value), content: content)
+    }
+
+    /// Creates a column that is sorted by a value, under a text that is shown as it is.
+    @_disfavoredOverload
+    public init<Sorted: Comparable>(
+        _ title: some StringProtocol, value: any KeyPath<RowValue, Sorted> & Sendable,
+        @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
+    ) {
+        self.init(title: Text(title), comparator: KeyPathComparator(value), content: content)
+    }
+
+    /// Creates a column that is sorted by a comparator.
+    public init<Sort: SortComparator>(
+        _ title: LocalizedStringKey, sortUsing comparator: Sort,
+        @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
+    ) where Sort.Compared == RowValue {
+        self.init(title: Text(title), comparator: comparator, content: content)
+    }
+}
+
+extension TableColumn where Content == Text {
+    /// Creates a column of texts, which is sorted by them.
+    public init(_ title: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable) {
+        self.init(title: Text(title), comparator: KeyPathComparator(value)) { Text(verbatim: $0[keyPath: value]) }
+    }
+
+    /// Creates a column of texts under a text that is shown as it is.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, value: any KeyPath<RowValue, String> & Sendable) {
+        self.init(title: Text(title), comparator: KeyPathComparator(value)) { Text(verbatim: $0[keyPath: value]) }
+    }
+}
+
+/// A column whose kind of content is hidden.
+public struct _TableColumn<RowValue> {
+    let title: Text
+    let comparator: Any?
+    let style: String?
+    let content: @MainActor (RowValue) -> AnyView
+}
+
+/// Builds the columns of a table.
+@MainActor @preconcurrency
+@resultBuilder
+public struct TableColumnBuilder<RowValue: Identifiable> {
+    /// One column.
+    public static func buildExpression<Content: View>(
+        _ column: TableColumn<RowValue, Content>
+    ) -> [_TableColumn<RowValue>] { [column.erased] }
+    /// Several columns.
+    public static func buildBlock(_ columns: [_TableColumn<RowValue>]...) -> [_TableColumn<RowValue>] {
+        columns.flatMap { $0 }
+    }
+    /// Columns under a condition.
+    public static func buildOptional(_ columns: [_TableColumn<RowValue>]?) -> [_TableColumn<RowValue>] {
+        columns ?? []
+    }
+    /// The first branch.
+    public static func buildEither(first columns: [_TableColumn<RowValue>]) -> [_TableColumn<RowValue>] { columns }
+    /// The second branch.
+    public static func buildEither(second columns: [_TableColumn<RowValue>]) -> [_TableColumn<RowValue>] { columns }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A modifier that puts a view into an element of its own.
+public struct _FrameModifier: ViewModifier, Equatable {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let classes: [StaticString]
+    let style: String?
+
+    /// Renders content in the elements, the first of which is the outermost and has the style.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        for (depth, name) in modifier.classes.enumerated() {
+            renderer.open(.div, name, style: depth == 0 ? modifier.style : nil, isControl: true)
+        }
+        renderer.eagerly { C._render(content, renderer) }
+        for _ in modifier.classes { renderer.close() }
+    }
+
+    /// Two modifiers that say the same.
+    nonisolated public static func == (left: Self, right: Self) -> Bool {
+        left.style == right.style && left.classes.elementsEqual(right.classes) { $0.utf8Start == $1.utf8Start }
+    }
+}

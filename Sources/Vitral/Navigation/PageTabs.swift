@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a tab view looks.
+public struct TabViewStyle: Hashable, Sendable {
+    enum Kind: Hashable {
+        case tabs
+        case page(showsDots: Bool)
+    }
+
+    let kind: Kind
+
+    /// A bar at the bottom of a phone and at the side of wider screens.
+    public static let automatic = TabViewStyle(kind: .tabs)
+    /// A bar at the bottom of a phone and at the side of wider screens.
+    public static let sidebarAdaptable = TabViewStyle(kind: .tabs)
+    /// Pages side by side, with a dot for each.
+    public static let page = TabViewStyle(kind: .page(showsDots: true))
+
+    /// Pages side by side.
+    ///
+    /// A tap on a dot sets the selection and a new selection brings its page. A page that is swiped in does not set the
+    /// selection: only the browser knows of it.
+    public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> TabViewStyle {
+        TabViewStyle(kind: .page(showsDots: indexDisplayMode != .never))
+    }
+}
+
+/// How a tab view of pages looks.
+public enum PageTabViewStyle {
+    /// Whether a dot is shown for each page.
+    public enum IndexDisplayMode: Hashable, Sendable {
+        /// Dots where there are several pages.
+        case automatic
+        /// Dots.
+        case always
+        /// No dots.
+        case never
+    }
+}
+
+/// How the dots of pages look.
+public struct IndexViewStyle: Hashable, Sendable {
+    let hasBackground: Bool
+
+    /// Dots on the pages.
+    public static let page = IndexViewStyle(hasBackground: false)
+
+    /// Dots, with or without a ground.
+    public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> IndexViewStyle {
+        IndexViewStyle(hasBackground: backgroundDisplayMode == .always || backgroundDisplayMode == .interactive)
+    }
+}
+
+/// How the dots of pages look.
+public enum PageIndexViewStyle {
+    /// Whether the dots stand on a ground.
+    public enum BackgroundDisplayMode: Hashable, Sendable {
+        /// No ground.
+        case automatic
+        /// A ground.
+        case always
+        /// A ground, as dots can always be tapped in a browser.
+        case interactive
+        /// No ground.
+        case never
+    }
+}
+
+extension EnvironmentValues {
+    @Entry var tabViewStyle = TabViewStyle.automatic
+    @Entry var indexViewStyle = IndexViewStyle.page
+}
+
+extension View {
+    /// How tab views inside look.
+    public func tabViewStyle(_ style: TabViewStyle) -> some View {
+        environment(\.tabViewStyle, style)
+    }
+
+    /// How the dots of pages inside look.
+    public func indexViewStyle(_ style: IndexViewStyle) -> some View {
+        environment(\.indexViewStyle, style)
+    }
+}
+
+/// Pages side by side, and dots to go to them.
+@MainActor
+enum PageBox {
+    static func render<Content: View>(
+        _ content: Content, _ model: TabModel, showsDots: Bool, _ renderer: _Renderer
+    ) {
+        let hasBackground = renderer.environmentValues.indexViewStyle.hasBackground
+        renderer.open(.div, "pgs-o fw fh", isControl: true)
+        renderer.open(.div, "pgs")
+        renderer.attribute(.tabindex, "0")
+        renderer.withEnvironment {
+            $0.tabs = model
+            $0.tabViewStyle = .automatic
+        } content: {
+            renderer.environment.container = .pages
+            renderer.environment.isLazy = false
+            let slot = renderer.nextSlotIndex
+            renderer.withTopLevelItems { renderer.child(content) }
+            renderer.addEffect(PreferenceEffect<TabKey>(slot: slot) { model.set($0) })
+        }
+        renderer.close()
+        renderer.child(_PageDots(model: model, isShown: showsDots, hasBackground: hasBackground))
+        renderer.close()
+    }
+}
+
+extension _Renderer {
+    /// Opens the page of a carousel that the next view becomes.
+    func openPage() {
+        let tabs = environmentValues.tabs
+        let tag = tabs.flatMap { tabs in itemTag(for: tabs) { EnvironmentValues(scope: $0).tabs } }
+        environment = environment.outsideContainer
+        openItemElement(.section, "pgs-p")
+        attribute(.role, "tabpanel")
+        addPreference(
+            TabKey.self,
+            [
+                TabEntry(
+                    tag: tag ?? AnyHashable(lastElementID.description), panel: lastElementID,
+                    label: AnyView(EmptyView()), badge: nil)
+            ])
+    }
+}
+
+private struct _PageDots: View {
+    let model: TabModel
+    let isShown: Bool
+    let hasBackground: Bool
+    @Environment(\.sceneContext) private var context
+    @Environment(\.frameworkTexts) private var texts
+
+    var body: some View {
+        let entries = model.readEntries()
+        let seen = entries.firstIndex { model.isSeen($0.tag) } ?? 0
+        _PageDotsBox(
+            entries: entries, seen: seen, isShown: isShown && entries.count > 1, hasBackground: hasBackground,
+            name: texts(.page), model: model, context: context)
+    }
+}
+
+private struct _PageDotsBox: View {
+    typealias Body = Never
+    let entries: [TabEntry]
+    let seen: Int
+    let isShown: Bool
+    let hasBackground: Bool
+    let name: String
+    let model: TabModel
+    let context: SceneContext?
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let model = view.model
+        if view.seen < view.entries.count {
+            renderer.addEffect(PageEffect(panel: view.entries[view.seen].panel, isFirst: view.seen == 0))
+        }
+        guard view.isShown else { return }
+        renderer.open(.nav, view.hasBackground ? "pgs-d pgs-g" : "pgs-d")
+        renderer.attribute(.role, "tablist")
+        for (index, entry) in view.entries.enumerated() {
+            renderer.open(.button, "pgs-b")
+            renderer.attribute(.type, "button")
+            renderer.attribute(.role, "tab")
+            renderer.attribute(.ariaLabel, "\(view.name) \(index + 1)")
+            renderer.attribute(.ariaSelected, index == view.seen ? "true" : "false")
+            renderer.attribute(.ariaControls, entry.panel.description)
+            renderer.attribute(.tabindex, index == view.seen ? "0" : "-1")
+            renderer.listen(
+                "c",
+                (
+                    .click,
+                    .plain { [weak context = view.context] in
+                        model.select(entry.tag)
+                        // The page may have been swiped away since.
+                        context?.reveal(entry.panel)
+                    }
+                ))
+            renderer.close()
+        }
+        renderer.close()
+    }
+}
+
+/// Brings the page of a new selection.
+private struct PageEffect: Effect {
+    let panel: ElementID
+    let isFirst: Bool
+
+    func start(_ node: Node) {
+        if !isFirst { node.graph.context.reveal(panel) }
+    }
+
+    func takeOver(from old: any Effect, _ node: Node) {
+        guard let old = old as? PageEffect, old.panel != panel else { return }
+        node.graph.context.reveal(panel)
+    }
+
+    func stop(_ node: Node) {}
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the bar of a column of a split view offers, and where choosing in it leads.
+struct SplitControls {
+    let back: (@MainActor () -> Void)?
+    let toggleSidebar: (@MainActor () -> Void)?
+    let isSidebarShown: Bool
+    let next: (@MainActor () -> Void)?
+}
+
+struct SplitWidthKey: PreferenceKey {
+    static var defaultValue: String? { nil }
+
+    static func reduce(value: inout String?, nextValue: () -> String?) {
+        value = value ?? nextValue()
+    }
+}
+
+/// A column that a split view is divided into.
+@MainActor
+final class SplitColumnModel {
+    private let source = Source()
+    private let widthSource = Source()
+    private var width: String?
+    /// Whether a stack in the column has bars of its own.
+    private(set) var hasStack = false
+    /// The latest controls, for what keeps its identity when they change.
+    var controls: SplitControls?
+
+    func noteStack() {
+        guard !hasStack else { return }
+        hasStack = true
+        source.invalidateReaders()
+    }
+
+    func set(width new: String?) {
+        guard new != width else { return }
+        width = new
+        widthSource.invalidateReaders()
+    }
+
+    func readWidth() -> String? {
+        widthSource.recordRead()
+        return width
+    }
+
+    /// What the bar of a screen shows; reading makes the reader depend on it.
+    func readControls(isOwnScreen: Bool) -> SplitControls? {
+        source.recordRead()
+        return isOwnScreen && hasStack ? nil : controls
+    }
+
+    func set(_ new: SplitControls) {
+        let isSame = controls?.isSidebarShown == new.isSidebarShown
+        controls = new
+        if !isSame { source.invalidateReaders() }
+    }
+}
+
+extension EnvironmentValues {
+    @Entry var splitColumn: SplitColumnModel?
+}
+
+/// The columns.
+struct _SplitBox<Content: View>: View {
+    typealias Body = Never
+    let isSidebarShown: Bool
+    let isContentShown: Bool
+    let content: Content
+
+    init(isSidebarShown: Bool, isContentShown: Bool, @ViewBuilder content: () -> Content) {
+        self.isSidebarShown = isSidebarShown
+        self.isContentShown = isContentShown
+        self.content = content()
+    }
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let classes: StaticString =
+            view.isSidebarShown ? "spl fw fh" : view.isContentShown ? "spl fw fh spl-1" : "spl fw fh spl-1 spl-2"
+        renderer.open(.div, classes, isControl: true)
+        Content._render(view.content, renderer)
+        renderer.close()
+    }
+}
+
+/// One column: a screen with a bar.
+struct _SplitColumn<Content: View>: View {
+    let content: Content
+    let column: NavigationSplitViewColumn
+    let isCurrent: Bool
+    let controls: SplitControls
+    @State private var model = SplitColumnModel()
+
+    init(_ content: Content, _ column: NavigationSplitViewColumn, isCurrent: Bool, controls: SplitControls) {
+        self.content = content
+        self.column = column
+        self.isCurrent = isCurrent
+        self.controls = controls
+    }
+
+    var body: some View {
+        let _ = model.set(controls)
+        _SplitColumnBox(content: content, column: column, isCurrent: isCurrent, width: model.readWidth(), model: model)
+            .environment(\.splitColumn, model)
+            // Links of a column without a stack have nowhere to lead.
+            .environment(\.navigation, nil)
+            .environment(\.listStyle, column == .sidebar ? .sidebar : .automatic)
+    }
+}
+
+private struct _SplitColumnBox<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+    let column: NavigationSplitViewColumn
+    let isCurrent: Bool
+    let width: String?
+    let model: SplitColumnModel
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let model = view.model
+        let isDetail = view.column == .detail
+        if view.isCurrent {
+            renderer.box.enter(.inherited)
+            renderer.box.add(class: "spl-now")
+        }
+        let classes: StaticString = isDetail ? "spl-d" : view.column == .sidebar ? "spl-s spl-n" : "spl-m spl-n"
+        renderer.open(.div, classes, style: view.width.map { "--cw:\($0)" }, isControl: true)
+        let slot = renderer.nextSlotIndex
+        renderer.child(_NavigationScreen(content: view.content, depth: 0, isTop: true))
+        renderer.addEffect(PreferenceEffect<SplitWidthKey>(slot: slot) { model.set(width: $0) })
+        renderer.close()
+    }
+}
+
+/// The buttons that a column has in the bar: back where one column is seen, the sidebar where there are several.
+struct _SplitButtons: View {
+    typealias Body = Never
+    let controls: SplitControls
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let controls = view.controls
+        if let back = controls.back {
+            renderer.open(.button, "nb-back spl-b")
+            renderer.attribute(.type, "button")
+            renderer.attribute(.ariaLabel, renderer.frameworkText(.back))
+            renderer.listen("c", (.click, .plain(back)))
+            Image._render(Image(systemName: "chevron.backward"), renderer)
+            renderer.close()
+        }
+        if let toggle = controls.toggleSidebar {
+            renderer.open(.button, "nb-back spl-t")
+            renderer.attribute(.type, "button")
+            renderer.attribute(.ariaLabel, renderer.frameworkText(.sidebar))
+            renderer.attribute(.ariaExpanded, controls.isSidebarShown ? "true" : "false")
+            renderer.listen("c", (.click, .plain(toggle)))
+            Image._render(Image(systemName: "sidebar.left"), renderer)
+            renderer.close()
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import Gallery
+
+/// The exhibits of containers, as a person uses them.
+@MainActor
+struct ContainersTests {
+    private func html(_ tester: ViewTester) -> String {
+        String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+    }
+
+    @Test func list() {
+        let tester = ViewTester(ListExhibit())
+        tester.tap(.button("Spring"))
+        tester.assert { $0.hasNoText("Tulip") }
+        tester.select("sidebar", in: .picker("Style"))
+        tester.toggle("Without a ground")
+        #expect(html(tester).contains("ls-side"))
+        #expect(html(tester).contains("ls-clear"))
+    }
+
+    @Test func listSelection() {
+        let tester = ViewTester(ListSelectionExhibit())
+        tester.tap(.option("Faro"))
+        tester.toggle(.toggle("Dog"))
+        tester.assert { $0.hasText("Faro, extras: 1") }
+    }
+
+    @Test func listRows() {
+        let tester = ViewTester(ListRowsExhibit())
+        #expect(tester.find(.row("Security")).attribute("style")?.contains("--row:") == true)
+        tester.toggle("Tinted")
+        tester.toggle("Lines")
+        #expect(tester.find(.row("Security")).attribute("style")?.contains("--row:") == false)
+        #expect(tester.find(.row("Security")).attribute("class") == "row no-t no-b")
+    }
+
+    @Test func forEach() {
+        let tester = ViewTester(ForEachExhibit())
+        tester.tap("Turn around")
+        tester.assert { $0.hasTexts(inOrder: ["Faro", "Porto", "Lisbon"]) }
+    }
+
+    @Test func scrollView() {
+        let tester = ViewTester(ScrollViewExhibit())
+        tester.toggle("Disabled")
+        tester.toggle("Scroll bars")
+        tester.set(.slider("Margin"), to: 40)
+        for part in ["sv-x", "sv-i", "padding-inline:40px 40px"] { #expect(html(tester).contains(part)) }
+    }
+
+    @Test func lazyStacks() {
+        let tester = ViewTester(LazyStacksExhibit())
+        tester.scroll(to: 900, showing: 10)
+        tester.assert { $0.hasText("Step 905 of 1,000") }
+        tester.tap("Ten more")
+        tester.assert { $0.hasText("Step 905 of 1,010") }
+    }
+
+    @Test func lazyGrids() {
+        let tester = ViewTester(LazyGridsExhibit())
+        tester.set(.slider("Minimum width"), to: 120)
+        #expect(html(tester).contains("min(120px,100%)"))
+        tester.assert { $0.hasText("Seat 24") }
+    }
+
+    @Test func grid() {
+        let tester = ViewTester(GridExhibit())
+        #expect(html(tester).contains("repeat(2,auto)"))
+        tester.toggle("Prices at the end")
+        tester.toggle("Note")
+        #expect(html(tester).contains("--c2:start"))
+        tester.assert { $0.hasNoText("Service is included") }
+    }
+
+    @Test func table() {
+        let tester = ViewTester(TableExhibit())
+        tester.tap(.button("Height"))
+        tester.tap(.button("Height"))
+        tester.assert { $0.hasTexts(inOrder: ["Monstera", "Snake plant", "Fern", "Aloe"]) }
+        tester.tap(.role(.toggle, "Fern"))
+        tester.assert { $0.hasText("Selected: 1") }
+    }
+
+    @Test func tabView() {
+        let tester = ViewTester(TabViewExhibit())
+        tester.tap("Go to stays")
+        tester.assert {
+            $0.hasText("Nothing is booked")
+            $0.hasNoText("Two trips are planned")
+        }
+    }
+
+    @Test func pageTabs() {
+        let tester = ViewTester(PageTabsExhibit())
+        tester.tap(.tab("Page 3"))
+        tester.assert { $0.hasText("Selected: 2") }
+        tester.tap("Next")
+        tester.assert { $0.isSelected(.tab("Page 4")) }
+        tester.toggle("Ground")
+        #expect(!html(tester).contains("pgs-g"))
+    }
+
+    @Test func navigationSplitView() {
+        let tester = ViewTester(NavigationSplitViewExhibit())
+        tester.tap(.option("Lentil soup"))
+        tester.assert { $0.hasText("How to make lentil soup") }
+        tester.tap("Detail only")
+        #expect(html(tester).contains("spl-2"))
+    }
+}

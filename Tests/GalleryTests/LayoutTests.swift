@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import Gallery
+
+/// The exhibits of layout, as a person uses them.
+@MainActor
+struct LayoutTests {
+    private func html(_ tester: ViewTester) -> String {
+        String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+    }
+
+    @Test func stacks() {
+        let tester = ViewTester(StacksExhibit())
+        #expect(html(tester).contains("align-items:flex-start;gap:8px"))
+        tester.toggle("Leading")
+        tester.set(.slider("Spacing"), to: 20)
+        #expect(html(tester).contains("align-items:flex-end;gap:20px"))
+    }
+
+    @Test func padding() {
+        let tester = ViewTester(PaddingExhibit())
+        tester.set(.slider("Length"), to: 30)
+        #expect(html(tester).contains("padding:30px"))
+        #expect(html(tester).contains("padding-inline:30px 4px"))
+    }
+
+    @Test func frame() {
+        let tester = ViewTester(FrameExhibit())
+        tester.set(.slider("Width"), to: 200)
+        tester.toggle("Top leading")
+        #expect(html(tester).contains("width:200px;height:70px;--fx:start;--fy:start"))
+    }
+
+    @Test func layers() {
+        let tester = ViewTester(LayersExhibit())
+        #expect(html(tester).contains("place-items:start end"))
+        tester.toggle("Badge at the top")
+        #expect(html(tester).contains("place-items:end end"))
+    }
+
+    @Test func clipping() {
+        let tester = ViewTester(ClippingExhibit())
+        tester.set(.slider("Radius"), to: 30)
+        tester.toggle("Hidden")
+        #expect(html(tester).contains("border-radius:30px"))
+        #expect(html(tester).contains("opacity:0"))
+    }
+
+    @Test func position() {
+        let tester = ViewTester(PositionExhibit())
+        tester.set(.slider("x"), to: 50)
+        #expect(html(tester).contains("--x:110px;--y:40px"))
+        #expect(html(tester).contains("translate:calc(50px*var(--dir)) 0"))
+        tester.toggle("Boat in front")
+        #expect(html(tester).contains("z-index:0"))
+    }
+
+    @Test func transform() {
+        let tester = ViewTester(TransformExhibit())
+        tester.set(.slider("Degrees"), to: 90)
+        tester.set(.slider("Scale"), to: 2)
+        for part in ["rotate:90deg", "rotate3d(0,1,0,90deg)", "scale:2"] { #expect(html(tester).contains(part)) }
+    }
+
+    @Test func alignmentGuide() {
+        let tester = ViewTester(AlignmentGuideExhibit())
+        tester.set(.slider("Indent"), to: 40)
+        #expect(html(tester).contains("--gx:calc((40px + 0%)*var(--dir))"))
+    }
+
+    @Test func safeArea() {
+        let tester = ViewTester(SafeAreaExhibit())
+        tester.tap(.button("Book"))
+        tester.assert { $0.hasText("3 guests") }
+    }
+
+    @Test func filters() {
+        let tester = ViewTester(FiltersExhibit())
+        tester.set(.slider("Amount"), to: 1)
+        for part in ["blur(6px)", "hue-rotate(360deg)", "grayscale(1)", "mix-blend-mode:multiply"] {
+            #expect(html(tester).contains(part))
+        }
+    }
+
+    @Test func layoutDirection() {
+        let tester = ViewTester(LayoutDirectionExhibit())
+        #expect(html(tester).contains("dir=rtl"))
+        tester.toggle("Right to left")
+        #expect(html(tester).contains("dir=ltr"))
+        tester.assert { $0.hasText("Trip to Cairo") }
+    }
+}
