@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-public import Vitral
+import Vitral
 
 /// A mark with everything that was said of it.
 public struct _ChartMark {

@@ -15,7 +15,8 @@ struct PlacedAnnotation: Identifiable {
         self.annotation = annotation
         self.x = x
         self.y = y
-        position = annotation.position == .automatic ? .top : .overlay
+        // A slice has no room above or beside it: its annotation stands on the place it is given.
+        position = .overlay
     }
 
     init(id: Int, annotation: MarkAnnotation, mark: PlacedMark, model: ChartModel) {

@@ -109,11 +109,12 @@ struct AxisDrawing {
     private func thinned(_ labels: [AxisLabel]) -> [AxisLabel] {
         // Letters are about half as wide as the type is high, which is 12 points; a blank keeps labels apart.
         let width = Double((labels.map(\.text.count).max() ?? 0) + 2) * 6.2
-        func stride(_ room: Double) -> Int { max(1, Int((width * Double(labels.count) / room).rounded(.up))) }
-        let (narrow, wide) = (stride(250), stride(460))
+        let strides = [250.0, 380, 640].map { room in
+            max(1, Int((width * Double(labels.count) / room).rounded(.up)))
+        }
         return labels.enumerated().map { index, label in
             var label = label
-            if !index.isMultiple(of: wide) { label.crowding = 2 } else if !index.isMultiple(of: narrow) { label.crowding = 1 }
+            label.crowding = (strides.lastIndex { !index.isMultiple(of: $0) } ?? -1) + 1
             return label
         }
     }

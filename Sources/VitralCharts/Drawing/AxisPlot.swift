@@ -111,6 +111,7 @@ struct AxisLabels: View {
         switch crowding {
         case 1: "ch-l n1"
         case 2: "ch-l n2"
+        case 3: "ch-l n3"
         default: "ch-l"
         }
     }

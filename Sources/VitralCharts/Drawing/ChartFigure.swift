@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Vitral
 
 /// A chart with its axes, its legend and its table.
@@ -87,7 +88,8 @@ struct SectorPlot: View {
     private var annotations: [PlacedAnnotation] {
         drawing.sectors.flatMap { index, sector in
             drawing.model.marks[index].annotations.enumerated().map { offset, annotation in
-                let radius = annotation.position == .overlay ? (sector.inner + sector.outer) / 2 : sector.outer
+                let radius = [.overlay, .automatic].contains(annotation.position)
+                    ? (sector.inner + sector.outer) / 2 : sector.outer
                 let point = sector.point(sector.middle, radius)
                 return PlacedAnnotation(
                     id: index * 8 + offset, annotation: annotation, x: Double(point.x) + 50, y: Double(point.y) + 50)

@@ -23,7 +23,8 @@ enum Ticks {
         guard first <= last else { return [] }
         // A step below one divides rather than multiplies: 3 / 10 is 0.3, and 3 * 0.1 is not.
         let inverse = (1 / step).rounded()
-        return (first...last).map { step < 1 && abs(inverse * step - 1) < 1e-9 ? Double($0) / inverse : Double($0) * step }
+        let divides = step < 1 && abs(inverse * step - 1) < 1e-9
+        return (first...last).map { index -> Double in divides ? Double(index) / inverse : Double(index) * step }
     }
 
     /// Powers of ten between two ends, with 2 and 5 times them where there are few.
