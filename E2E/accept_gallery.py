@@ -31,11 +31,10 @@ def main(wanted: list[str]) -> int:
                     print(f"No such exhibit: {', '.join(sorted(unknown))}", file=sys.stderr)
                     return 1
                 for exhibit in wanted or exhibits:
-                    person.open(f"{server.url}/{exhibit}")
+                    gallery.open_exhibit(person.page, f"{server.url}/{exhibit}")
                     for scheme in gallery.SCHEMES:
                         person.page.emulate_media(color_scheme=scheme)
-                        person.settle()
-                        picture = gallery.picture(person.page)
+                        picture = gallery.picture(person)
                         artifact("screens", "gallery", f"{exhibit}-{device}-{scheme}.png").write_bytes(picture)
                         signatures[f"{exhibit}-{device}-{scheme}"] = eye.signature(picture)
                 context.close()

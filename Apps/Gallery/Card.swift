@@ -6,7 +6,6 @@ import Vitral
 struct Card<Content: View>: View {
     private let title: Phrase
     private let content: Content
-    @Environment(\.locale) private var locale
 
     init(_ title: Phrase, @ViewBuilder content: () -> Content) {
         self.title = title
@@ -50,6 +49,8 @@ enum Metrics {
     static let gap = 16.0
     /// Between sections.
     static let section = 36.0
+    /// Around a page: its title stands close above.
+    static let page = EdgeInsets(top: 0, leading: 16, bottom: 32, trailing: 16)
     /// The corners of cards.
     static let corner = 14.0
 }

@@ -22,7 +22,7 @@ struct ExhibitNotFound: View {
                 Button(Words.allExhibits.text(in: locale)) { dismiss() }
                     .buttonStyle(.borderedProminent)
             }
-            .padding(16)
+            .padding(Metrics.page)
         }
         .background(Color(.systemGroupedBackground))
         .navigationTitle(Words.notFound.text(in: locale))

@@ -38,7 +38,7 @@ struct ExhibitPage<E: Exhibit>: View {
                     ExhibitNeighbours(id: E.slug)
                 }
             }
-            .padding(16)
+            .padding(Metrics.page)
         }
         .background(Color(.systemGroupedBackground))
         .navigationTitle(E.title)

@@ -24,7 +24,7 @@ struct GalleryIndex: View {
                         description: Text(verbatim: Words.nothingFoundHint.text(in: locale)))
                 }
             }
-            .padding(16)
+            .padding(Metrics.page)
         }
         .background(Color(.systemGroupedBackground))
         .navigationTitle(Words.title.text(in: locale))
@@ -32,6 +32,7 @@ struct GalleryIndex: View {
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {
                 if let chrome {
+                    Image(systemName: "globe").foregroundStyle(.secondary).accessibilityHidden(true)
                     Picker(Words.language.text(in: locale), selection: chrome.appearance.language) {
                         ForEach(Appearance.LanguageChoice.allCases, id: \.self) { language in
                             Text(verbatim: language.title.text(in: locale)).tag(language)
@@ -84,7 +85,7 @@ struct ExhibitGrid: View {
     @Environment(\.locale) private var locale
 
     var body: some View {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 300), spacing: 10)], spacing: 10) {
             ForEach(entries) { entry in
                 NavigationLink(value: ExhibitID(of: entry)) {
                     VStack(alignment: .leading, spacing: 4) {
@@ -94,7 +95,7 @@ struct ExhibitGrid: View {
                             .foregroundStyle(.secondary)
                             .lineLimit(2)
                     }
-                    .padding(Metrics.inset)
+                    .padding(EdgeInsets(top: 12, leading: Metrics.inset, bottom: 12, trailing: Metrics.inset))
                     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
                     .background(
                         Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: Metrics.corner))

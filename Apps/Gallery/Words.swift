@@ -31,10 +31,10 @@ enum Words {
 
     static func introduction(_ count: Int) -> Phrase {
         Phrase(
-            "SwiftUI’s vocabulary, live in the browser. \(count) exhibits, each with its variants, its parameters and "
-                + "the source that made it.",
-            pt: "O vocabulário do SwiftUI, ao vivo no navegador. \(count) páginas, cada uma com variantes, parâmetros "
-                + "e o código que a criou.")
+            "SwiftUI’s vocabulary, live in the browser: \(found(count).english), each with its variants, its parameters "
+                + "and the source that made it.",
+            pt: "O vocabulário do SwiftUI, ao vivo no navegador: \(found(count).portuguese), cada uma com variantes, "
+                + "parâmetros e o código que a criou.")
     }
 
     static func found(_ count: Int) -> Phrase {

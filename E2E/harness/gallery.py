@@ -7,6 +7,7 @@ import json
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from .paths import REPOSITORY
+from .visitor import Visitor
 
 #: What was looked at and accepted: for each exhibit, width and scheme, the stage's size and its grid of brightness.
 REFERENCES = REPOSITORY / "E2E" / "references" / "gallery.json"
@@ -98,6 +99,18 @@ def stage(page: Page) -> Locator:
     return found
 
 
-def picture(page: Page) -> bytes:
+def open_exhibit(page: Page, url: str) -> None:
+    """Opens an exhibit and waits until it is live, without looking up every so often: there are many of them."""
+    page.goto(url, wait_until="domcontentloaded")
+    page.wait_for_selector("html[data-vitral='live']", state="attached")
+
+
+def picture(person: Visitor) -> bytes:
     """The stage as it is drawn, at rest."""
-    return stage(page).screenshot(animations="disabled", caret="initial")
+    person.settle()
+    found = stage(person.page)
+    box = found.bounding_box()
+    if box and box["y"] + box["height"] <= person.page.viewport_size["height"]:
+        # A part of what is in sight takes a third of the time that an element takes.
+        return person.page.screenshot(clip=box, animations="disabled", caret="initial")
+    return found.screenshot(animations="disabled", caret="initial")
