@@ -2,6 +2,7 @@
 """Operations do what the protocol says, to those elements alone, and nothing else is disturbed."""
 
 import random
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -220,6 +221,15 @@ def test_focus_announcement_title_and_scrolling(live):
     # The same words twice are two announcements.
     assert live.texts("#vitral-announce > div") == ["Saved", "Saved"]
     assert page.locator("#vitral-announce").get_attribute("aria-live") == "assertive"
+
+
+def test_the_browser_keeps_what_the_app_stores(live):
+    page = live.open("<p id=p1>x</p>")
+    live.patch(["D", "count=1&name=%22Zo%C3%AB%22"])
+    assert page.evaluate("document.cookie") == "vitral-defaults=count=1&name=%22Zo%C3%AB%22"
+    (cookie,) = [it for it in page.context.cookies() if it["name"] == "vitral-defaults"]
+    assert cookie["sameSite"] == "Lax" and cookie["path"] == "/" and not cookie["secure"]
+    assert cookie["expires"] > time.time() + 360 * 86_400
 
 
 def test_links_open_beside_the_app(live, mock):

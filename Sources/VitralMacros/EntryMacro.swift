@@ -30,6 +30,9 @@ extension EntryMacro: PeerMacro {
     ) throws -> [DeclSyntax] {
         // The accessor role reports what is wrong; reporting it here again would show every mistake twice.
         guard let entry = try? Entry(declaration, of: node, in: context) else { return [] }
+        if let wrapped = entry.focusedType {
+            return ["private struct \(entry.keyName): FocusedValueKey { typealias Value = \(wrapped) }"]
+        }
         let annotation: TypeAnnotationSyntax? = entry.type.map { TypeAnnotationSyntax(type: $0) }
         return [
             """
@@ -46,6 +49,8 @@ private struct Entry {
     let keyName: TokenSyntax
     let type: TypeSyntax?
     let defaultValue: ExprSyntax
+    /// What the optional value of an entry of `FocusedValues` wraps.
+    private(set) var focusedType: TypeSyntax?
 
     init(
         _ declaration: some DeclSyntaxProtocol, of attribute: AttributeSyntax, in context: some MacroExpansionContext
@@ -53,8 +58,9 @@ private struct Entry {
         guard let variable = declaration.as(VariableDeclSyntax.self),
             variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isTypeMember
         else { throw EntryMistake.notAVariable.error(at: declaration) }
-        let isInEnvironment = context.lexicalContext.first.map(Entry.isEnvironment) ?? true
-        guard isInEnvironment else { throw EntryMistake.notInEnvironment.error(at: attribute) }
+        let isFocused = context.lexicalContext.first.map { Entry.isExtension($0, of: "FocusedValues") } ?? false
+        let isInEnvironment = context.lexicalContext.first.map { Entry.isExtension($0, of: "EnvironmentValues") }
+        guard isFocused || isInEnvironment ?? true else { throw EntryMistake.notInEnvironment.error(at: attribute) }
         guard variable.bindings.count == 1, let binding = variable.bindings.first,
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
         else { throw EntryMistake.severalVariables.error(at: declaration) }
@@ -62,6 +68,12 @@ private struct Entry {
         // A name in backticks is a keyword; with a prefix it needs none.
         keyName = "__Key_\(raw: name.text.filter { $0 != "`" })"
         type = binding.typeAnnotation?.type.trimmed
+        if isFocused {
+            guard let wrapped = type?.as(OptionalTypeSyntax.self)?.wrappedType, binding.initializer == nil else {
+                throw EntryMistake.notOptional.error(at: binding)
+            }
+            focusedType = wrapped.trimmed
+        }
         if let value = binding.initializer?.value {
             defaultValue = value.trimmed
         } else if let type, type.isOptional {
@@ -71,11 +83,11 @@ private struct Entry {
         }
     }
 
-    /// Whether a declaration is an extension of `EnvironmentValues`, however its name is qualified.
-    private static func isEnvironment(_ context: Syntax) -> Bool {
+    /// Whether a declaration is an extension of a type, however its name is qualified.
+    private static func isExtension(_ context: Syntax, of name: String) -> Bool {
         guard let type = context.as(ExtensionDeclSyntax.self)?.extendedType else { return false }
-        if let member = type.as(MemberTypeSyntax.self) { return member.name.text == "EnvironmentValues" }
-        return type.as(IdentifierTypeSyntax.self)?.name.text == "EnvironmentValues"
+        if let member = type.as(MemberTypeSyntax.self) { return member.name.text == name }
+        return type.as(IdentifierTypeSyntax.self)?.name.text == name
     }
 }
 
@@ -94,7 +106,7 @@ extension TypeSyntax {
 
 /// A way to use the macro that cannot work, and what to do instead.
 private enum EntryMistake: String, DiagnosticMessage {
-    case notAVariable, notInEnvironment, severalVariables, computed, noDefault
+    case notAVariable, notInEnvironment, severalVariables, computed, noDefault, notOptional
 
     var message: String {
         switch self {
@@ -103,10 +115,12 @@ private enum EntryMistake: String, DiagnosticMessage {
         case .notInEnvironment:
             """
             '@Entry' adds a value to the environment. To fix this, move the variable into an extension of \
-            'EnvironmentValues'.
+            'EnvironmentValues' or 'FocusedValues'.
             """
         case .severalVariables:
             "'@Entry' makes one value. To fix this, give every variable a declaration of its own."
+        case .notOptional:
+            "A focused value may be absent. To fix this, declare its type with a question mark and no default."
         case .computed:
             "'@Entry' writes the accessors. To fix this, remove these and give the variable a default: '= ...'."
         case .noDefault:

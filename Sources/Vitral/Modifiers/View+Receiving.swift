@@ -26,7 +26,7 @@ extension View {
 struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
     let publisher: P
     let action: @MainActor (P.Output) -> Void
-    private let subscription = Subscription()
+    private let kept = Kept()
 
     init(publisher: P, action: @escaping @MainActor (P.Output) -> Void) {
         self.publisher = publisher
@@ -35,39 +35,15 @@ struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
 
     /// What stays while the effect is handed over.
     @MainActor
-    private final class Subscription {
-        var current: Current?
+    private final class Kept {
+        var reception: Reception<P.Output>?
         nonisolated init() {}
     }
 
-    @MainActor
-    private final class Current {
-        var action: @MainActor (P.Output) -> Void
-        var cancellable: AnyCancellable?
-        /// A value may be on its way when the view goes.
-        var isOver = false
-
-        init(_ action: @escaping @MainActor (P.Output) -> Void) {
-            self.action = action
-        }
-    }
-
-    /// A value on its way from the publisher's thread to the main actor.
-    private struct Parcel: @unchecked Sendable {
-        // Safe: the publisher has handed the value over, and only the main actor opens the parcel.
-        let output: P.Output
-    }
-
     func start(_ node: Node) {
-        let current = Current(action)
-        subscription.current = current
-        current.cancellable = publisher.sink { [weak current] output in
-            let parcel = Parcel(output: output)
-            onMainActor {
-                guard let current, !current.isOver else { return }
-                current.action(parcel.output)
-            }
-        }
+        let reception = Reception(action)
+        kept.reception = reception
+        reception.cancellable = publisher.sink(receiveValue: relay(to: reception))
     }
 
     func takeOver(from old: any Effect, _ node: Node) {
@@ -75,18 +51,54 @@ struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
             old.stop(node)
             return start(node)
         }
-        subscription.current = old.subscription.current
-        subscription.current?.action = action
+        kept.reception = old.kept.reception
+        kept.reception?.action = action
     }
 
     func stop(_ node: Node) {
-        subscription.current?.isOver = true
-        subscription.current?.cancellable?.cancel()
-        subscription.current = nil
+        kept.reception?.end()
+        kept.reception = nil
     }
 
     private func isSamePublisher(as other: P) -> Bool {
         guard P.self is AnyObject.Type else { return true }
         return (publisher as AnyObject) === (other as AnyObject)
+    }
+}
+
+/// Where the values of a publisher arrive.
+@MainActor
+private final class Reception<Output> {
+    var action: @MainActor (Output) -> Void
+    var cancellable: AnyCancellable?
+    /// A value may be on its way when the view goes.
+    private var isOver = false
+
+    init(_ action: @escaping @MainActor (Output) -> Void) {
+        self.action = action
+    }
+
+    func take(_ parcel: Parcel<Output>) {
+        if !isOver { action(parcel.output) }
+    }
+
+    func end() {
+        isOver = true
+        cancellable?.cancel()
+        cancellable = nil
+    }
+}
+
+/// A value on its way from the publisher's thread to the main actor.
+private struct Parcel<Output>: @unchecked Sendable {
+    // Safe: the publisher has handed the value over, and only the main actor opens the parcel.
+    let output: Output
+}
+
+/// Brings values from whatever thread to the main actor.
+private func relay<Output>(to reception: Reception<Output>) -> @Sendable (Output) -> Void {
+    { [weak reception] output in
+        let parcel = Parcel(output: output)
+        onMainActor { [weak reception] in reception?.take(parcel) }
     }
 }

@@ -63,7 +63,7 @@ public struct AppStorage<Value>: _InstalledProperty {
 
     /// Ties the property to its node.
     public mutating func _install(_ context: inout _PropertyContext) {
-        let made = StoredLocation(context.node.graph.context.defaults.store, name, codec)
-        location = context.storage { made }
+        let (store, name, codec) = (context.node.graph.context.defaults.store, name, codec)
+        location = context.storage { StoredLocation(store, name, codec) }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Adds a value to the environment.
+/// Adds a value to the environment, or to the values that the view with the focus offers.
 ///
 /// Declare the value with its default in an extension of ``EnvironmentValues``; the key and the accessors are made:
 ///
@@ -13,6 +13,8 @@
 ///
 /// A view reads it with `@Environment(\.cardStyle)` and sets it for the views inside with
 /// `.environment(\.cardStyle, .raised)`.
+///
+/// In an extension of ``FocusedValues`` the value is optional and has no default: `@Entry var recipe: Recipe?`.
 ///
 /// > NB: The default is made once and shared by every browser tab. Put an object that belongs to one person into the
 /// > environment with a modifier, and let the default be `nil`.

@@ -144,7 +144,8 @@ final class FocusedValuesStore {
         var values = FocusedValues()
         for offer in offers where !offer.needsFocus { offer.write(&values) }
         var around: [Node] = []
-        var ancestor = focused
+        // A node that is gone may outlive those around it.
+        var ancestor = focused.flatMap { $0.flags.contains(.isRemoved) ? nil : $0 }
         while let node = ancestor {
             around.append(node)
             ancestor = node.parent

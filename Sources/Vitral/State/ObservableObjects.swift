@@ -124,9 +124,10 @@ private final class ObjectSubscription: NodeStorage {
     func subscribe<Object: ObservableObject>(to object: Object, for node: Node) {
         guard self.object !== object else { return }
         self.object = object
-        cancellable = object.objectWillChange.sink { [weak node] _ in
-            // An object may change on any thread; the graph lives on the main actor.
-            onMainActor { node?.invalidate() }
+        cancellable = object.objectWillChange.sink { @Sendable [weak node] _ in
+            // An object may change on any thread; the graph lives on the main actor. `@Sendable` says that the closure
+            // belongs to no actor, or it would stop the process there.
+            onMainActor { [weak node] in node?.invalidate() }
         }
     }
 

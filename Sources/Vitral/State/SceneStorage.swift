@@ -58,7 +58,7 @@ public struct SceneStorage<Value>: _InstalledProperty {
 
     /// Ties the property to its node.
     public mutating func _install(_ context: inout _PropertyContext) {
-        let made = StoredLocation(context.node.graph.context.sceneValues, name, codec)
-        location = context.storage { made }
+        let (store, name, codec) = (context.node.graph.context.sceneValues, name, codec)
+        location = context.storage { StoredLocation(store, name, codec) }
     }
 }

@@ -150,7 +150,7 @@ final class LiveSession {
         link.session = self
         let status: ServerMessage.Status = isAdopted ? .resumed : isRestored ? .restored : .adopted
         isAdopted = true
-        if !isVisible { scene.receive(.visibility(true)) }
+        let wasHidden = !isVisible
         isVisible = true
         wasLeft = false
         surroundings.log.greeted(self, status)
@@ -163,6 +163,8 @@ final class LiveSession {
             sendPage()
         }
         update(dark: hello.dark, calm: hello.calm)
+        // A page that is hidden says so again.
+        if wasHidden { scene.receive(.visibility(true)) }
         return status
     }
 

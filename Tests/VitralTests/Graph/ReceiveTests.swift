@@ -59,6 +59,25 @@ struct ReceiveTests {
         await tester.eventually { $0.hasText("Sum 7") }
     }
 
+    @Test func anObservableObjectMayChangeOnAnyThread() async {
+        final class Meter: ObservableObject, @unchecked Sendable {
+            let objectWillChange = ObservableObjectPublisher()
+            // Safe: written before the change is told, and read after it.
+            nonisolated(unsafe) var litres = 0
+        }
+        struct Reading: View {
+            @ObservedObject var meter: Meter
+            var body: some View { Text("\(meter.litres) l") }
+        }
+        let meter = Meter()
+        let tester = ViewTester(Reading(meter: meter))
+        await Task.detached {
+            meter.litres = 5
+            meter.objectWillChange.send()
+        }.value
+        await tester.eventually { $0.hasText("5 l") }
+    }
+
     @Test func aChangeIsToldWithTheNewValue() {
         struct Counter: View {
             let log: Log

@@ -58,10 +58,22 @@ struct AccessibilityTests {
             let price: Model<Int>
             var body: some View {
                 VStack {
-                    HStack { Text("Fern"); Text("\(price.value) €") }.accessibilityElement(children: .combine)
-                    HStack { Text("Ivy"); Text("9 €") }.accessibilityElement(children: .contain)
-                    HStack { Text("Moss"); Text("5 €") }.accessibilityElement().accessibilityLabel("Moss, 5 euros")
-                    HStack { Text("Palm"); Text("7 €") }.accessibilityElement(children: .combine)
+                    HStack {
+                        Text("Fern")
+                        Text("\(price.value) €")
+                    }.accessibilityElement(children: .combine)
+                    HStack {
+                        Text("Ivy")
+                        Text("9 €")
+                    }.accessibilityElement(children: .contain)
+                    HStack {
+                        Text("Moss")
+                        Text("5 €")
+                    }.accessibilityElement().accessibilityLabel("Moss, 5 euros")
+                    HStack {
+                        Text("Palm")
+                        Text("7 €")
+                    }.accessibilityElement(children: .combine)
                         .accessibilityLabel("A palm")
                 }
             }

@@ -52,7 +52,8 @@ struct EnvironmentSettingTests {
             @Environment(\.dynamicTypeSize) private var size
             @Environment(\.colorSchemeContrast) private var contrast
             var body: some View {
-                Text("\(scheme.rawValue) \(direction == .rightToLeft ? "rtl" : "ltr") \(size == .large ? "L" : "other")")
+                Text(
+                    "\(scheme.rawValue) \(direction == .rightToLeft ? "rtl" : "ltr") \(size == .large ? "L" : "other")")
                 Text(size.isAccessibilitySize ? "huge" : contrast == .standard ? "standard" : "increased")
             }
         }

@@ -8,7 +8,10 @@ struct GroupingExhibit: Exhibit {
     static let summary = Phrase(
         "Several views told as one, as a group, or as the label of a view elsewhere.",
         pt: "Várias views ditas como uma, como grupo, ou como o rótulo de uma view em outro lugar.")
-    static let names = ["accessibilityElement", "AccessibilityChildBehavior", "accessibilityLabeledPair"]
+    static let names = [
+        "accessibilityElement", "AccessibilityChildBehavior", "accessibilityLabeledPair",
+        "AccessibilityLabeledPairRole", "Namespace",
+    ]
 
     @State private var isWatered = true
     @Namespace private var pairs

@@ -28,17 +28,13 @@ struct FocusedValuesExhibit: Exhibit {
 }
 
 private struct PlantKey: FocusedValueKey { typealias Value = String }
-private struct LabelKey: FocusedValueKey { typealias Value = Binding<String> }
 
 extension FocusedValues {
     fileprivate var plant: String? {
         get { self[PlantKey.self] }
         set { self[PlantKey.self] = newValue }
     }
-    fileprivate var label: Binding<String>? {
-        get { self[LabelKey.self] }
-        set { self[LabelKey.self] = newValue }
-    }
+    @Entry fileprivate var label: Binding<String>?
 }
 
 private struct PlantInspector: View {

@@ -9,7 +9,7 @@ struct ObservableExhibit: Exhibit {
     static let summary = Phrase(
         "Views that read a property of an @Observable model follow it; @Bindable makes bindings to its properties.",
         pt: "Views que leem uma propriedade de um modelo @Observable a seguem; @Bindable cria bindings para elas.")
-    static let names = ["Observable", "Bindable", "environment(object)"]
+    static let names = ["Observable", "Bindable", "environment"]
 
     @State private var basket = Basket()
 

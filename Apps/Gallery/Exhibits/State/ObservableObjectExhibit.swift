@@ -8,7 +8,9 @@ struct ObservableObjectExhibit: Exhibit {
     static let summary = Phrase(
         "The older kind of model: @StateObject owns it, @ObservedObject and @EnvironmentObject watch it.",
         pt: "O tipo antigo de modelo: @StateObject é o dono, @ObservedObject e @EnvironmentObject o observam.")
-    static let names = ["ObservableObject", "StateObject", "ObservedObject", "EnvironmentObject", "Published"]
+    static let names = [
+        "ObservableObject", "StateObject", "ObservedObject", "EnvironmentObject", "environmentObject", "Published",
+    ]
 
     @StateObject private var timer = KitchenTimer()
 

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a browser keeps for an app, and what keyboards and screen readers find, in the gallery."""
+
+import pytest
+from harness.axe import violations
+from playwright.sync_api import expect
+
+EXHIBITS = [
+    "state-and-binding", "observable-models", "environment", "appstorage", "scenestorage", "appearing-and-tasks",
+    "onchange-and-onreceive", "focus", "locale-and-calendar", "colour-scheme-and-text-size", "openurl", "preferences",
+    "focused-values", "observableobject", "labels-values-and-hints", "traits-and-headings", "grouping",
+    "accessibility-actions", "announcements", "inverted-colours",
+]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_exhibits_are_accessible(server, visitor, scheme):
+    page = visitor(color_scheme=scheme).open(server("gallery").url).page
+    found = {}
+    for slug in EXHIBITS:
+        page.goto(f"{server('gallery').url}/{slug}")
+        found[slug] = violations(page)
+    assert not any(found.values()), {slug: problems for slug, problems in found.items() if problems}
+
+
+def test_the_browser_keeps_values_for_the_next_visit(server, visitor):
+    ana = visitor()
+    page = ana.open(server("gallery").url + "/appstorage").page
+    page.get_by_label("Home town").fill("Recife; é=1")
+    page.get_by_role("button", name="Count a visit").click()
+    expect(page.get_by_text("Visits to Recife; é=1: 1")).to_be_visible()
+    other = visitor(beside=ana).open(server("gallery").url + "/appstorage").page
+    expect(other.get_by_text("Visits to Recife; é=1: 1")).to_be_visible()
+    expect(other.get_by_label("Home town")).to_have_value("Recife; é=1")
+    # The page itself knows the values, before any script runs.
+    html = page.request.get(server("gallery").url + "/appstorage").text()
+    assert "Visits to Recife; é=1: 1" in html
+
+
+def test_actions_show_while_the_keyboard_is_on_them(server, visitor):
+    page = visitor().open(server("gallery").url + "/accessibility-actions").page
+    archive = page.get_by_role("button", name="Archive")
+    assert archive.evaluate("it => it.parentNode.getBoundingClientRect().width") <= 1
+    archive.focus()
+    assert archive.evaluate("it => it.parentNode.getBoundingClientRect().width") > 40
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Archived")).to_be_visible()
+
+
+def test_a_value_is_moved_by_arrow_keys(server, visitor):
+    page = visitor().open(server("gallery").url + "/accessibility-actions").page
+    rating = page.get_by_role("slider", name="Rating")
+    rating.focus()
+    page.keyboard.press("ArrowUp")
+    expect(rating).to_have_attribute("aria-valuetext", "4 of 5 stars")
+    page.keyboard.press("ArrowUp")
+    expect(rating).to_have_attribute("aria-valuetext", "5 of 5 stars")
+    page.keyboard.press("ArrowDown")
+    expect(rating).to_have_attribute("aria-valuetext", "4 of 5 stars")
+    expect(rating).to_have_value("0")
+
+
+def test_focus_is_followed_and_moved(server, visitor):
+    page = visitor().open(server("gallery").url + "/focused-values").page
+    page.get_by_label("Ivy note").focus()
+    expect(page.get_by_text("Editing Ivy")).to_be_visible()
+    page.get_by_label("Fern note").focus()
+    expect(page.get_by_text("Editing Fern")).to_be_visible()
+    page.goto(server("gallery").url + "/announcements")
+    page.get_by_role("button", name="Order").click()
+    expect(page.get_by_text("Order 17").locator("xpath=..")).to_be_focused()
+
+
+def test_a_phone_is_known_as_one(server, visitor):
+    url = server("gallery").url + "/environment"
+    expect(visitor().open(url).page.get_by_text("A large screen")).to_be_visible()
+    expect(visitor(is_mobile=True).open(url).page.get_by_text("A phone")).to_be_visible()
