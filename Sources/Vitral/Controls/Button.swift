@@ -52,6 +52,10 @@ public struct Button<Label: View>: View {
         if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
         // An alert that appears under the fingers must not be confirmed by the next key.
         if view.role == .cancel, values.afterAction != nil { renderer.attribute(.autofocus, "") }
+        if let popover = values.popoverToClose {
+            renderer.attribute(.popovertarget, popover)
+            renderer.attribute(.popovertargetaction, "hide")
+        }
         if values.isEnabled {
             let action = view.action
             let after = values.afterAction?.run

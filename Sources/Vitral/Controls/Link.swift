@@ -11,7 +11,8 @@ public struct Link<Label: View>: View {
 
     /// Creates a link.
     ///
-    /// An address whose scheme could run code is refused: the link leads nowhere.
+    /// An address whose scheme could run code is refused: the link leads nowhere, unless an action in the environment's
+    /// `openURL` opens it.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
@@ -20,13 +21,21 @@ public struct Link<Label: View>: View {
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.open(.a, "ln", isControl: true)
-        if let address = SafeURL.sanitized(view.destination.absoluteString) {
+        let address = SafeURL.sanitized(view.destination.absoluteString)
+        let isSafe = address != nil
+        if let address {
             renderer.attribute(.href, address)
             // Another site must neither reach this page nor learn its address.
-            if view.destination.host() != nil {
+            if view.destination.host() != nil, renderer.environmentValues.openURL.handler == nil {
                 renderer.attribute(.target, "_blank")
                 renderer.attribute(.rel, "noopener noreferrer")
             }
+        }
+        let openURL = renderer.environmentValues.openURL
+        if openURL.handler != nil {
+            let destination = view.destination
+            if !isSafe { renderer.attribute(.tabindex, "0") }
+            renderer.listen("c", (.click, .plain { openURL(destination) }))
         }
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()

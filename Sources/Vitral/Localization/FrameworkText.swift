@@ -3,6 +3,7 @@
 /// The few words that the framework itself shows or speaks.
 enum FrameworkText {
     case back, search, ok, loading, progress, pageNotFound, pageNotFoundHint, goToStart
+    case close, more, resizeSheet, suggestions, swipeActions, titleMenu
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -18,6 +19,12 @@ enum FrameworkText {
         case .pageNotFoundHint: "There is nothing at this address."
         case .goToStart: "Go to the start page"
         case .progress: "Progress"
+        case .close: "Close"
+        case .more: "More"
+        case .resizeSheet: "Resize sheet"
+        case .suggestions: "Suggestions"
+        case .swipeActions: "Actions"
+        case .titleMenu: "Title menu"
         }
     }
 
@@ -31,6 +38,12 @@ enum FrameworkText {
         case .pageNotFoundHint: "Não há nada neste endereço."
         case .goToStart: "Ir para o início"
         case .progress: "Progresso"
+        case .close: "Fechar"
+        case .more: "Mais"
+        case .resizeSheet: "Redimensionar folha"
+        case .suggestions: "Sugestões"
+        case .swipeActions: "Ações"
+        case .titleMenu: "Menu do título"
         }
     }
 }

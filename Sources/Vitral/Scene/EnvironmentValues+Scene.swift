@@ -59,23 +59,8 @@ extension EnvironmentValues {
     /// Looks up texts in the reader's language.
     public var localize: LocalizeAction { LocalizeAction(localizer: scene?.context.localizer) }
 
-    /// Opens an address in the browser.
-    public var openURL: OpenURLAction { OpenURLAction(context: scene?.context) }
-
     /// Speaks a text to people who use a screen reader.
     public var announce: AnnounceAction { AnnounceAction(context: scene?.context) }
-}
-
-/// Opens an address in the browser.
-@MainActor
-public struct OpenURLAction {
-    let context: SceneContext?
-
-    /// Opens an address; one with a scheme that could run code is refused.
-    public func callAsFunction(_ url: URL) {
-        guard let address = SafeURL.sanitized(url.absoluteString) else { return }
-        context?.open(address)
-    }
 }
 
 /// Speaks a text to people who use a screen reader.

@@ -51,7 +51,8 @@ public final class LiveScene {
         let localizer = Localizer.for(app: A.self, languages: client.languages, logger: logger)
         context = SceneContext(
             navigation: NavigationHistory(address: client.address), localizer: localizer,
-            restoration: restoring.flatMap(StateRestoration.init(encoded:)), logger: logger)
+            restoration: restoring.flatMap(StateRestoration.init(encoded:)), logger: logger,
+            time: SceneTime(clock))
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
         self.clock = clock

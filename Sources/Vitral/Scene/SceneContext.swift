@@ -11,11 +11,13 @@ final class SceneContext {
     let localizer: Localizer
     let restoration: StateRestoration?
     let logger: Logger
+    let time: SceneTime
     private var announcements: [(text: String, isAssertive: Bool)] = []
     private var focusRequest: ElementID?
     private var screen: ElementID?
     private var links: [String] = []
-    private var transaction: Transaction?
+    private(set) var transaction: Transaction?
+    private var completions: [AnimationCompletions] = []
     private var sentTitle: String?
     var title = ""
     var hasBeenPainted: Bool { sentTitle != nil }
@@ -23,7 +25,11 @@ final class SceneContext {
     /// Looks an input's value up; set by the scene, which knows the nodes.
     var shownInput: (ElementID) -> InputValue? = { _ in nil }
 
-    init(navigation: NavigationHistory, localizer: Localizer, restoration: StateRestoration?, logger: Logger) {
+    init(
+        navigation: NavigationHistory, localizer: Localizer, restoration: StateRestoration?, logger: Logger,
+        time: SceneTime = SceneTime(ContinuousClock())
+    ) {
+        self.time = time
         self.navigation = navigation
         self.localizer = localizer
         self.restoration = restoration
@@ -38,9 +44,15 @@ final class SceneContext {
     func showScreen(_ id: ElementID) { screen = id }
     func open(_ address: String) { links.append(address) }
 
-    /// Lets the patch of this turn move as a transaction says; one that moves wins over one that does not.
+    /// Lets the patch of this turn move as a transaction says; one that moves wins over one that does not, and one that
+    /// forbids moving over both.
     func animate(_ transaction: Transaction) {
-        guard transaction.animation != nil || self.transaction == nil else { return }
+        if let waiting = transaction.completions, !waiting.isClaimed {
+            waiting.isClaimed = true
+            completions.append(waiting)
+        }
+        guard self.transaction?.disablesAnimations != true else { return }
+        guard transaction.animation != nil || transaction.disablesAnimations || self.transaction == nil else { return }
         self.transaction = transaction
     }
 
@@ -63,6 +75,7 @@ final class SceneContext {
         if let focusRequest { patch.focus(focusRequest) }
         for (text, isAssertive) in announcements { patch.announce(text, isAssertive: isAssertive) }
         for link in links { patch.openLink(link) }
+        finishLater(after: transaction?.animation)
         if let animation = transaction?.animation, !patch.isEmpty {
             patch.animate(duration: animation.cssDuration, easing: animation.cssEasing)
         }
@@ -71,5 +84,16 @@ final class SceneContext {
         focusRequest = nil
         announcements = []
         links = []
+    }
+
+    /// Runs what waits for the animation of this turn when its time has come.
+    private func finishLater(after animation: Animation?) {
+        guard !completions.isEmpty else { return }
+        let due = completions
+        completions = []
+        Task { @MainActor [time] in
+            if let animation { try? await time.sleep(seconds: animation.totalDuration) }
+            for completion in due { completion.run() }
+        }
     }
 }
