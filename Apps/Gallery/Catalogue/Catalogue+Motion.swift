@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Catalogue {
-    static let motion: [any Exhibit.Type] = []
+    static let motion: [any Exhibit.Type] = [
+        WithAnimationExhibit.self,
+        AnimationModifierExhibit.self,
+        TransitionExhibit.self,
+        ContentTransitionExhibit.self,
+        SymbolEffectExhibit.self,
+        MatchedGeometryExhibit.self,
+        PhaseAnimatorExhibit.self,
+        TimelineViewExhibit.self,
+        ScrollTransitionExhibit.self,
+    ]
 }

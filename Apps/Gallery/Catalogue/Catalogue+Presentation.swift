@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Catalogue {
-    static let presentation: [any Exhibit.Type] = []
+    static let presentation: [any Exhibit.Type] = [
+        SheetExhibit.self,
+        AlertExhibit.self,
+        ConfirmationDialogExhibit.self,
+        PopoverExhibit.self,
+        FullScreenCoverExhibit.self,
+        ContextMenuExhibit.self,
+        SwipeActionsExhibit.self,
+        InspectorExhibit.self,
+        RefreshableExhibit.self,
+    ]
 }

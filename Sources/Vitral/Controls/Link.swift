@@ -11,7 +11,8 @@ public struct Link<Label: View>: View {
 
     /// Creates a link.
     ///
-    /// An address whose scheme could run code is refused: the link leads nowhere.
+    /// An address whose scheme could run code is refused: the link leads nowhere, unless an action in the environment's
+    /// `openURL` opens it.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
@@ -19,17 +20,8 @@ public struct Link<Label: View>: View {
 
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        let values = renderer.environmentValues
-        renderer.open(.a, values.menu != nil ? "mn-i" : "ln", isControl: true)
-        if let address = SafeURL.sanitized(view.destination.absoluteString) {
-            if let handler = values.openURLHandler {
-                let destination = view.destination
-                renderer.attribute(.href, address)
-                renderer.listen("c", (.click, .plain { handler(destination) }))
-            } else {
-                renderer.linkAttributes(address)
-            }
-        }
+        renderer.open(.a, renderer.environmentValues.menu != nil ? "mn-i" : "ln", isControl: true)
+        renderer.linkAttributes(view.destination.absoluteString)
         renderer.insideButton { Label._render(view.label, renderer) }
         renderer.close()
     }

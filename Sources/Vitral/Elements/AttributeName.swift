@@ -19,6 +19,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case dataGesture, dataFit, ariaKeyshortcuts, dataKeys
     case popover, popovertarget, popovertargetaction
     case scope, ariaSort
+    case dataMenu
 
     var name: String { AttributeName.names[Int(rawValue)] }
 

@@ -39,6 +39,8 @@ class Node {
         static let isTouched = Flags(rawValue: 8)
         /// Some node below contributes a preference.
         static let hasPreferencesBelow = Flags(rawValue: 16)
+        /// Is a dialog: what its content hands up concerns the dialog, not the screen behind it.
+        static let keepsPreferences = Flags(rawValue: 32)
     }
 
     init(parent: Node?, graph: ViewGraph, slot: Int, branch: Int32 = 0, environment: EnvironmentScope) {

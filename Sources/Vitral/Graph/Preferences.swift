@@ -98,7 +98,7 @@ extension Node {
     }
 
     func reduce<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
-        guard flags.contains(.hasPreferencesBelow) else { return }
+        guard flags.contains(.hasPreferencesBelow), !flags.contains(.keepsPreferences) else { return }
         let contributions = extras?.preferences ?? []
         var next = 0
         for slot in 0...children.count {

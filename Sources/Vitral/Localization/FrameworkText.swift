@@ -8,6 +8,7 @@ enum FrameworkText {
     case draggable, move, delete, edit, done
     case hiddenForPrivacy, more, share, sharedItem, mail, message, noResults, noResultsFor, noResultsHint
     case page, sidebar
+    case close, resizeSheet, suggestions, swipeActions, titleMenu
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -51,6 +52,11 @@ enum FrameworkText {
         case .noResultsHint: "Check the spelling or try a new search."
         case .page: "Page"
         case .sidebar: "Sidebar"
+        case .close: "Close"
+        case .resizeSheet: "Resize sheet"
+        case .suggestions: "Suggestions"
+        case .swipeActions: "Actions"
+        case .titleMenu: "Title menu"
         }
     }
 
@@ -92,6 +98,11 @@ enum FrameworkText {
         case .noResultsHint: "Verifique a ortografia ou faça outra busca."
         case .page: "Página"
         case .sidebar: "Barra lateral"
+        case .close: "Fechar"
+        case .resizeSheet: "Redimensionar folha"
+        case .suggestions: "Sugestões"
+        case .swipeActions: "Ações"
+        case .titleMenu: "Menu do título"
         }
     }
 }

@@ -1,124 +1,143 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How a change moves.
+///
+/// The browser is given a duration and an easing. Springs, delays and repetitions become a CSS `linear()` easing,
+/// sampled from the curve itself.
 public struct Animation: Hashable, Sendable {
+    enum Curve: Hashable {
+        case linear
+        case bezier(Double, Double, Double, Double)
+        case spring(Spring, initialVelocity: Double)
+    }
+
+    struct Repetition: Hashable {
+        /// `nil` is for ever.
+        let count: Int?
+        let autoreverses: Bool
+    }
+
+    let curve: Curve
+    /// The seconds of one run.
     let duration: Double
-    let easing: String
-    let delaySeconds: Double
+    private(set) var delaySeconds = 0.0
+    private(set) var repetition: Repetition?
 
-    init(duration: Double, easing: String, delay: Double = 0) {
-        self.duration = duration
-        self.easing = easing
-        delaySeconds = delay
-    }
-
-    /// The curve that fits most changes.
-    public static let `default` = Animation.easeInOut(duration: 0.35)
-    /// Constant speed.
-    public static let linear = Animation.linear(duration: 0.35)
-    /// Starts slowly.
-    public static let easeIn = Animation.easeIn(duration: 0.35)
-    /// Ends slowly.
-    public static let easeOut = Animation.easeOut(duration: 0.35)
-    /// Starts and ends slowly.
-    public static let easeInOut = Animation.easeInOut(duration: 0.35)
-    /// A spring that overshoots a little.
-    public static let spring = Animation.spring()
-    /// A spring without overshoot.
-    public static let smooth = Animation(duration: 0.5, easing: "cubic-bezier(.2,.9,.3,1)")
-    /// A quick spring with little overshoot.
-    public static let snappy = Animation(duration: 0.4, easing: "cubic-bezier(.25,1.1,.4,1)")
-    /// A spring that bounces.
-    public static let bouncy = Animation(duration: 0.5, easing: "cubic-bezier(.3,1.5,.5,1)")
-
-    /// Constant speed.
-    /// - Parameter duration: Seconds.
-    public static func linear(duration: Double) -> Animation {
-        Animation(duration: duration, easing: "linear")
-    }
-
-    /// Starts slowly.
-    /// - Parameter duration: Seconds.
-    public static func easeIn(duration: Double) -> Animation {
-        Animation(duration: duration, easing: "cubic-bezier(.42,0,1,1)")
-    }
-
-    /// Ends slowly.
-    /// - Parameter duration: Seconds.
-    public static func easeOut(duration: Double) -> Animation {
-        Animation(duration: duration, easing: "cubic-bezier(0,0,.58,1)")
-    }
-
-    /// Starts and ends slowly.
-    /// - Parameter duration: Seconds.
-    public static func easeInOut(duration: Double) -> Animation {
-        Animation(duration: duration, easing: "cubic-bezier(.42,0,.58,1)")
-    }
-
-    /// A spring.
-    ///
-    /// The browser is given a Bézier curve of the same duration whose overshoot grows as the damping falls.
-    /// - Parameters:
-    ///   - response: Roughly the seconds of one swing.
-    ///   - dampingFraction: 1 does not overshoot, 0 never rests.
-    ///   - blendDuration: Has no meaning in a browser, where an interrupted change starts from what is on screen.
-    public static func spring(
-        response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
-    ) -> Animation {
-        let overshoot = 1 + (1 - min(max(dampingFraction, 0), 1)) * 1.2
-        return Animation(duration: response, easing: "cubic-bezier(.3,\((overshoot * 100).rounded() / 100),.45,1)")
+    init(_ curve: Curve, duration: Double) {
+        self.curve = curve
+        self.duration = min(max(duration, 0), 60)
     }
 
     /// The same animation, later.
     /// - Parameter delay: Seconds.
     public func delay(_ delay: Double) -> Animation {
-        Animation(duration: duration, easing: easing, delay: delaySeconds + delay)
+        var copy = self
+        copy.delaySeconds += max(delay, 0)
+        return copy
     }
 
     /// The same animation at another speed.
     /// - Parameter speed: 2 is twice as fast.
     public func speed(_ speed: Double) -> Animation {
-        Animation(duration: duration / max(speed, 0.01), easing: easing, delay: delaySeconds)
+        let factor = max(speed, 0.01)
+        var copy = Animation(curve, duration: duration / factor)
+        copy.delaySeconds = delaySeconds / factor
+        copy.repetition = repetition
+        return copy
     }
 
-    var cssDuration: String { "\(Int((duration * 1000).rounded()))ms" }
-    var cssEasing: String { easing }
-}
+    /// The same animation, several times.
+    ///
+    /// A change of state lets go of what moves after 10 seconds, however often it repeats.
+    ///
+    /// - Parameters:
+    ///   - repeatCount: How often it runs.
+    ///   - autoreverses: Whether every second run goes backwards.
+    public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+        var copy = self
+        copy.repetition = Repetition(count: max(repeatCount, 1), autoreverses: autoreverses)
+        return copy
+    }
 
-/// What accompanies a change of state.
-@MainActor @preconcurrency
-public struct Transaction {
-    /// How the change moves; `nil` is at once.
-    public var animation: Animation?
-    /// Whether animations that views declare are left out.
-    public var disablesAnimations = false
-
-    static var current: Transaction?
-
-    /// Creates a transaction.
-    nonisolated public init(animation: Animation? = nil) {
-        self.animation = animation
+    /// The same animation, again and again.
+    ///
+    /// A browser moves a change of state for a time that has an end: after 10 seconds it rests. What is to move for ever
+    /// is a ``View/symbolEffect(_:options:isActive:)`` or a ``PhaseAnimator``.
+    ///
+    /// - Parameter autoreverses: Whether every second run goes backwards.
+    public func repeatForever(autoreverses: Bool = true) -> Animation {
+        var copy = self
+        copy.repetition = Repetition(count: nil, autoreverses: autoreverses)
+        return copy
     }
 }
 
-/// Makes changes of state that move.
-///
-/// - Parameters:
-///   - animation: How they move.
-///   - body: Changes the state.
-/// - Returns: What the closure returns.
-@MainActor
-public func withAnimation<Result>(
-    _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result {
-    try withTransaction(Transaction(animation: animation), body)
-}
+// MARK: As CSS
 
-/// Makes changes of state in a transaction.
-@MainActor
-public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-    let outer = Transaction.current
-    Transaction.current = transaction
-    defer { Transaction.current = outer }
-    return try MainActorScope.run(body)
+extension Animation {
+    private static let longestRepetition = 10.0
+
+    /// How often one run is shown.
+    private var runs: Int {
+        guard let repetition else { return 1 }
+        let most = max(Int(Self.longestRepetition / max(duration, 0.05)), 1)
+        return min(repetition.count ?? most, most)
+    }
+
+    /// The seconds from the change to rest.
+    var totalDuration: Double { delaySeconds + duration * Double(runs) }
+
+    var cssDuration: String { "\(Int((totalDuration * 1_000).rounded()))ms" }
+
+    var cssEasing: String {
+        if delaySeconds == 0, runs == 1 {
+            switch curve {
+            case .linear: return "linear"
+            case .bezier(let x1, let y1, let x2, let y2):
+                return "cubic-bezier(" + [x1, y1, x2, y2].map(CSS.number).joined(separator: ",") + ")"
+            case .spring: break
+            }
+        }
+        guard totalDuration > 0 else { return "linear" }
+        // One sample every 24 ms, which is finer than the eye and coarser than a kilobyte.
+        let count = min(max(Int((totalDuration / 0.024).rounded()), 12), 160)
+        let samples = (0...count).map { CSS.number(progress(at: totalDuration * Double($0) / Double(count))) }
+        return "linear(\(samples.joined(separator: ",")))"
+    }
+
+    /// How a property moves that changes by itself, outside any transaction.
+    var cssTransition: String { "\(cssDuration) \(cssEasing)" }
+
+    /// How far the change is at a time: 0 at the start and 1 at the end.
+    func progress(at time: Double) -> Double {
+        let running = time - delaySeconds
+        guard running > 0 else { return 0 }
+        guard time < totalDuration, duration > 0 else { return 1 }
+        let run = Int(running / duration)
+        let part = curveValue(running - Double(run) * duration)
+        return repetition?.autoreverses == true && run % 2 == 1 ? 1 - part : part
+    }
+
+    private func curveValue(_ time: Double) -> Double {
+        switch curve {
+        case .linear: time / duration
+        case .bezier(let x1, let y1, let x2, let y2): Self.bezier(x1, y1, x2, y2, at: time / duration)
+        case .spring(let spring, let velocity):
+            // A spring at another speed has another duration than its own.
+            spring.value(initialVelocity: velocity, time: time * spring.settlingDuration / duration)
+        }
+    }
+
+    /// The height of a Bézier curve over a point of its base.
+    private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
+        func point(_ a: Double, _ b: Double, _ t: Double) -> Double {
+            3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<30 {
+            let middle = (low + high) / 2
+            if point(x1, x2, middle) < x { low = middle } else { high = middle }
+        }
+        return point(y1, y2, (low + high) / 2)
+    }
 }

@@ -6,9 +6,40 @@ extension View {
         modifier(_EffectModifier { AnimationEffect(value: value, animation: animation) })
     }
 
-    /// How the view comes and goes.
-    public func transition(_ transition: AnyTransition) -> some View {
-        box(.inherited, transition.declarations)
+    /// Makes the properties move that a closure sets, whenever one of them changes.
+    ///
+    /// ```swift
+    /// Image(systemName: "heart")
+    ///     .animation(.bouncy) { $0.scaleEffect(isLiked ? 1.2 : 1) }
+    /// ```
+    ///
+    /// The browser moves them by itself; nothing else on the page moves with them.
+    public func animation<V: View>(
+        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        let content = PlaceholderContentView<Self> { [self] in Self._render(self, $0) }
+        return body(content)
+            .box(.effect, animation.map { [.name("an"), .css("--an", $0.cssTransition)] } ?? [])
+    }
+
+    /// Makes the changes move that come together with any evaluation of the view.
+    ///
+    /// SwiftUI's form without a value moves whatever changes; here that is what the browser can move by itself: opacity,
+    /// place, size, turn and colour of the view.
+    @_disfavoredOverload
+    public func animation(_ animation: Animation?) -> some View {
+        box(.effect, animation.map { [.name("an"), .css("--an", $0.cssTransition)] } ?? [])
+    }
+
+    /// Marks the view that another screen grows out of, by ``navigationTransition(_:)``.
+    public func matchedTransitionSource<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
+        matchedGeometryEffect(id: id, in: namespace)
+    }
+
+    /// How the screen comes: with a zoom it grows out of the view that its source is.
+    public func navigationTransition(_ transition: NavigationTransition) -> some View {
+        box(
+            .effect, transition.name.map { [.css("view-transition-name", $0)] } ?? [])
     }
 
     /// Lets the view move between the places where views with the same id stand, when one takes the other's place.
@@ -25,8 +56,27 @@ extension View {
     ) -> some View {
         box(
             .inherited,
-            isSource ? [.css("view-transition-name", "m\(namespace.number)-\(CSS.identifier("\(id)"))")] : [])
+            isSource ? [.css("view-transition-name", namespace.transitionName(id))] : [])
     }
+}
+
+/// How a screen comes.
+@MainActor
+public struct NavigationTransition: Sendable {
+    let name: String?
+
+    /// As the stack decides.
+    nonisolated public static let automatic = NavigationTransition(name: nil)
+
+    /// Growing out of the view that was marked as the source.
+    public static func zoom<ID: Hashable>(sourceID: ID, in namespace: Namespace.ID) -> NavigationTransition {
+        NavigationTransition(name: namespace.transitionName(sourceID))
+    }
+}
+
+extension Namespace.ID {
+    @MainActor
+    func transitionName<ID: Hashable>(_ id: ID) -> String { "m\(number)-\(CSS.identifier("\(id)"))" }
 }
 
 /// Which properties views with the same id share.
@@ -60,81 +110,4 @@ private struct AnimationEffect<Value: Equatable>: Effect {
     }
 
     func stop(_ node: Node) {}
-}
-
-/// How a view comes and goes.
-public struct AnyTransition: Hashable, Sendable {
-    let name: Name
-
-    enum Name: Hashable, Sendable {
-        case identity, opacity, scale, slide
-        case move(Edge)
-        indirect case asymmetric(insertion: Name)
-    }
-
-    /// At once.
-    public static let identity = AnyTransition(name: .identity)
-    /// By fading.
-    public static let opacity = AnyTransition(name: .opacity)
-    /// By growing and shrinking.
-    public static let scale = AnyTransition(name: .scale)
-    /// From the leading to the trailing edge.
-    public static let slide = AnyTransition(name: .slide)
-
-    /// From and to an edge.
-    public static func move(edge: Edge) -> AnyTransition { AnyTransition(name: .move(edge)) }
-
-    /// One way to come and another to go.
-    ///
-    /// What goes, fades: the browser shows a picture of it while it goes, which the stylesheet moves as a whole.
-    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-        AnyTransition(name: .asymmetric(insertion: insertion.name))
-    }
-
-    @MainActor var declarations: [_BoxModifier.Declaration] { Self.declarations(name) }
-
-    @MainActor
-    private static func declarations(_ name: Name) -> [_BoxModifier.Declaration] {
-        switch name {
-        case .identity: []
-        case .opacity: [.name("tr-opacity")]
-        case .scale: [.name("tr-scale")]
-        case .slide: [.name("tr-slide")]
-        case .move(.top): [.name("tr-move-top")]
-        case .move(.bottom): [.name("tr-move-bottom")]
-        case .move(.leading): [.name("tr-move-leading")]
-        case .move(.trailing): [.name("tr-move-trailing")]
-        case .asymmetric(let insertion): declarations(insertion)
-        }
-    }
-}
-
-/// A name that keeps ids of different parts of an app apart.
-@MainActor @preconcurrency
-@propertyWrapper
-public struct Namespace: _InstalledProperty {
-    private var storage: Storage?
-
-    /// Creates a name.
-    public init() {}
-
-    /// The name.
-    public var wrappedValue: ID { ID(number: storage?.number ?? 0) }
-
-    /// Ties the property to its node.
-    public mutating func _install(_ context: inout _PropertyContext) {
-        let number = context.node.number
-        storage = context.storage { Storage(number) }
-    }
-
-    private final class Storage {
-        let number: UInt32
-
-        init(_ number: UInt32) { self.number = number }
-    }
-
-    /// A name that keeps ids apart.
-    public struct ID: Hashable, Sendable {
-        let number: UInt32
-    }
 }

@@ -25,11 +25,18 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         self.label = label()
     }
 
+    /// Shows a view as a screen.
+    public init(destination: @autoclosure @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label) {
+        value = nil
+        self.destination = destination
+        self.label = label()
+    }
+
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         let navigation = values.navigation
-        let isRow = renderer.environment.container == .list
+        let isRow = renderer.environment.container == .list || values.isRowContent
         // In a list with a selection, as beside the content of a split view, the link selects its value.
         let selection = isRow ? values.listRow.selection : nil
         let selected = view.value.flatMap { selection?.value(of: $0) }
@@ -66,9 +73,14 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 /// The path element of a link that brings its own destination.
 struct DestinationLink: Hashable {
     let id: ElementID
+    /// What tells two screens of the same place apart, such as the item that each shows.
+    var item: AnyHashable?
     let make: @MainActor () -> AnyView
 
-    static func == (left: DestinationLink, right: DestinationLink) -> Bool { left.id == right.id }
+    static func == (left: DestinationLink, right: DestinationLink) -> Bool {
+        left.id == right.id && left.item == right.item
+    }
+
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
@@ -88,6 +100,12 @@ extension NavigationLink where Label == Text, Destination == Never {
 extension NavigationLink where Label == Text {
     /// Shows a view as a screen, under a text of the app's catalogue.
     public init(_ title: LocalizedStringKey, @ViewBuilder destination: @escaping @MainActor () -> Destination) {
+        self.init(destination: destination) { Text(title) }
+    }
+
+    /// Shows a view as a screen, under a text that is shown as it is.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, @ViewBuilder destination: @escaping @MainActor () -> Destination) {
         self.init(destination: destination) { Text(title) }
     }
 }

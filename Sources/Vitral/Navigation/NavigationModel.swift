@@ -5,6 +5,10 @@
 final class NavigationModel {
     private var destinations: [ObjectIdentifier: Destination] = [:]
     private let missingSource = Source()
+    private let presentedSource = Source()
+    private let remakeSource = Source()
+    /// Screens above those of the path, which views show while a value of theirs says so.
+    private var presented: [DestinationLink] = []
     private var path: PathAdapter?
     private weak var context: SceneContext?
     private var hasReadAddress = false
@@ -42,7 +46,11 @@ final class NavigationModel {
     }
 
     /// Shows the screens that an address asks for.
-    private func readAddress(_ address: Address, stack: [String]) {
+    private func readAddress(_ address: Address, stack fullStack: [String]) {
+        // Screens above the path have no text of their own.
+        let own = fullStack.count - min(fullStack.reversed().prefix { $0.isEmpty }.count, presented.count)
+        let stack = path?.decode == nil ? fullStack : Array(fullStack.prefix(own))
+        keepPresented(max(fullStack.count - (path?.get().count ?? 0), 0))
         guard let path, let decode = path.decode else {
             // Elements without a text: the browser's history counts screens.
             if let path, stack.count < path.get().count { path.set(Array(path.get().prefix(stack.count))) }
@@ -64,10 +72,11 @@ final class NavigationModel {
     }
 
     /// Writes the path into the address.
-    func writeAddress(_ elements: [AnyHashable]) {
+    func writeAddress(_ elements: [AnyHashable], presented: Int = 0) {
         guard let context, unknownPath == nil else { return }
         let texts = elements.map { PathAdapter.encode($0) ?? "" }
-        context.navigation.stackChanged(to: texts, path: "/" + (texts.last ?? ""))
+        context.navigation.stackChanged(
+            to: texts + Array(repeating: "", count: presented), path: "/" + (texts.last ?? ""))
     }
 
     /// The address of a screen, for links that work before the page is live.
@@ -81,7 +90,43 @@ final class NavigationModel {
         path.set(path.get() + [element])
     }
 
+    // MARK: Screens above the path
+
+    /// The screens above those of the path; reading them makes the reader depend on them.
+    func presentedForReading() -> [DestinationLink] {
+        presentedSource.recordRead()
+        return presented
+    }
+
+    /// Shows a screen above those of the path, or another one in its place.
+    func present(_ link: DestinationLink) {
+        guard let index = presented.firstIndex(where: { $0.id == link.id }) else {
+            presented.append(link)
+            return presentedSource.invalidateReaders()
+        }
+        let isSame = presented[index] == link
+        presented[index] = link
+        // The same screen is made anew from what the closure captures now.
+        (isSame ? remakeSource : presentedSource).invalidateReaders()
+    }
+
+    /// Leaves a screen above the path and those above it.
+    func unpresent(_ id: ElementID) {
+        guard let index = presented.firstIndex(where: { $0.id == id }) else { return }
+        keepPresented(index)
+    }
+
+    /// Whether a view shows a screen above the path.
+    func isPresenting(_ id: ElementID) -> Bool { presented.contains { $0.id == id } }
+
+    private func keepPresented(_ count: Int) {
+        guard count < presented.count else { return }
+        presented.removeLast(presented.count - count)
+        presentedSource.invalidateReaders()
+    }
+
     func pop() {
+        if !presented.isEmpty { return keepPresented(presented.count - 1) }
         unknownPath = nil
         context?.isNotFound = false
         guard let path else { return }
@@ -104,7 +149,10 @@ final class NavigationModel {
     }
 
     func destination(for element: AnyHashable) -> AnyView? {
-        if let link = element.base as? DestinationLink { return link.make() }
+        if let link = element.base as? DestinationLink {
+            remakeSource.recordRead()
+            return (presented.first { $0 == link } ?? link).make()
+        }
         let destination = destination(of: ObjectIdentifier(type(of: element.base)))
         destination.source.recordRead()
         return destination.make?(element)
@@ -127,6 +175,7 @@ final class NavigationModel {
         context?.navigation.onNavigate[ObjectIdentifier(self)] = nil
         // Their closures may hold views whose environment holds this object.
         destinations = [:]
+        presented = []
         path = nil
     }
 }

@@ -5,14 +5,21 @@ struct _NavigationScreen<Content: View>: View {
     let content: Content
     let depth: Int
     let isTop: Bool
+    /// Whether the stack stands in a screen of another one, which has the page's title and address.
+    var isNested = false
     @State private var screen = ScreenModel()
     @Environment(\.sceneContext) private var context
     @Environment(\.navigation) private var navigation
 
     var body: some View {
-        _ScreenBox(content: content, depth: depth, isTop: isTop, screen: screen, context: context)
+        screenBox()
             .environment(\.screen, screen)
             .environment(\.dismiss, DismissAction(navigation: navigation))
+    }
+
+    private func screenBox() -> _ScreenBox<Content> {
+        screen.isNested = isNested
+        return _ScreenBox(content: content, depth: depth, isTop: isTop, screen: screen, context: context)
     }
 }
 
@@ -58,7 +65,7 @@ private struct ScreenEffect: Effect {
     func start(_ node: Node) {
         screen.context = node.graph.context
         guard isTop else { return }
-        if depth > 0 || node.graph.context.hasBeenPainted { node.graph.context.showScreen(id) }
+        if depth > 0 || node.graph.context.hasBeenPainted && !screen.isNested { node.graph.context.showScreen(id) }
         screen.showTitle()
     }
 
@@ -81,6 +88,7 @@ final class ScreenModel {
     private(set) var search: SearchField?
     private(set) var bar = BarAppearance()
     var isTop = false
+    var isNested = false
     weak var context: SceneContext?
 
     func set(title: NavigationTitle?) {
@@ -119,7 +127,7 @@ final class ScreenModel {
 
     /// Makes the title of the screen that of the document.
     func showTitle() {
-        guard let context, let title else { return }
+        guard !isNested, let context, let title else { return }
         context.title = title.text.string(context.localizer)
     }
 
@@ -127,123 +135,4 @@ final class ScreenModel {
 
     func read() { source.recordRead() }
     func readSearch() { searchSource.recordRead() }
-}
-
-/// The bar of a screen: back, title and buttons.
-struct _NavigationBar: View {
-    let screen: ScreenModel
-    let depth: Int
-    @Environment(\.navigation) private var navigation
-    @Environment(\.splitColumn) private var column
-
-    var body: some View {
-        // In a column with a stack the bar is that of the stack's root.
-        let controls = depth == 0 ? column?.readControls(isOwnScreen: navigation == nil) : nil
-        _NavigationBarBox(screen: screen, depth: depth, navigation: navigation, split: controls)
-    }
-}
-
-private struct _NavigationBarBox: View {
-    typealias Body = Never
-    let screen: ScreenModel
-    let depth: Int
-    let navigation: NavigationModel?
-    let split: SplitControls?
-
-    static func _render(_ view: Self, _ renderer: _Renderer) {
-        let screen = view.screen
-        screen.read()
-        let leading = screen.toolbar.filter { $0.placement.side == .leading }
-        let trailing = screen.toolbar.filter { $0.placement.side == .trailing }
-        let isEmpty = view.depth == 0 && screen.title == nil && leading.isEmpty && trailing.isEmpty && view.split == nil
-        renderer.open(.header, isEmpty || screen.bar.isHidden ? "nb nb-empty" : "nb")
-        renderer.open(.div, "nb-leading")
-        if view.depth > 0, !screen.bar.hidesBackButton {
-            let navigation = view.navigation
-            renderer.open(.button, "nb-back")
-            renderer.attribute(.type, "button")
-            renderer.attribute(.ariaLabel, renderer.frameworkText(.back))
-            renderer.listen("c", (.click, .plain { navigation?.pop() }))
-            Image._render(Image(systemName: "chevron.backward"), renderer)
-            renderer.close()
-        }
-        if let split = view.split { _SplitButtons._render(_SplitButtons(controls: split), renderer) }
-        renderer.child(ForEach(leading) { $0.content })
-        renderer.close()
-        let isLarge = screen.hasLargeTitle
-        renderer.open(.div, isLarge ? "nb-title nb-title-l" : "nb-title")
-        if isLarge { renderer.attribute(.ariaHidden, "true") }
-        if let principal = screen.toolbar.last(where: { $0.placement.side == .principal }) {
-            renderer.child(principal.content)
-        } else {
-            renderer.emptyChild()
-        }
-        renderer.open(isLarge || screen.title == nil ? .span : .h1, "nb-t")
-        renderer.text(screen.title?.text.string(renderer.environment.localizer) ?? "")
-        renderer.close()
-        renderer.close()
-        renderer.open(.div, "nb-trailing")
-        renderer.child(ForEach(trailing) { $0.content })
-        renderer.close()
-        renderer.close()
-    }
-}
-
-/// The large title at the top of a screen's content.
-struct _ScreenTitle: View {
-    let screen: ScreenModel
-
-    var body: some View {
-        if let title = largeTitle() {
-            _LargeTitle(text: title.text)
-        }
-    }
-
-    private func largeTitle() -> NavigationTitle? {
-        screen.read()
-        return screen.hasLargeTitle ? screen.title : nil
-    }
-}
-
-private struct _LargeTitle: View {
-    typealias Body = Never
-    let text: Text
-
-    static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.h1, "nt")
-        renderer.text(view.text.string(renderer.environment.localizer))
-        renderer.close()
-    }
-}
-
-/// The buttons at the bottom of a screen.
-struct _BottomBar: View {
-    let screen: ScreenModel
-
-    var body: some View {
-        let items = read()
-        if !items.isEmpty {
-            _BottomBarBox { ForEach(items) { $0.content } }
-        }
-    }
-
-    private func read() -> [ToolbarEntry] {
-        screen.read()
-        return screen.toolbar.filter { $0.placement.side == .bottom }
-    }
-}
-
-private struct _BottomBarBox<Content: View>: View {
-    typealias Body = Never
-    let content: Content
-
-    init(@ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-
-    static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.footer, "bb", isControl: true)
-        Content._render(view.content, renderer)
-        renderer.close()
-    }
 }

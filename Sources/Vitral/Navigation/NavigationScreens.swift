@@ -7,18 +7,20 @@ struct _NavigationScreens<Root: View>: View {
     @State private var model = NavigationModel()
     @Environment(\.sceneContext) private var context
     @Environment(\.splitColumn) private var column
+    @Environment(\.navigation) private var outer
 
     var body: some View {
         let _ = column?.noteStack()
+        let isNested = outer != nil
         let elements = currentElements()
         let missing = model.unknownPathForReading()
         let count = elements.count + (missing == nil ? 0 : 1)
         _StackBox {
-            _NavigationScreen(content: root, depth: 0, isTop: count == 0)
+            _NavigationScreen(content: root, depth: 0, isTop: count == 0, isNested: isNested)
             ForEach(screens(elements)) { screen in
                 _NavigationScreen(
                     content: _Destination(element: screen.id.element, model: model), depth: screen.depth,
-                    isTop: screen.depth == count)
+                    isTop: screen.depth == count, isNested: isNested)
             }
             if missing != nil {
                 _NavigationScreen(content: _PageNotFound(), depth: count, isTop: true)
@@ -30,10 +32,12 @@ struct _NavigationScreens<Root: View>: View {
 
     private func currentElements() -> [AnyHashable] {
         context?.window.noteScreens()
-        model.update(path, context: context)
+        // A stack in a screen of another one, as in a sheet, leaves the address to that one.
+        model.update(path, context: outer == nil ? context : nil)
         let elements = path.get()
-        model.writeAddress(elements)
-        return elements
+        let presented = model.presentedForReading()
+        model.writeAddress(elements, presented: presented.count)
+        return elements + presented.map { AnyHashable($0) }
     }
 
     private func screens(_ elements: [AnyHashable]) -> [Screen] {

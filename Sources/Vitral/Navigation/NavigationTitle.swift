@@ -27,7 +27,27 @@ struct NavigationTitleKey: PreferenceKey {
 struct BarAppearance: Equatable {
     var hidesBackButton = false
     var isHidden = false
+    var hidesBottomBar = false
+    var hidesTabs = false
+    var leadsWithTitle = false
     var titleMode: NavigationBarTitleDisplayMode?
+    var subtitle: Text?
+    var background: String?
+    var bottomBackground: String?
+    var backgroundVisibility: Visibility?
+    var colorScheme: ColorScheme?
+
+    /// The declarations of the bar's own element.
+    var style: String? {
+        var declarations: [String] = []
+        if let background { declarations.append("--bar:\(background)") }
+        switch backgroundVisibility {
+        case .hidden: declarations.append("--bar-o:0")
+        case .visible: declarations.append("--bar-o:1")
+        case .automatic, nil: if background != nil { declarations.append("--bar-o:1") }
+        }
+        return declarations.isEmpty ? nil : declarations.joined(separator: ";")
+    }
 }
 
 struct BarKey: PreferenceKey {
@@ -37,7 +57,15 @@ struct BarKey: PreferenceKey {
         let next = nextValue()
         value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
         value.isHidden = value.isHidden || next.isHidden
+        value.hidesBottomBar = value.hidesBottomBar || next.hidesBottomBar
+        value.hidesTabs = value.hidesTabs || next.hidesTabs
+        value.leadsWithTitle = value.leadsWithTitle || next.leadsWithTitle
         value.titleMode = value.titleMode ?? next.titleMode
+        value.subtitle = value.subtitle ?? next.subtitle
+        value.background = value.background ?? next.background
+        value.bottomBackground = value.bottomBackground ?? next.bottomBackground
+        value.backgroundVisibility = value.backgroundVisibility ?? next.backgroundVisibility
+        value.colorScheme = value.colorScheme ?? next.colorScheme
     }
 }
 

@@ -3,8 +3,31 @@
 /// Something that stands in the bars of a screen.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
+    /// The type of the content.
+    associatedtype Body: ToolbarContent
+
+    /// What this content is made of.
+    @ToolbarContentBuilder var body: Body { get }
+
     /// What stands in the bars.
     var _entries: [_ToolbarEntry] { get }
+}
+
+extension ToolbarContent {
+    /// What the content that this one is made of puts into the bars.
+    public var _entries: [_ToolbarEntry] { body._entries }
+}
+
+extension ToolbarContent where Body == Never {
+    /// Content that the framework draws itself has no body.
+    public var body: Never {
+        preconditionFailure("\(Self.self) is drawn by the framework and has no body.")
+    }
+}
+
+extension Never: ToolbarContent {
+    /// There is no value of this type to stand anywhere.
+    public var _entries: [_ToolbarEntry] { [] }
 }
 
 /// A view in a bar.
@@ -23,6 +46,8 @@ struct ToolbarEntry: Identifiable {
 
 /// A view in the bar of a screen.
 public struct ToolbarItem<Content: View>: ToolbarContent {
+    /// Drawn by the framework.
+    public typealias Body = Never
     private let placement: ToolbarItemPlacement
     private let content: Content
 
@@ -38,6 +63,8 @@ public struct ToolbarItem<Content: View>: ToolbarContent {
 
 /// Views in the bar of a screen.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+    /// Drawn by the framework.
+    public typealias Body = Never
     private let placement: ToolbarItemPlacement
     private let content: Content
 
@@ -51,9 +78,26 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     public var _entries: [_ToolbarEntry] { [_ToolbarEntry(placement: placement, content: AnyView(content))] }
 }
 
+/// A menu that opens from the title of the screen.
+public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    private let content: Content
+
+    /// Creates a menu.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// What stands in the bars.
+    public var _entries: [_ToolbarEntry] {
+        [_ToolbarEntry(placement: ToolbarItemPlacement(side: .titleMenu), content: AnyView(content))]
+    }
+}
+
 /// Where something stands in the bars.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-    enum Side: Hashable { case leading, trailing, principal, bottom }
+    enum Side: Hashable { case leading, trailing, principal, titleMenu, bottom }
     let side: Side
 
     /// At the trailing edge of the bar.
@@ -74,24 +118,20 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let confirmationAction = ToolbarItemPlacement(side: .trailing)
     /// Where the main action stands.
     public static let primaryAction = ToolbarItemPlacement(side: .trailing)
+    /// Where further actions stand: with the others, as a browser's window has room.
+    public static let secondaryAction = ToolbarItemPlacement(side: .trailing)
+    /// Where an action stands that deletes something.
+    public static let destructiveAction = ToolbarItemPlacement(side: .trailing)
+    /// Where moving about stands.
+    public static let navigation = ToolbarItemPlacement(side: .leading)
+    /// In place of the title.
+    public static let title = ToolbarItemPlacement(side: .principal)
     /// At the bottom of the screen.
     public static let bottomBar = ToolbarItemPlacement(side: .bottom)
-}
-
-/// Builds the content of the bars.
-@MainActor @preconcurrency
-@resultBuilder
-public struct ToolbarContentBuilder {
-    /// One item.
-    public static func buildExpression<C: ToolbarContent>(_ content: C) -> [_ToolbarEntry] { content._entries }
-    /// Several items.
-    public static func buildBlock(_ content: [_ToolbarEntry]...) -> [_ToolbarEntry] { content.flatMap { $0 } }
-    /// An item under a condition.
-    public static func buildOptional(_ content: [_ToolbarEntry]?) -> [_ToolbarEntry] { content ?? [] }
-    /// The first branch.
-    public static func buildEither(first content: [_ToolbarEntry]) -> [_ToolbarEntry] { content }
-    /// The second branch.
-    public static func buildEither(second content: [_ToolbarEntry]) -> [_ToolbarEntry] { content }
+    /// Where a state is told: at the bottom of the screen.
+    public static let status = ToolbarItemPlacement(side: .bottom)
+    /// With the keyboard; a browser has no bar there, so it is at the bottom of the screen.
+    public static let keyboard = ToolbarItemPlacement(side: .bottom)
 }
 
 struct ToolbarKey: PreferenceKey {
@@ -105,10 +145,10 @@ struct ToolbarKey: PreferenceKey {
 
 extension View {
     /// Puts items into the bars of the screen.
-    public func toolbar(@ToolbarContentBuilder content: () -> [_ToolbarEntry]) -> some View {
+    public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
         preference(
             key: ToolbarKey.self,
-            value: content().enumerated().map {
+            value: content()._entries.enumerated().map {
                 ToolbarEntry(id: $0, placement: $1.placement, content: $1.content)
             })
     }
@@ -117,5 +157,10 @@ extension View {
     @_disfavoredOverload
     public func toolbar<C: View>(@ViewBuilder content: () -> C) -> some View {
         toolbar { ToolbarItem(content: content) }
+    }
+
+    /// Gives the title of the screen a menu.
+    public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
+        toolbar { ToolbarTitleMenu(content: content) }
     }
 }

@@ -29,41 +29,80 @@ struct _DialogBox<Content: View>: View {
     let role: String?
     let label: Text?
     let dismiss: @MainActor () -> Void
-    /// Whether a tap beside the dialog closes it.
-    let closesOutside: Bool
+    /// Whether its content may say how it is shown.
+    let isSheet: Bool
+    /// Its own declarations, such as what it is anchored to.
+    let style: String?
     let content: Content
 
     init(
-        kind: StaticString, role: String? = nil, label: Text? = nil, closesOutside: Bool = true,
+        kind: StaticString, role: String? = nil, label: Text? = nil, isSheet: Bool = true, style: String? = nil,
         dismiss: @escaping @MainActor () -> Void, @ViewBuilder content: () -> Content
     ) {
         self.kind = kind
         self.role = role
         self.label = label
-        self.closesOutside = closesOutside
+        self.isSheet = isSheet
+        self.style = style
         self.dismiss = dismiss
         self.content = content()
     }
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        let dismiss = view.dismiss
-        renderer.open(.dialog, view.kind, isControl: true)
+        renderer.node.flags.insert(.keepsPreferences)
+        let model = renderer.storage { PresentationModel() }
+        let options = model.read()
+        renderer.open(
+            .dialog, view.kind, style: options.style(model.detent, adding: view.style), isControl: true)
         if let role = view.role { renderer.attribute(.role, role) }
         if let label = view.label {
             renderer.attribute(.ariaLabel, label.string(renderer.environment.localizer))
         }
-        renderer.attribute(.dataOpen, "")
-        if !view.closesOutside { renderer.attribute(.dataKind, "modal") }
-        renderer.listen("d", (.dismiss, .plain(dismiss)))
+        // The client opens the former as modal dialogs; the latter are open by themselves.
+        renderer.attribute(options.keepsBackgroundAlive ? .open : .dataOpen, "")
+        if let place = options.adaptation?.name { renderer.attribute(.dataPlacement, place) }
+        if !view.isSheet || options.isDismissDisabled { renderer.attribute(.dataKind, "modal") }
+        let dismiss = view.dismiss
+        if !options.isDismissDisabled { renderer.listen("d", (.dismiss, .plain(dismiss))) }
+        if view.isSheet { writeHandle(options, model, renderer) }
         renderer.withEnvironment {
             $0.dismiss = DismissAction(run: dismiss)
             // A sheet is a place of its own: a title or a search field in it belongs to it.
             $0.screen = nil
             $0.splitColumn = nil
             $0.afterAction = nil
+            $0.popoverToClose = nil
         } content: {
-            Content._render(view.content, renderer)
+            guard view.isSheet else { return Content._render(view.content, renderer) }
+            let slot = renderer.nextSlotIndex
+            renderer.child(view.content)
+            renderer.addEffect(PreferenceEffect<PresentationKey>(slot: slot) { model.set($0) })
         }
         renderer.close()
+    }
+
+    /// The handle at the top of a sheet: a button where there are several heights.
+    private static func writeHandle(
+        _ options: PresentationOptions, _ model: PresentationModel, _ renderer: _Renderer
+    ) {
+        let isButton = options.detents.count > 1
+        guard options.dragIndicator != .hidden, isButton || options.dragIndicator == .visible else { return }
+        renderer.open(isButton ? .button : .div, "grab")
+        if isButton {
+            renderer.attribute(.type, "button")
+            renderer.attribute(.ariaLabel, renderer.frameworkText(.resizeSheet))
+            renderer.listen("c", (.click, .plain { model.showNextDetent() }))
+        }
+        renderer.close()
+    }
+}
+
+extension PresentationOptions {
+    fileprivate func style(_ detent: PresentationDetent?, adding own: String?) -> String? {
+        var declarations = own.map { [$0] } ?? []
+        if let height = detent?.css { declarations.append("--det:\(height)") }
+        if let cornerRadius { declarations.append("--cr:\(CSS.length(cornerRadius))") }
+        if let background { declarations.append("background:\(background)") }
+        return declarations.isEmpty ? nil : declarations.joined(separator: ";")
     }
 }

@@ -13,7 +13,9 @@ extension View {
     ) -> some View {
         modifier(
             _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
-                _Sheet(dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: content())
+                _Sheet(
+                    kind: "sheet", dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
+                    content: content())
             })
     }
 
@@ -25,7 +27,36 @@ extension View {
         modifier(
             _PresentationModifier(isPresented: { item.wrappedValue != nil }) {
                 _Sheet(
-                    dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
+                    kind: "sheet", dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
+                    content: item.wrappedValue.map { content($0).id($0.id) })
+            })
+    }
+
+    /// Covers the whole window while a value is `true`.
+    ///
+    /// Escape and the browser's back gesture close it as they close every dialog; ``interactiveDismissDisabled(_:)``
+    /// inside leaves closing to the app's buttons.
+    public func fullScreenCover<Content: View>(
+        isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+        @ViewBuilder content: @escaping @MainActor () -> Content
+    ) -> some View {
+        modifier(
+            _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
+                _Sheet(
+                    kind: "sheet cover", dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
+                    content: content())
+            })
+    }
+
+    /// Covers the whole window while there is an item.
+    public func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+        @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
+        modifier(
+            _PresentationModifier(isPresented: { item.wrappedValue != nil }) {
+                _Sheet(
+                    kind: "sheet cover", dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
                     content: item.wrappedValue.map { content($0).id($0.id) })
             })
     }
@@ -33,12 +64,14 @@ extension View {
 
 /// The content of a sheet in its dialog.
 struct _Sheet<Content: View>: View {
+    let kind: StaticString
+    var style: String?
     let dismiss: @MainActor () -> Void
     let onDismiss: (@MainActor () -> Void)?
     let content: Content
 
     var body: some View {
-        _DialogBox(kind: "sheet", dismiss: dismiss) {
+        _DialogBox(kind: kind, style: style, dismiss: dismiss) {
             content
         }
         .onDisappear(perform: onDismiss)

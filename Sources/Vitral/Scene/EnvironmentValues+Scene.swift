@@ -68,15 +68,6 @@ extension EnvironmentValues {
     /// Looks up texts in the reader's language.
     public var localize: LocalizeAction { LocalizeAction(localizer: localizer) }
 
-    /// Opens an address: in the browser, unless a view around handles addresses itself.
-    public var openURL: OpenURLAction {
-        get { self[OpenURLKey.self] ?? OpenURLAction(context: scene?.context) }
-        set { self[OpenURLKey.self] = newValue.over(OpenURLAction(context: scene?.context)) }
-    }
-
-    /// The handler that a view around has for addresses, if there is one.
-    var openURLHandler: OpenURLAction? { self[OpenURLKey.self] }
-
     /// Whether the scene is looked at.
     ///
     /// It is `active` while the tab is shown and `background` while it is hidden; `inactive` is never reported.
@@ -84,10 +75,6 @@ extension EnvironmentValues {
 
     /// Speaks a text to people who use a screen reader.
     public var announce: AnnounceAction { AnnounceAction(context: scene?.context) }
-}
-
-private struct OpenURLKey: EnvironmentKey {
-    static var defaultValue: OpenURLAction? { nil }
 }
 
 /// Whether a scene is looked at.
@@ -101,73 +88,6 @@ public enum ScenePhase: Int, Hashable, Comparable, Sendable {
 
     /// From out of sight to in use.
     public static func < (left: ScenePhase, right: ScenePhase) -> Bool { left.rawValue < right.rawValue }
-}
-
-/// Opens an address in the browser.
-@MainActor @preconcurrency
-public struct OpenURLAction {
-    private let context: SceneContext?
-    private let handler: (@MainActor (URL) -> Result)?
-
-    /// What comes of an address that an app's own code was given.
-    public struct Result: Sendable {
-        enum Outcome: Equatable, Sendable { case handled, discarded, system(URL?) }
-        let outcome: Outcome
-        /// The app has opened it.
-        public static let handled = Result(outcome: .handled)
-        /// It is not opened.
-        public static let discarded = Result(outcome: .discarded)
-        /// The browser opens it.
-        public static let systemAction = Result(outcome: .system(nil))
-        /// The browser opens another address in its place.
-        public static func systemAction(_ url: URL) -> Result { Result(outcome: .system(url)) }
-    }
-
-    init(context: SceneContext?) {
-        self.context = context
-        handler = nil
-    }
-
-    private init(context: SceneContext?, handler: (@MainActor (URL) -> Result)?) {
-        self.context = context
-        self.handler = handler
-    }
-
-    /// Handles addresses that links and views inside open.
-    public init(handler: @escaping @MainActor (URL) -> Result) {
-        self.init(context: nil, handler: handler)
-    }
-
-    /// The same handler, for what the browser is to open in a scene.
-    func over(_ system: OpenURLAction) -> OpenURLAction {
-        OpenURLAction(context: system.context, handler: handler)
-    }
-
-    /// Opens an address; one with a scheme that could run code is refused.
-    public func callAsFunction(_ url: URL) {
-        open(url)
-    }
-
-    /// Opens an address and tells whether it was taken.
-    public func callAsFunction(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
-        completion(open(url))
-    }
-
-    @discardableResult
-    private func open(_ url: URL) -> Bool {
-        guard let handler else { return openInBrowser(url) }
-        switch handler(url).outcome {
-        case .handled: return true
-        case .discarded: return false
-        case .system(let other): return openInBrowser(other ?? url)
-        }
-    }
-
-    private func openInBrowser(_ url: URL) -> Bool {
-        guard let context, let address = SafeURL.sanitized(url.absoluteString) else { return false }
-        context.open(address)
-        return true
-    }
 }
 
 /// Speaks a text to people who use a screen reader.

@@ -52,7 +52,8 @@ public final class LiveScene {
         localizer.time = SceneTime(clock)
         context = SceneContext(
             navigation: NavigationHistory(address: client.address), localizer: localizer,
-            restoration: restoring.flatMap(StateRestoration.init(encoded:)), defaults: client.defaults, logger: logger)
+            restoration: restoring.flatMap(StateRestoration.init(encoded:)), defaults: client.defaults, logger: logger,
+            time: localizer.time)
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
         self.clock = clock

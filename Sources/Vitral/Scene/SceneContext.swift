@@ -25,6 +25,7 @@ final class SceneContext {
     /// Whether some view has set a locale, so that looking for one makes sense.
     var overridesLocale = false
     private var localizers: [Locale: Localizer] = [:]
+    let time: SceneTime
     private var announcements: [(text: String, isAssertive: Bool)] = []
     private var focusRequest: ElementID?
     private var screen: ElementID?
@@ -36,7 +37,8 @@ final class SceneContext {
     var carried: CarriedItem?
     let editing = EditingState()
     private var revealed: [ElementID] = []
-    private var transaction: Transaction?
+    private(set) var transaction: Transaction?
+    private var completions: [AnimationCompletions] = []
     private var sentTitle: String?
     var title = ""
     var hasBeenPainted: Bool { sentTitle != nil }
@@ -48,8 +50,9 @@ final class SceneContext {
 
     init(
         navigation: NavigationHistory, localizer: Localizer, restoration: StateRestoration?, defaults: String?,
-        logger: Logger
+        logger: Logger, time: SceneTime
     ) {
+        self.time = time
         self.navigation = navigation
         self.localizer = localizer
         self.restoration = restoration
@@ -88,9 +91,15 @@ final class SceneContext {
         onNews?()
     }
 
-    /// Lets the patch of this turn move as a transaction says; one that moves wins over one that does not.
+    /// Lets the patch of this turn move as a transaction says; one that moves wins over one that does not, and one that
+    /// forbids moving over both.
     func animate(_ transaction: Transaction) {
-        guard transaction.animation != nil || self.transaction == nil else { return }
+        if let waiting = transaction.completions, !waiting.isClaimed {
+            waiting.isClaimed = true
+            completions.append(waiting)
+        }
+        guard self.transaction?.disablesAnimations != true else { return }
+        guard transaction.animation != nil || transaction.disablesAnimations || self.transaction == nil else { return }
         self.transaction = transaction
     }
 
@@ -117,6 +126,7 @@ final class SceneContext {
         for scroll in scrolls {
             if let id = scroll.target() { patch.scroll(id, scroll.anchor) }
         }
+        finishLater(after: transaction?.animation)
         if let animation = transaction?.animation, !patch.isEmpty {
             patch.animate(duration: animation.cssDuration, easing: animation.cssEasing)
         }
@@ -127,5 +137,16 @@ final class SceneContext {
         links = []
         scrolls = []
         revealed = []
+    }
+
+    /// Runs what waits for the animation of this turn when its time has come.
+    private func finishLater(after animation: Animation?) {
+        guard !completions.isEmpty else { return }
+        let due = completions
+        completions = []
+        Task { @MainActor [time] in
+            if let animation { try? await time.sleep(seconds: animation.totalDuration) }
+            for completion in due { completion.run() }
+        }
     }
 }

@@ -22,6 +22,10 @@ final class SceneTime {
         return origin.addingTimeInterval(elapsed() / .seconds(1))
     }
 
+    func sleep(seconds: Double) async throws {
+        try await clock.sleep(for: .milliseconds(Int64((max(seconds, 0) * 1_000).rounded(.up))))
+    }
+
     private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
         let start = clock.now
         return { start.duration(to: clock.now) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// A stretch of a text that has one style, such as a link or what is emphasised.
 struct TextPart: Equatable {
     enum Piece: Equatable {
@@ -22,7 +24,7 @@ extension _Renderer {
         }
         var rest = parts[...]
         while let first = rest.first {
-            guard let address = first.link.flatMap(SafeURL.sanitized), environment.allowsLinks else {
+            guard let address = first.link, canOpen(address), environment.allowsLinks else {
                 write(first)
                 rest = rest.dropFirst()
                 continue
@@ -53,11 +55,25 @@ extension _Renderer {
         for _ in tags { close() }
     }
 
-    /// Writes where a link leads.
+    /// Whether an address can be opened: by the browser, or by a view around that opens addresses itself.
+    private func canOpen(_ address: String) -> Bool {
+        SafeURL.sanitized(address) != nil || environmentValues.handlesURLs
+    }
+
+    /// Writes where the link leads that was opened last.
     func linkAttributes(_ address: String) {
-        attribute(.href, address)
-        // Another site must neither reach this page nor learn its address.
-        if address.contains("://") || address.hasPrefix("//") {
+        let values = environmentValues
+        let isSafe = SafeURL.sanitized(address) != nil
+        if isSafe { attribute(.href, address) }
+        if values.handlesURLs, let url = URL(string: address) {
+            let openURL = values.openURL
+            if !isSafe {
+                attribute(.role, "link")
+                attribute(.tabindex, "0")
+            }
+            listen("c", (.click, .plain { openURL(url) }))
+        } else if isSafe, address.contains("://") || address.hasPrefix("//") {
+            // Another site must neither reach this page nor learn its address.
             attribute(.target, "_blank")
             attribute(.rel, "noopener noreferrer")
         }

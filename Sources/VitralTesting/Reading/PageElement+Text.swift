@@ -9,7 +9,7 @@ extension PageElement {
     var isLeftOut: Bool {
         if attributes["hidden"] != nil { return true }
         if attributes["style"]?.contains("visibility:hidden") == true { return true }
-        if tag == "dialog", attributes["data-open"] == nil { return true }
+        if tag == "dialog", attributes["data-open"] == nil, attributes["open"] == nil { return true }
         if attributes["popover"] != nil, !isPopoverOpen { return true }
         if parent?.tag == "details", parent?.attributes["open"] == nil, tag != "summary" { return true }
         guard let state = parent?.attributes["data-state"] else { return false }

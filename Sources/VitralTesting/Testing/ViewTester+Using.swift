@@ -211,9 +211,9 @@ extension ViewTester {
         return true
     }
 
-    /// The dialog in front of the page.
+    /// The dialog in front of the page, which keeps what is behind it from being used.
     var openDialog: PageElement? {
-        page.root.subtree.last { $0.tag == "dialog" && $0.isShown }
+        page.root.subtree.last { $0.tag == "dialog" && $0.attributes["data-open"] != nil && $0.isShown }
     }
 
     func send(to element: PageElement, _ makeEvent: (ElementID) -> SceneEvent) {

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct PhaseAnimatorExhibit: Exhibit {
+    static let title = "PhaseAnimator"
+    static let summary = Phrase(
+        "Goes through phases, once for each change of a value or again and again; the server counts them.",
+        pt: "Passa por fases, uma vez a cada mudança de um valor ou sem parar; o servidor as conta.")
+    static let names = ["PhaseAnimator", "phaseAnimator"]
+
+    @State private var orders = 0
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 20) {
+            Variant("with a trigger") {
+                Image(systemName: "bell")
+                    .font(.largeTitle)
+                    .phaseAnimator([0.0, -20, 20], trigger: orders) { bell, angle in
+                        bell.rotationEffect(.degrees(angle))
+                    } animation: { _ in
+                        .easeInOut(duration: 0.3)
+                    }
+            }
+            Button("Ring: an order came in") { orders += 1 }
+            Text("Orders: \(orders)")
+            Variant("again and again") {
+                PhaseAnimator(["Mixing", "Resting", "Baking"]) { phase in
+                    Text(phase).contentTransition(.opacity)
+                } animation: { _ in
+                    .smooth(duration: 2)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct ScrollTransitionExhibit: Exhibit {
+    static let title = "scrollTransition"
+    static let summary = Phrase(
+        "Changes a view on its way into and out of sight; the browser ties it to the scroll position.",
+        pt: "Muda uma view ao entrar e sair de vista; o navegador a liga à posição da rolagem.")
+    static let names = [
+        "scrollTransition", "ScrollTransitionPhase", "ScrollTransitionConfiguration", "VisualEffect",
+        "EmptyVisualEffect",
+    ]
+
+    @State private var fades = true
+
+    var example: some View {
+        ScrollView {
+            VStack(spacing: 12) {
+                ForEach(["Sintra", "Cascais", "Évora", "Óbidos", "Tomar", "Nazaré", "Aveiro"], id: \.self) { town in
+                    Text(town)
+                        .font(.title2)
+                        .frame(maxWidth: .infinity, minHeight: 80)
+                        .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 16))
+                        .scrollTransition { effect, phase in
+                            effect
+                                .opacity(fades && !phase.isIdentity ? 0.2 : 1)
+                                .scaleEffect(phase.isIdentity ? 1 : 0.85)
+                                .offset(x: phase.value * 20)
+                        }
+                }
+            }
+        }
+        .frame(height: 260)
+    }
+
+    var controls: some View {
+        Toggle("Fade too", isOn: $fades)
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A damped spring: a mass that is pulled to a target and slowed down.
+///
+/// Its motion is computed from the equation of the damped oscillator, and the browser is given samples of it.
+public struct Spring: Hashable, Sendable {
+    /// The weight at the end of the spring.
+    public let mass: Double
+    /// How hard the spring pulls.
+    public let stiffness: Double
+    /// How much motion is slowed down.
+    public let damping: Double
+
+    /// A spring that takes about as long as it says and bounces more the larger `bounce` is, from -1 to 1.
+    public init(duration: Double = 0.5, bounce: Double = 0) {
+        let bounce = min(max(bounce, -0.999), 1)
+        self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
+    }
+
+    /// A spring that swings once in about `response` seconds; a damping ratio of 1 does not overshoot.
+    public init(response: Double, dampingRatio: Double) {
+        let frequency = 2 * Double.pi / max(response, 0.001)
+        self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * max(dampingRatio, 0) * frequency)
+    }
+
+    /// A spring of a physical description.
+    public init(mass: Double = 1, stiffness: Double, damping: Double) {
+        self.mass = max(mass, 0.001)
+        self.stiffness = max(stiffness, 0.001)
+        self.damping = max(damping, 0)
+    }
+
+    /// A spring without overshoot.
+    public static let smooth = Spring(duration: 0.5, bounce: 0)
+    /// A quick spring with little overshoot.
+    public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+    /// A spring that bounces.
+    public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
+
+    /// Radians per second of the spring without damping.
+    private var frequency: Double { (stiffness / mass).squareRoot() }
+    /// 1 is critical: less swings, more crawls.
+    public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+    /// Roughly the seconds of one swing.
+    public var response: Double { 2 * .pi / frequency }
+    /// The duration that describes the spring; it rests a little later.
+    public var duration: Double { response }
+    /// How much the spring bounces, from -1 to 1.
+    public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
+
+    /// Where the spring is on its way from 0 to a target.
+    ///
+    /// - Parameters:
+    ///   - target: Where it comes to rest.
+    ///   - initialVelocity: How fast it moves at first, in units per second.
+    ///   - time: Seconds since it was let go.
+    public func value(target: Double = 1, initialVelocity: Double = 0, time: Double) -> Double {
+        target - distance(initialDistance: target, initialVelocity: initialVelocity, time: max(time, 0))
+    }
+
+    /// How far the target is at a time: the solution of `m x″ + c x′ + k x = 0`.
+    private func distance(initialDistance x: Double, initialVelocity: Double, time t: Double) -> Double {
+        let (w, z) = (frequency, dampingRatio)
+        let v = -initialVelocity
+        if abs(z - 1) < 1e-6 { return (x + (v + w * x) * t) * exp(-w * t) }
+        if z < 1 {
+            let d = w * (1 - z * z).squareRoot()
+            return exp(-z * w * t) * (x * cos(d * t) + (v + z * w * x) / d * sin(d * t))
+        }
+        let root = w * (z * z - 1).squareRoot()
+        let (slow, fast) = (-z * w + root, -z * w - root)
+        let part = (v - fast * x) / (slow - fast)
+        return part * exp(slow * t) + (x - part) * exp(fast * t)
+    }
+
+    /// The seconds after which the spring stays within a thousandth of its target; 10 at the most.
+    public var settlingDuration: Double {
+        let step = 1.0 / 120
+        var last = 0.0
+        for index in 1...1_200 {
+            let time = Double(index) * step
+            if abs(1 - value(time: time)) > 0.001 { last = time }
+        }
+        return last + step
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A motion of symbols.
+public protocol SymbolEffect: Sendable {
+    /// The class by which the stylesheet plays it.
+    var _name: String { get }
+}
+
+/// A motion of symbols that goes on while it is active.
+public protocol IndefiniteSymbolEffect: SymbolEffect {}
+
+/// A motion of symbols that is played once when a value changes.
+public protocol DiscreteSymbolEffect: SymbolEffect {}
+
+/// How often and how fast symbols move.
+public struct SymbolEffectOptions: Hashable, Sendable {
+    var count: Int?
+    var factor = 1.0
+    var isRepeating: Bool?
+
+    /// As the effect decides.
+    public static let `default` = SymbolEffectOptions()
+    /// Once.
+    public static let nonRepeating = SymbolEffectOptions(isRepeating: false)
+    /// Again and again.
+    public static let repeating = SymbolEffectOptions(isRepeating: true)
+    /// Again and again.
+    public var repeating: SymbolEffectOptions { with { $0.isRepeating = true } }
+    /// Once.
+    public var nonRepeating: SymbolEffectOptions { with { $0.isRepeating = false } }
+
+    /// So many times.
+    public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { SymbolEffectOptions(count: count) }
+    /// At another speed: 2 is twice as fast.
+    public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions(factor: max(speed, 0.05)) }
+    /// So many times.
+    public func `repeat`(_ count: Int?) -> SymbolEffectOptions { with { $0.count = count } }
+    /// At another speed: 2 is twice as fast.
+    public func speed(_ speed: Double) -> SymbolEffectOptions { with { $0.factor = max(speed, 0.05) } }
+
+    private func with(_ change: (inout SymbolEffectOptions) -> Void) -> SymbolEffectOptions {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
+    private init(count: Int? = nil, factor: Double = 1, isRepeating: Bool? = nil) {
+        self.count = count
+        self.factor = factor
+        self.isRepeating = isRepeating
+    }
+
+    /// - Parameter isIndefinite: Whether the effect goes on by itself.
+    func declarations(isIndefinite: Bool) -> [(StaticString, String)] {
+        var runs = isIndefinite ? "infinite" : "1"
+        if let isRepeating { runs = isRepeating ? "infinite" : "1" }
+        if let count { runs = "\(min(max(count, 1), 1_000))" }
+        var declarations: [(StaticString, String)] = [("--se-n", runs)]
+        if factor != 1 { declarations.append(("--se-v", CSS.number(factor))) }
+        return declarations
+    }
+}
+
+extension View {
+    /// Lets the symbols inside move for as long as the effect is active.
+    ///
+    /// The stylesheet moves them: it costs the server nothing, and stops for whoever asked for less motion. A symbol is
+    /// one drawing here, so effects that go layer by layer in SF Symbols move the whole.
+    public func symbolEffect<T: IndefiniteSymbolEffect>(
+        _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
+    ) -> some View {
+        modifier(_SymbolEffectModifier(name: effect._name, options: options, isActive: isActive, trigger: nil))
+    }
+
+    /// Lets the symbols inside move once whenever a value changes.
+    public func symbolEffect<T: DiscreteSymbolEffect, U: Equatable>(
+        _ effect: T, options: SymbolEffectOptions = .default, value: U
+    ) -> some View {
+        modifier(
+            _SymbolEffectModifier(
+                name: effect._name, options: options, isActive: false, trigger: PhaseTrigger(value)))
+    }
+
+    /// Takes the effects of symbols from the views inside.
+    public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
+        box(.inherited, isEnabled ? [.name("se-none")] : [])
+    }
+}
+
+/// A modifier that lets symbols move.
+public struct _SymbolEffectModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let name: String
+    let options: SymbolEffectOptions
+    let isActive: Bool
+    let trigger: PhaseTrigger?
+
+    @MainActor
+    private final class Counter {
+        private var last: PhaseTrigger?
+        private var count = 0
+
+        /// How often the value has changed.
+        func count(_ trigger: PhaseTrigger) -> Int {
+            if let last, trigger.differs(from: last) { count += 1 }
+            last = trigger
+            return count
+        }
+    }
+
+    /// Renders content with the class of the effect.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let counter = renderer.storage { Counter() }
+        renderer.boxed(.inherited) { box in
+            if let trigger = modifier.trigger {
+                let count = counter.count(trigger)
+                // A browser plays an animation again when its name changes: every run has two.
+                guard count > 0 else { return }
+                box.set(.dataState, "\(modifier.name) \(count % 2 == 0 ? "even" : "odd")")
+            } else if modifier.isActive || modifier.name == "appear" {
+                box.set(.dataState, modifier.isActive ? modifier.name : "disappear")
+            } else {
+                return
+            }
+            box.add(class: "se")
+            let isIndefinite = modifier.trigger == nil
+            for (property, value) in modifier.options.declarations(isIndefinite: isIndefinite) {
+                box.declare(property, value)
+            }
+        } content: {
+            C._render(content, renderer)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A transition as the stylesheet plays it: where an insertion starts, and where a removal ends.
+struct TransitionEffect: Hashable, Sendable {
+    /// The declarations that an insertion starts from, by the custom property.
+    var insertion: [String: String] = [:]
+    /// The classes by which the browser moves the picture of what goes.
+    var removal: Set<String> = []
+
+    static func fade(_ other: TransitionEffect = TransitionEffect()) -> TransitionEffect {
+        TransitionEffect(insertion: ["--ti-o": "0"], removal: ["to-o"]).merging(other)
+    }
+
+    /// Both together.
+    func merging(_ other: TransitionEffect) -> TransitionEffect {
+        TransitionEffect(
+            insertion: insertion.merging(other.insertion) { $1 }, removal: removal.union(other.removal))
+    }
+
+    static func moving(from edge: Edge) -> [String: String] {
+        switch edge {
+        case .top: ["--ti-t": "0 -100%"]
+        case .bottom: ["--ti-t": "0 100%"]
+        case .leading: ["--ti-t": "calc(-100% * var(--dir))"]
+        case .trailing: ["--ti-t": "calc(100% * var(--dir))"]
+        }
+    }
+
+    static func moving(to edge: Edge) -> Set<String> {
+        switch edge {
+        case .top: ["to-top"]
+        case .bottom: ["to-bottom"]
+        case .leading: ["to-leading"]
+        case .trailing: ["to-trailing"]
+        }
+    }
+
+    @MainActor
+    func describe(_ box: BoxStyle, name: String) {
+        guard !insertion.isEmpty || !removal.isEmpty else { return }
+        box.add(class: "tr")
+        box.declare("--tn", name)
+        box.declare("view-transition-class", (["tr"] + removal.sorted()).joined(separator: " "))
+        for (property, value) in insertion.sorted(by: { $0.key < $1.key }) {
+            switch property {
+            case "--ti-o": box.declare("--ti-o", value)
+            case "--ti-t": box.declare("--ti-t", value)
+            case "--ti-s": box.declare("--ti-s", value)
+            case "--ti-f": box.declare("--ti-f", value)
+            case "animation": box.declare("--an", value)
+            default: box.declare("transform-origin", value)
+            }
+        }
+    }
+}

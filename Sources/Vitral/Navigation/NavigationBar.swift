@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The bar of a screen: back, title and buttons.
+struct _NavigationBar: View {
+    let screen: ScreenModel
+    let depth: Int
+    @Environment(\.navigation) private var navigation
+    @Environment(\.splitColumn) private var column
+
+    var body: some View {
+        // In a column with a stack the bar is that of the stack's root.
+        let controls = depth == 0 ? column?.readControls(isOwnScreen: navigation == nil) : nil
+        _NavigationBarBox(screen: screen, depth: depth, navigation: navigation, split: controls)
+    }
+}
+
+private struct _NavigationBarBox: View {
+    typealias Body = Never
+    let screen: ScreenModel
+    let depth: Int
+    let navigation: NavigationModel?
+    let split: SplitControls?
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let screen = view.screen
+        screen.read()
+        let leading = screen.toolbar.filter { $0.placement.side == .leading }
+        let trailing = screen.toolbar.filter { $0.placement.side == .trailing }
+        let principal = screen.toolbar.last { $0.placement.side == .principal }
+        let isEmpty =
+            view.depth == 0 && screen.title == nil && leading.isEmpty && trailing.isEmpty && principal == nil
+            && view.split == nil
+        let bar = screen.bar
+        renderer.open(.header, isEmpty || bar.isHidden ? "nb nb-empty" : "nb", style: bar.style)
+        if bar.leadsWithTitle { renderer.attribute(.dataRole, "editor") }
+        if bar.hidesTabs { renderer.attribute(.dataKind, "alone") }
+        if let scheme = bar.colorScheme { renderer.attribute(.dataScheme, scheme.rawValue) }
+        renderer.open(.div, "nb-leading")
+        if view.depth > 0, !screen.bar.hidesBackButton {
+            let navigation = view.navigation
+            renderer.open(.button, "nb-back")
+            renderer.attribute(.type, "button")
+            renderer.attribute(.ariaLabel, renderer.frameworkText(.back))
+            renderer.listen("c", (.click, .plain { navigation?.pop() }))
+            Image._render(Image(systemName: "chevron.backward"), renderer)
+            renderer.close()
+        }
+        if let split = view.split { _SplitButtons._render(_SplitButtons(controls: split), renderer) }
+        renderer.child(ForEach(leading) { $0.content })
+        renderer.close()
+        let isLarge = screen.hasLargeTitle
+        renderer.open(.div, isLarge ? "nb-title nb-title-l" : "nb-title")
+        if isLarge { renderer.attribute(.ariaHidden, "true") }
+        if let principal {
+            renderer.child(principal.content)
+        } else {
+            renderer.emptyChild()
+        }
+        renderer.open(isLarge || screen.title == nil ? .span : .h1, "nb-t")
+        renderer.text(screen.title?.text.string(renderer.environment.localizer) ?? "")
+        renderer.close()
+        if !isLarge, let subtitle = bar.subtitle {
+            renderer.open(.div, "nb-s")
+            renderer.text(subtitle.string(renderer.environment.localizer))
+            renderer.close()
+        }
+        renderer.close()
+        renderer.child(_TitleMenu(screen: screen))
+        renderer.open(.div, "nb-trailing")
+        renderer.child(ForEach(trailing) { $0.content })
+        renderer.close()
+        renderer.close()
+    }
+}
+
+/// The large title at the top of a screen's content.
+struct _ScreenTitle: View {
+    let screen: ScreenModel
+
+    var body: some View {
+        if let title = largeTitle() {
+            _LargeTitle(text: title.text, subtitle: screen.bar.subtitle)
+        }
+    }
+
+    private func largeTitle() -> NavigationTitle? {
+        screen.read()
+        return screen.hasLargeTitle ? screen.title : nil
+    }
+}
+
+private struct _LargeTitle: View {
+    typealias Body = Never
+    let text: Text
+    let subtitle: Text?
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.h1, "nt")
+        renderer.text(view.text.string(renderer.environment.localizer))
+        renderer.close()
+        guard let subtitle = view.subtitle else { return }
+        renderer.open(.div, "nt-s")
+        renderer.text(subtitle.string(renderer.environment.localizer))
+        renderer.close()
+    }
+}
+
+/// The buttons at the bottom of a screen.
+struct _BottomBar: View {
+    let screen: ScreenModel
+
+    var body: some View {
+        let items = read()
+        if !items.isEmpty {
+            _BottomBarBox(background: screen.bar.bottomBackground) { ForEach(items) { $0.content } }
+        }
+    }
+
+    private func read() -> [ToolbarEntry] {
+        screen.read()
+        return screen.bar.hidesBottomBar ? [] : screen.toolbar.filter { $0.placement.side == .bottom }
+    }
+}
+
+private struct _BottomBarBox<Content: View>: View {
+    typealias Body = Never
+    let background: String?
+    let content: Content
+
+    init(background: String?, @ViewBuilder content: () -> Content) {
+        self.background = background
+        self.content = content()
+    }
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.footer, "bb", style: view.background.map { "--bar:\($0)" }, isControl: true)
+        Content._render(view.content, renderer)
+        renderer.close()
+    }
+}
+
+/// The menu of a screen's title.
+private struct _TitleMenu: View {
+    let screen: ScreenModel
+
+    var body: some View {
+        if let menu = read() {
+            _TitleMenuBox(content: menu.content)
+        }
+    }
+
+    private func read() -> ToolbarEntry? {
+        screen.read()
+        return screen.toolbar.last { $0.placement.side == .titleMenu }
+    }
+}
+
+private struct _TitleMenuBox: View {
+    typealias Body = Never
+    let content: AnyView
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.div, "menu")
+        let menu = renderer.lastElementID.description
+        renderer.attribute(.popover, "")
+        renderer.attribute(.role, "group")
+        renderer.attribute(.ariaLabel, renderer.frameworkText(.titleMenu))
+        renderer.withEnvironment {
+            $0.popoverToClose = menu
+        } content: {
+            renderer.child(view.content)
+        }
+        renderer.close()
+        renderer.openMenuButton(
+            menu, "nb-m", label: renderer.frameworkText(.titleMenu), symbol: "chevron.down.circle.fill")
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension View {
+    /// Shows a view as a screen of the stack around while a value is `true`.
+    ///
+    /// The screen has no address of its own: a reload leads to the screen below it.
+    public func navigationDestination<V: View>(
+        isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> V
+    ) -> some View {
+        modifier(
+            _PresentedDestinationModifier(
+                item: isPresented.wrappedValue ? AnyHashable(true) : nil,
+                dismiss: { isPresented.wrappedValue = false }, make: { AnyView(destination()) }))
+    }
+
+    /// Shows a view as a screen of the stack around while there is an item.
+    public func navigationDestination<D: Hashable, C: View>(
+        item: Binding<D?>, @ViewBuilder destination: @escaping @MainActor (D) -> C
+    ) -> some View {
+        let value = item.wrappedValue
+        return modifier(
+            _PresentedDestinationModifier(
+                item: value.map { AnyHashable($0) }, dismiss: { item.wrappedValue = nil },
+                make: { AnyView(value.map { destination($0) }) }))
+    }
+}
+
+/// A modifier that shows a screen while a value says so.
+public struct _PresentedDestinationModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let item: AnyHashable?
+    let dismiss: @MainActor () -> Void
+    let make: @MainActor () -> AnyView
+
+    /// Renders content and tells the stack around of the screen.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let id = renderer.nextElementID
+        if let navigation = renderer.environmentValues.navigation {
+            let (make, dismiss) = (modifier.make, modifier.dismiss)
+            renderer.addEffect(
+                PresentedDestinationEffect(
+                    link: modifier.item.map { item in
+                        DestinationLink(id: id, item: item) {
+                            AnyView(make().onDisappear { navigation.presentedScreenWentAway(id, dismiss) })
+                        }
+                    }, id: id, navigation: navigation))
+        }
+        C._render(content, renderer)
+    }
+}
+
+/// Shows and leaves the screen when the evaluation has settled.
+private struct PresentedDestinationEffect: Effect {
+    let link: DestinationLink?
+    let id: ElementID
+    let navigation: NavigationModel
+
+    func start(_ node: Node) {
+        if let link { navigation.present(link) }
+    }
+
+    func takeOver(from old: any Effect, _ node: Node) {
+        guard let old = old as? PresentedDestinationEffect else { return start(node) }
+        switch (old.link, link) {
+        case (_?, nil): navigation.unpresent(id)
+        case (_, let link?): navigation.present(link)
+        case (nil, nil): break
+        }
+    }
+
+    func stop(_ node: Node) {
+        if link != nil { navigation.unpresent(id) }
+    }
+}
+
+extension NavigationModel {
+    /// Tells the view that showed a screen that the person left it.
+    fileprivate func presentedScreenWentAway(_ id: ElementID, _ dismiss: @MainActor () -> Void) {
+        // Another item in the same place is not the end of the presentation.
+        if !isPresenting(id) { dismiss() }
+    }
+}

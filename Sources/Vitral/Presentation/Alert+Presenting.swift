@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension View {
+    /// Shows an alert about something while a value is `true` and there is such a thing.
+    ///
+    /// Every button in it closes it.
+    public func alert<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping @MainActor (T) -> A,
+        @ViewBuilder message: @escaping @MainActor (T) -> M
+    ) -> some View {
+        modifier(
+            _PresentationModifier(isPresented: { isPresented.wrappedValue && data != nil }) {
+                _Alert(
+                    kind: "alert", title: title, showsTitle: true,
+                    dismiss: { isPresented.wrappedValue = false }, actions: data.map { actions($0) }, message: data.map { message($0) })
+            })
+    }
+
+    /// Shows an alert about something while a value is `true` and there is such a thing.
+    public func alert<A: View, M: View, T>(
+        _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping @MainActor (T) -> A,
+        @ViewBuilder message: @escaping @MainActor (T) -> M
+    ) -> some View {
+        alert(
+            Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
+    }
+
+    /// Shows an alert about something while a value is `true` and there is such a thing, under a title that is shown as it is.
+    @_disfavoredOverload
+    public func alert<A: View, M: View, T>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping @MainActor (T) -> A,
+        @ViewBuilder message: @escaping @MainActor (T) -> M
+    ) -> some View {
+        alert(
+            Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
+    }
+
+    /// Shows an alert without a message about something while a value is `true` and there is such a thing.
+    ///
+    /// Every button in it closes it.
+    public func alert<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping @MainActor (T) -> A
+    ) -> some View {
+        alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
+    }
+
+    /// Shows an alert without a message about something while a value is `true` and there is such a thing.
+    public func alert<A: View, T>(
+        _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping @MainActor (T) -> A
+    ) -> some View {
+        alert(
+            Text(title), isPresented: isPresented, presenting: data, actions: actions)
+    }
+
+    /// Shows an alert without a message about something while a value is `true` and there is such a thing, under a title that is shown as it is.
+    @_disfavoredOverload
+    public func alert<A: View, T>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping @MainActor (T) -> A
+    ) -> some View {
+        alert(
+            Text(title), isPresented: isPresented, presenting: data, actions: actions)
+    }
+}
+
+extension View {
+    /// Shows an alert about an error while a value is `true` and there is an error.
+    ///
+    /// The title is the error's description.
+    public func alert<E: LocalizedError, A: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping @MainActor () -> A
+    ) -> some View {
+        alert(isPresented: isPresented, error: error, actions: { _ in actions() }, message: { _ in EmptyView() })
+    }
+
+    /// Shows an alert about an error, with a message, while a value is `true` and there is an error.
+    public func alert<E: LocalizedError, A: View, M: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping @MainActor (E) -> A,
+        @ViewBuilder message: @escaping @MainActor (E) -> M
+    ) -> some View {
+        alert(
+            Text(verbatim: error.map { $0.errorDescription ?? $0.localizedDescription } ?? ""),
+            isPresented: isPresented, presenting: error, actions: actions, message: message)
+    }
+
+    /// The picture above the title of alerts and confirmations that views inside show.
+    public func dialogIcon(_ icon: Image?) -> some View {
+        environment(\.dialogIcon, icon)
+    }
+}
+
+private struct DialogIconKey: EnvironmentKey {
+    static var defaultValue: Image? { nil }
+}
+
+extension EnvironmentValues {
+    var dialogIcon: Image? {
+        get { self[DialogIconKey.self] }
+        set { self[DialogIconKey.self] = newValue }
+    }
+}

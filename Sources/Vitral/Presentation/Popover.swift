@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a popover stands beside.
+public enum PopoverAttachmentAnchor: Hashable, Sendable {
+    /// The bounds of the view.
+    case rect(Bounds)
+    /// A point of the view; the popover stands at the edge that is nearest to it.
+    case point(UnitPoint)
+
+    /// Which bounds of a view are meant.
+    public struct Bounds: Hashable, Sendable {
+        /// Those of the view itself.
+        public static let bounds = Bounds()
+    }
+
+    var edge: Edge? {
+        guard case .point(let point) = self, point != .center else { return nil }
+        let (x, y) = (point.x - 0.5, point.y - 0.5)
+        if abs(y) >= abs(x) { return y < 0 ? .top : .bottom }
+        return x < 0 ? .leading : .trailing
+    }
+}
+
+extension View {
+    /// Shows a popover beside the view while a value is `true`.
+    ///
+    /// On a phone it is a sheet; ``presentationCompactAdaptation(_:)`` inside keeps it beside its view. Where the browser
+    /// cannot anchor one box to another, it is a card in the middle. It has no arrow.
+    ///
+    /// - Parameters:
+    ///   - isPresented: Whether the popover is shown.
+    ///   - attachmentAnchor: What it stands beside.
+    ///   - arrowEdge: The edge of the view at which it stands, if there is room; below it by default.
+    ///   - content: The content of the popover.
+    public func popover<Content: View>(
+        isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+        arrowEdge: Edge? = nil, @ViewBuilder content: @escaping @MainActor () -> Content
+    ) -> some View {
+        modifier(
+            _PopoverModifier(
+                isPresented: { isPresented.wrappedValue }, edge: arrowEdge ?? attachmentAnchor.edge
+            ) { style in
+                _Sheet(
+                    kind: "sheet pop", style: style, dismiss: { isPresented.wrappedValue = false }, onDismiss: nil,
+                    content: content())
+            })
+    }
+
+    /// Shows a popover beside the view while there is an item.
+    public func popover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+        @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
+        modifier(
+            _PopoverModifier(
+                isPresented: { item.wrappedValue != nil }, edge: arrowEdge ?? attachmentAnchor.edge
+            ) { style in
+                _Sheet(
+                    kind: "sheet pop", style: style, dismiss: { item.wrappedValue = nil }, onDismiss: nil,
+                    content: item.wrappedValue.map { content($0).id($0.id) })
+            })
+    }
+}
+
+/// A modifier that shows a dialog beside a view.
+public struct _PopoverModifier<Dialog: View>: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let isPresented: @MainActor () -> Bool
+    let edge: Edge?
+    let dialog: @MainActor (String) -> Dialog
+
+    /// Renders content under a name, and the dialog that is anchored to it.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let name = "--p" + CSS.identifier(renderer.nextElementID.description)
+        renderer.boxed(.placement) { box in
+            box.declare("anchor-name", name)
+        } content: {
+            C._render(content, renderer)
+        }
+        let style = "position-anchor:\(name);--pa:\(modifier.area)"
+        _PresentationModifier._render(
+            _PresentationModifier(isPresented: modifier.isPresented) { modifier.dialog(style) },
+            content: EmptyView(), renderer)
+    }
+
+    private var area: String {
+        switch edge {
+        case .top: "top"
+        case .leading: "inline-start"
+        case .trailing: "inline-end"
+        case .bottom, nil: "bottom"
+        }
+    }
+}

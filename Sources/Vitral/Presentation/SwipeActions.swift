@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An edge along the horizontal.
+public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
+    /// Where reading begins.
+    case leading
+    /// Where reading ends.
+    case trailing
+
+    /// Edges along the horizontal.
+    public struct Set: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
+        public let rawValue: Int8
+
+        /// Creates a set from its bits.
+        public init(rawValue: Int8) {
+            self.rawValue = rawValue
+        }
+
+        /// Where reading begins.
+        public static let leading = Set(rawValue: 1)
+        /// Where reading ends.
+        public static let trailing = Set(rawValue: 2)
+        /// Both edges.
+        public static let all: Set = [.leading, .trailing]
+    }
+}
+
+extension View {
+    /// Puts buttons behind an edge of the row, which come out when the row is swiped.
+    ///
+    /// The browser moves the row by itself. With a mouse the buttons come out while the pointer is over the row, and
+    /// with a keyboard when they have the focus.
+    ///
+    /// - Parameters:
+    ///   - edge: The edge behind which the buttons are.
+    ///   - allowsFullSwipe: Kept for SwiftUI's signature: a swipe of any length brings the buttons out, and an action is
+    ///     run by its button alone.
+    ///   - content: The buttons.
+    public func swipeActions<T: View>(
+        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
+    ) -> some View {
+        modifier(_SwipeActionsModifier(edge: edge, actions: AnyView(content())))
+    }
+}
+
+/// A modifier that puts buttons behind an edge of a row.
+public struct _SwipeActionsModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let edge: HorizontalEdge
+    let actions: AnyView
+
+    /// Renders content between the buttons of both edges.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        // Several of these modifiers on one view share one row that is swiped.
+        var groups = [modifier]
+        var inner = content as? any _SwipedRow
+        var row: (@MainActor (_Renderer) -> Void)?
+        while let swiped = inner {
+            groups.insert(swiped._swipeActions, at: 0)
+            row = swiped._renderRow
+            inner = swiped._innerSwipedRow
+        }
+        let isRow = renderer.environment.container == .list
+        renderer.open(.div, "sw", isControl: true)
+        renderer.eagerly {
+            write(groups.filter { $0.edge == .leading }, "sw-a sw-l", renderer)
+            renderer.open(.div, isRow ? "row sw-c" : "sw-c")
+            renderer.withEnvironment {
+                $0.isRowContent = isRow
+            } content: {
+                if let row { row(renderer) } else { C._render(content, renderer) }
+            }
+            renderer.close()
+            write(groups.filter { $0.edge == .trailing }, "sw-a sw-t", renderer)
+        }
+        renderer.close()
+    }
+
+    private static func write(_ groups: [Self], _ classes: StaticString, _ renderer: _Renderer) {
+        guard !groups.isEmpty else { return }
+        renderer.open(.div, classes)
+        renderer.attribute(.role, "group")
+        renderer.attribute(.ariaLabel, renderer.frameworkText(.swipeActions))
+        renderer.withEnvironment {
+            $0.buttonKind = .automatic
+            $0.buttonStyle = nil
+        } content: {
+            for group in groups { AnyView._render(group.actions, renderer) }
+        }
+        renderer.close()
+    }
+}
+
+/// A row that has buttons behind an edge.
+@MainActor
+protocol _SwipedRow {
+    var _swipeActions: _SwipeActionsModifier { get }
+    var _innerSwipedRow: (any _SwipedRow)? { get }
+    var _renderRow: @MainActor (_Renderer) -> Void { get }
+}
+
+extension ModifiedContent: _SwipedRow where Modifier == _SwipeActionsModifier {
+    var _swipeActions: _SwipeActionsModifier { modifier }
+    var _innerSwipedRow: (any _SwipedRow)? { content as? any _SwipedRow }
+    var _renderRow: @MainActor (_Renderer) -> Void { { [content] in Content._render(content, $0) } }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import Gallery
+
+/// The exhibits of motion, as a visitor uses them.
+@MainActor
+struct MotionTests {
+    @Test func animatedChanges() async {
+        let tester = ViewTester(WithAnimationExhibit())
+        tester.select("linear", in: .picker("Curve"))
+        tester.tap("Fly away")
+        #expect(tester.lastPatch.hasPrefix(#"["an","600ms","linear"]"#))
+        await tester.advance(by: .seconds(1))
+        tester.assert { $0.hasText("Landed 1 times") }
+    }
+
+    @Test func animationModifiers() {
+        let tester = ViewTester(AnimationModifierExhibit())
+        tester.tap(.label("4 stars"))
+        tester.assert { $0.hasText("Rating: 4") }
+        #expect(tester.lastPatch.hasPrefix(#"["an","#))
+        tester.tap("Like")
+        tester.assert { $0.hasText("Liked, at once") }
+    }
+
+    @Test func transitions() async {
+        let tester = ViewTester(TransitionExhibit())
+        tester.tap("Hide the ticket")
+        tester.assert { $0.hasNoText("Porto, Friday, seat 21") }
+        tester.select("custom", in: .picker("Transition"))
+        tester.tap("Show the ticket")
+        #expect(tester.lastPatch.contains("rotate:-90deg"))
+        await tester.settle()
+        #expect(tester.lastPatch.contains("rotate:0deg"))
+    }
+
+    @Test func contentTransitions() {
+        let tester = ViewTester(ContentTransitionExhibit())
+        for _ in 0..<3 { tester.tap("Sell one") }
+        tester.assert { $0.hasText("Sold out") }
+        tester.tap("Bake two")
+        tester.assert { $0.hasText("Loaves: 2") }
+    }
+
+    @Test func phases() async {
+        let tester = ViewTester(PhaseAnimatorExhibit())
+        tester.assert { $0.hasText("Mixing") }
+        await tester.advance(by: .milliseconds(10))
+        tester.assert { $0.hasText("Resting") }
+        tester.tap("Ring: an order came in")
+        tester.assert { $0.hasText("Orders: 1") }
+    }
+
+    @Test func symbolEffects() {
+        let tester = ViewTester(SymbolEffectExhibit())
+        tester.tap("Add to the cart")
+        #expect(tester.lastPatch.contains("bounce odd"))
+        tester.toggle("Active", to: false)
+        tester.assert { $0.hasText("In the cart: 1") }
+    }
+
+    @Test func matchedGeometry() {
+        let tester = ViewTester(MatchedGeometryExhibit())
+        tester.tap("Make it large")
+        tester.assert { $0.hasText("Praia da Rocha, August") }
+        #expect(tester.lastPatch.contains("view-transition-name"))
+    }
+
+    @Test func timelines() async {
+        let tester = ViewTester(TimelineViewExhibit())
+        await tester.advance(by: .seconds(5))
+        tester.assert { $0.hasText(containing: "The tea has drawn for 5 s") }
+        tester.toggle("Paused")
+    }
+
+    @Test func scrollTransitions() {
+        let tester = ViewTester(ScrollTransitionExhibit())
+        tester.assert { $0.hasText("Sintra") }
+        tester.toggle("Fade too", to: false)
+        #expect(tester.lastPatch.contains("--a-o:1"))
+    }
+}
