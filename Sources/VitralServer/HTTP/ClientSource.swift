@@ -79,7 +79,8 @@ enum ClientSource {
             } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
                 isSpaceDue = true
             } else {
-                if isSpaceDue, !standsAlone(byte), let last = result.last, !standsAlone(last), last != UInt8(ascii: ":") {
+                if isSpaceDue, !standsAlone(byte), let last = result.last, !standsAlone(last), last != UInt8(ascii: ":")
+                {
                     result.append(UInt8(ascii: " "))
                 }
                 isSpaceDue = false
