@@ -29,7 +29,7 @@ def test_places_are_told_only_where_they_are_wanted(live, mock):
 
 
 def test_what_comes_later_is_measured_and_what_goes_is_not(live, mock):
-    live.open('<div id="u1"></div>')
+    live.open('<div id="u1">.</div>')
     live.patch(["i", "u1", 0, '<div id="g1" data-e="m" style="width:70px;height:20px"></div>'])
     assert live.events(1) == [["m", "g1", "70 20"]]
     live.patch(["r", "g1"])
@@ -38,7 +38,7 @@ def test_what_comes_later_is_measured_and_what_goes_is_not(live, mock):
 
 
 def test_what_is_hidden_has_no_size(live, mock):
-    live.open('<div id="s1" hidden><div id="g1" data-e="m" style="width:70px;height:20px"></div></div>')
+    live.open('<p id="p1">.</p><div id="s1" hidden><div id="g1" data-e="m" style="width:70px;height:20px"></div></div>')
     live.frames(3)
     live.events(0)
     live.patch(["a", "s1", "hidden", None])

@@ -79,13 +79,13 @@ struct GesturesTests {
 
     @Test func keys() {
         let tester = ViewTester(KeyPressExhibit())
-        tester.press("ArrowRight", on: "Square 2, 2")
+        tester.press("ArrowRight", on: .label("Board"))
         tester.assert { $0.hasText("Square 3, 2") }
     }
 
     @Test func measuring() {
         let tester = ViewTester(GeometryReaderExhibit())
-        tester.measure("pots", width: 460, height: 120, x: 16, y: 0)
+        tester.measure("320 points wide, 3 pots in a row", width: 460, height: 120, x: 16, y: 0)
         tester.assert { $0.hasText("460 points wide, 5 pots in a row") }
         let change = ViewTester(GeometryChangeExhibit())
         change.measure(width: 300, height: 48)

@@ -72,7 +72,7 @@ public struct _DraggableModifier<T: Transferable>: ViewModifier {
             box.set(.dataGesture, "drag")
             box.set(.draggable, "true")
             box.set(.tabindex, "0")
-            if !box.hasLabel { box.set(role: "button") }
+            if !box.hasRole { box.set(role: "button") }
             box.set(.ariaRoledescription, hint)
             box.listen(
                 .drag,
@@ -124,7 +124,8 @@ public struct _DropModifier<T: Transferable>: ViewModifier {
                         if report == "out" { return set(false) }
                         guard let item = context.carried?.payload() as? T else { return }
                         if report == "over" { return set(true) }
-                        guard report.hasPrefix("drop "), let numbers = ReportedNumbers.read(report.dropFirst(5), count: 2)
+                        guard report.hasPrefix("drop "),
+                            let numbers = ReportedNumbers.read(report.dropFirst(5), count: 2)
                         else { return }
                         context.carried = nil
                         set(false)

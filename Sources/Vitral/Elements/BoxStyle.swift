@@ -44,6 +44,9 @@ final class BoxStyle {
 
     var hasSemantics: Bool { !attributes.isEmpty || !handlers.isEmpty || role != nil }
 
+    /// Whether the element that comes next has a role of its own.
+    var hasRole: Bool { role != nil }
+
     /// Whether the element that comes next has a label or a role of its own.
     var hasLabel: Bool { role != nil || sets(.ariaLabel) }
 

@@ -18,7 +18,8 @@ extension View {
 
     /// Runs an action while the pointer moves over the view, at most thirty times a second, and when it leaves.
     public func onContinuousHover(
-        coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping @MainActor (HoverPhase) -> Void
+        coordinateSpace: some CoordinateSpaceProtocol = .local,
+        perform action: @escaping @MainActor (HoverPhase) -> Void
     ) -> some View {
         modifier(_HoverModifier(isContinuous: true, space: coordinateSpace.coordinateSpace, action: action))
     }

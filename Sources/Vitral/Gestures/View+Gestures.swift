@@ -92,7 +92,7 @@ public struct _GestureModifier<T: Gesture>: ViewModifier {
                 box.set(.events, "p")
                 box.set(.tabindex, "0")
                 let isPressed = recognizers.contains { !$0.token.hasPrefix("d") }
-                if isPressed, !box.hasLabel { box.set(role: "button") }
+                if isPressed, !box.hasRole { box.set(role: "button") }
                 box.set(.dataGesture, recognizers.map { $0.token + modifier.priority }.joined(separator: " "))
                 for recognizer in recognizers {
                     let token = recognizer.token + modifier.priority

@@ -51,9 +51,9 @@ enum ScriptSpaces {
     }
 
     private static func mayBeginValue(after result: [UInt8]) -> Bool {
-        guard let last = result.last(where: { $0 != UInt8(ascii: " ") }) else { return true }
-        if "(,=:[!&|?{};>\n".utf8.contains(last) { return true }
-        return result.suffix(7).elementsEqual("return ".utf8)
+        let last = result.last == UInt8(ascii: " ") ? result.dropLast().last : result.last
+        guard let last else { return true }
+        return "(,=:[!&|?{};>\n".utf8.contains(last) || result.suffix(6).elementsEqual("return".utf8)
     }
 
     private static let goesOn = Set(";{,([:&|?=".utf8)

@@ -34,7 +34,9 @@ extension ViewTester {
         line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let item = one(query, at: location), let element = listener("o", "", nil, what: "followed") else { return }
+        guard let item = one(query, at: location), let element = listener("o", "", nil, what: "followed") else {
+            return
+        }
         // The browser names the child of the container that is first.
         let path = [item] + item.ancestors
         let container = element.subtree.first { $0.tokens("class").contains("stl") } ?? element.children.first

@@ -27,7 +27,7 @@ struct ClientSourceTests {
     @Test(arguments: [
         ("const a = b + c;", "const a=b+c;"),
         ("a - -b; c + ++d", "a- -b;c+ ++d"),
-        ("if (/^( |Enter)$/.test(a)) return / [/] '/;", "if(/^( |Enter)$/.test(a))return / [/] '/;"),
+        ("if (/^( |Enter)$/.test(a)) return / [/] '/;", "if(/^( |Enter)$/.test(a))return/ [/] '/;"),
         ("x = ' a + b ' + ` ${ c } / d `;", "x=' a + b '+` ${ c } / d `;"),
         ("a = b / c / d; e = 'it\\' s'", "a=b/c/d;e='it\\' s'"),
         ("const [a] = b of c in d\n{ e }", "const[a]=b of c in d\n{e}"),

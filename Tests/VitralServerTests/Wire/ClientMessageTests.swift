@@ -28,8 +28,14 @@ import Vitral
         (#"["e",1,"d","5"]"#, "event(number: 1, SceneEvent.dismiss(5))"),
         (#"["e",1,"r","5"]"#, "event(number: 1, SceneEvent.refresh(5))"),
         (#"["e",1,"x","5","drop","a b"]"#, #"event(number: 1, SceneEvent.action(5, name: "drop", value: "a b"))"#),
-        (#"["e",1,"m","5","320 240.5"]"#, #"event(number: 1, SceneEvent.report(5, SceneEvent.Report.measure, value: "320 240.5"))"#),
-        (#"["e",1,"k","5","1 0 a"]"#, #"event(number: 1, SceneEvent.report(5, SceneEvent.Report.key, value: "1 0 a"))"#),
+        (
+            #"["e",1,"m","5","320 240.5"]"#,
+            #"event(number: 1, SceneEvent.report(5, SceneEvent.Report.measure, value: "320 240.5"))"#
+        ),
+        (
+            #"["e",1,"k","5","1 0 a"]"#,
+            #"event(number: 1, SceneEvent.report(5, SceneEvent.Report.key, value: "1 0 a"))"#
+        ),
         (#"["w","9",40,20]"#, "window(9, first: 40, count: 20)"),
         (#"["a",12]"#, "acknowledge(12)"),
         (#"["p"]"#, "heartbeat"),

@@ -97,7 +97,9 @@ struct GestureTests {
                 VStack {
                     Text("Board")
                         .gesture(DragGesture(coordinateSpace: .global).onEnded { log += "\(Int($0.location.x)) " })
-                        .simultaneousGesture(DragGesture(coordinateSpace: .local).onEnded { log += "\(Int($0.location.x)) " })
+                        .simultaneousGesture(
+                            DragGesture(coordinateSpace: .local).onEnded { log += "\(Int($0.location.x)) " }
+                        )
                         .highPriorityGesture(
                             DragGesture(coordinateSpace: .named("desk")).onEnded { log += "\(Int($0.location.x)) " })
                 }
@@ -178,7 +180,8 @@ struct GestureTests {
     }
 
     @Test(arguments: [
-        "", "d5", "d5 e", "d5 q 1 1 1 1 1 1 1 1", "d6 e 1 1 1 1 1 1 1 1", "d5 e 1 1 1 1 1 1 1", "d5 e nan 1 1 1 1 1 1 1",
+        "", "d5", "d5 e", "d5 q 1 1 1 1 1 1 1 1", "d6 e 1 1 1 1 1 1 1 1", "d5 e 1 1 1 1 1 1 1",
+        "d5 e nan 1 1 1 1 1 1 1",
         "d5 e 1e300 1 1 1 1 1 1 1",
     ])
     func aForgedGestureIsIgnored(report: String) {

@@ -72,7 +72,9 @@ struct MeasuringTests {
             @State private var latest = 0
             var body: some View {
                 VStack {
-                    Text("Watched").padding().onGeometryChange(for: Bool.self) { $0.size.width > 400 } action: {
+                    Text("Watched").padding().onGeometryChange(for: Bool.self) {
+                        $0.size.width > 400
+                    } action: {
                         log.append("\($0)-\($1)")
                     }
                     Text("Other").onGeometryChange(for: Int.self, of: { Int($0.frame(in: .global).minY) }) {

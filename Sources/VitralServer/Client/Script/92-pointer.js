@@ -23,8 +23,11 @@ const control = 'a[href],button,input,select,textarea,label,summary,[data-e~=c]'
 
 /** Gestures of an element and those around it: of each kind those that answer. */
 function gestures(els) {
-    const all = els.flatMap(el => el.dataset.g.split(' ').filter(token => /^[tld]\d/.test(token))
-        .map(token => ({ el, token, kind: token[0], n: parseInt(token.slice(1)), far: +/,(\d+)/.exec(token)?.[1] })));
+    const all = els.flatMap(el => {
+        const { left, top } = el.getBoundingClientRect();
+        return [...el.dataset.g.matchAll(/\b([tld])(\d+),?(\d*)\S*/g)]
+            .map(([token, kind, n, far]) => ({ el, left, top, token, kind, n, far }));
+    });
     return all.filter(({ el, token, kind }) => {
         const same = all.filter(other => other.kind === kind && !/\+/.test(other.token));
         const winner = same.findLast(other => /!/.test(other.token)) ?? same[0];
@@ -36,21 +39,16 @@ function tellGesture({ el, token, left, top }, phase, { x, y, sx, sy, vx = 0, vy
     emit('p', el, [token, phase, half([x, y, sx, sy, left, top, vx, vy])].join(' '));
 }
 
-const placed = gesture => {
-    const { left, top } = gesture.el.getBoundingClientRect();
-    return { ...gesture, left, top };
-};
-
 on('pointerdown', event => {
     const { target: at, clientX: x, clientY: y, button, isPrimary, pointerId, pointerType, timeStamp } = event;
     swallows = false;
     if (button || !isPrimary || press) return;
     const inner = at.closest(control);
     const found = gestures(around(at, 'p')).filter(({ el, kind }) => !inner || inner.contains(el)
-        || kind === 'd' && !inner.matches('input,select,textarea')).map(placed);
+        || kind === 'd' && !inner.matches('input,select,textarea'));
     if (!found.length) return;
     const mine = press = { found, at, x, y, sx: x, sy: y, time: timeStamp, watch: new AbortController() };
-    const options = { passive: true, signal: mine.watch.signal };
+    const options = { signal: mine.watch.signal };
     const end = event => {
         mine.watch.abort();
         mine.timers.forEach(clearTimeout);
@@ -67,9 +65,9 @@ on('pointerdown', event => {
     on('pointermove', event => event.pointerId === pointerId && moveTo(mine, event), options);
     on('pointerup', end, options);
     on('pointercancel', end, options);
-    on('contextmenu', event => pointerType !== 'mouse' && mine.timers.length && event.preventDefault(), { signal: mine.watch.signal });
-    on('selectstart', event => event.preventDefault(), { signal: mine.watch.signal });
-    on('dragstart', event => found.some(({ kind }) => kind === 'd') && event.preventDefault(), { signal: mine.watch.signal });
+    on('contextmenu', event => pointerType !== 'mouse' && mine.timers.length && event.preventDefault(), options);
+    on('selectstart', event => event.preventDefault(), options);
+    on('dragstart', event => found.some(({ kind }) => kind === 'd') && event.preventDefault(), options);
 });
 
 function moveTo(mine, { clientX, clientY, timeStamp, pointerId }) {
@@ -114,7 +112,7 @@ function release(mine, isEnd, { timeStamp }) {
     taps = { el, at: timeStamp, n: isNext ? taps.n + 1 : 1 };
     for (const gesture of tapped) {
         const fire = () => tellGesture(gesture, 'e', mine);
-        if (gesture.n !== taps.n) continue;
+        if (+gesture.n !== taps.n) continue;
         if (/~/.test(gesture.token)) taps.timer = setTimeout(fire, 350);
         else fire();
     }
@@ -131,7 +129,7 @@ on('click', event => {
 on('keydown', event => {
     const { target: at, key, shiftKey } = event;
     if (event.defaultPrevented || event.isComposing || !at.matches?.('[data-e~=p]')) return;
-    const own = gestures([at]).map(placed), { left, top, width, height } = at.getBoundingClientRect();
+    const own = gestures([at]), { left, top, width, height } = at.getBoundingClientRect();
     const sx = left + width / 2, sy = top + height / 2, found = kind => own.filter(one => one.kind === kind);
     const tell = (list, phase, x = sx, y = sy) => {
         event.preventDefault();
