@@ -59,7 +59,7 @@ struct MotionTests {
     @Test func symbolEffects() {
         let tester = ViewTester(SymbolEffectExhibit())
         tester.tap("Add to the cart")
-        #expect(tester.lastPatch.contains("bounce odd"))
+        #expect(tester.lastPatch.contains("--se-k:se-bounce2"))
         tester.toggle("Active", to: false)
         tester.assert { $0.hasText("In the cart: 1") }
     }

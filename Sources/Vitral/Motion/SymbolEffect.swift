@@ -51,7 +51,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     }
 
     /// - Parameter isIndefinite: Whether the effect goes on by itself.
-    func declarations(isIndefinite: Bool) -> [(StaticString, String)] {
+    fileprivate func declarations(isIndefinite: Bool) -> [(StaticString, String)] {
         var runs = isIndefinite ? "infinite" : "1"
         if let isRepeating { runs = isRepeating ? "infinite" : "1" }
         if let count { runs = "\(min(max(count, 1), 1_000))" }
@@ -113,23 +113,36 @@ public struct _SymbolEffectModifier: ViewModifier {
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let counter = renderer.storage { Counter() }
         renderer.boxed(.inherited) { box in
-            if let trigger = modifier.trigger {
-                let count = counter.count(trigger)
-                // A browser plays an animation again when its name changes: every run has two.
+            let count = modifier.trigger.map { counter.count($0) } ?? 0
+            if modifier.trigger != nil {
                 guard count > 0 else { return }
-                box.set(.dataState, "\(modifier.name) \(count % 2 == 0 ? "even" : "odd")")
+                box.set(.dataState, modifier.name)
             } else if modifier.isActive || modifier.name == "appear" {
                 box.set(.dataState, modifier.isActive ? modifier.name : "disappear")
             } else {
                 return
             }
             box.add(class: "se")
-            let isIndefinite = modifier.trigger == nil
-            for (property, value) in modifier.options.declarations(isIndefinite: isIndefinite) {
-                box.declare(property, value)
-            }
+            modifier.describeMotion(isSecond: count % 2 == 1, box)
         } content: {
             C._render(content, renderer)
         }
     }
+
+    /// - Parameter isSecond: Whether the other one of the two names is due: a browser plays an animation again only under
+    ///   another name.
+    private func describeMotion(isSecond: Bool, _ box: BoxStyle) {
+        let parts = name.split(separator: "-")
+        guard let motion = parts.first, let seconds = Self.seconds[String(motion)] else { return }
+        box.declare("--se-k", "se-\(motion)\(isSecond ? "2" : "")")
+        if seconds != "0.8s" { box.declare("--se-d", seconds) }
+        if parts.last == "down" { box.declare("--se-y", "18%") }
+        if parts.last == "back" { box.declare("--se-r", "-360deg") }
+        for (property, value) in options.declarations(isIndefinite: trigger == nil) { box.declare(property, value) }
+    }
+
+    /// What the stylesheet has keyframes for, and how long one run takes.
+    private static let seconds = [
+        "bounce": "0.8s", "wiggle": "0.8s", "pulse": "1.6s", "variable": "1.4s", "breathe": "2s", "rotate": "1.2s",
+    ]
 }

@@ -138,7 +138,10 @@ private struct ArrivalEffect: Effect {
     let hasArrived: Binding<Bool>
 
     func start(_ node: Node) {
-        guard isComing else { return hasArrived.wrappedValue = true }
+        guard isComing else {
+            hasArrived.wrappedValue = true
+            return
+        }
         let animation = node.graph.context.transaction?.animation ?? .default
         let hasArrived = hasArrived
         Task { @MainActor in withAnimation(animation) { hasArrived.wrappedValue = true } }

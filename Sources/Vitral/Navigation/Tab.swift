@@ -15,7 +15,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
     private let content: Content
     private let label: Label
 
-    /// Creates a tab with a value.
+    /// Creates a tab with a value; the label says what its role is.
     public init(
         value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -24,7 +24,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
         self.label = label()
     }
 
-    /// Creates a tab of a tab view that keeps its own selection.
+    /// Creates a tab of a tab view that keeps its own selection; the label says what its role is.
     public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
     where Value == Never {
         value = nil
@@ -48,7 +48,9 @@ extension Tab where Label == DefaultTabLabel {
         _ title: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        self.init(value: value, role: role, content: content) { DefaultTabLabel(title: Text(title), symbol: systemImage) }
+        self.init(value: value, role: role, content: content) {
+            DefaultTabLabel(title: Text(title), symbol: systemImage)
+        }
     }
 
     /// Creates a tab with a value, under a text that is shown as it is and a symbol.
@@ -57,7 +59,9 @@ extension Tab where Label == DefaultTabLabel {
         _ title: some StringProtocol, systemImage: String, value: Value, role: TabRole? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        self.init(value: value, role: role, content: content) { DefaultTabLabel(title: Text(title), symbol: systemImage) }
+        self.init(value: value, role: role, content: content) {
+            DefaultTabLabel(title: Text(title), symbol: systemImage)
+        }
     }
 
     /// Creates a tab with a value whose role says what it is for.

@@ -15,7 +15,8 @@ extension View {
             _PresentationModifier(isPresented: { isPresented.wrappedValue && data != nil }) {
                 _Alert(
                     kind: "alert", title: title, showsTitle: true,
-                    dismiss: { isPresented.wrappedValue = false }, actions: data.map { actions($0) }, message: data.map { message($0) })
+                    dismiss: { isPresented.wrappedValue = false }, actions: data.map { actions($0) },
+                    message: data.map { message($0) })
             })
     }
 

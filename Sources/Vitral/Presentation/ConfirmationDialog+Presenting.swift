@@ -13,29 +13,34 @@ extension View {
             _PresentationModifier(isPresented: { isPresented.wrappedValue && data != nil }) {
                 _Alert(
                     kind: "cd", title: title, showsTitle: titleVisibility != .hidden,
-                    dismiss: { isPresented.wrappedValue = false }, actions: data.map { actions($0) }, message: data.map { message($0) })
+                    dismiss: { isPresented.wrappedValue = false }, actions: data.map { actions($0) },
+                    message: data.map { message($0) })
             })
     }
 
     /// Asks what to do with something while a value is `true` and there is such a thing.
     public func confirmationDialog<A: View, M: View, T>(
-        _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
         @ViewBuilder message: @escaping @MainActor (T) -> M
     ) -> some View {
         confirmationDialog(
-            Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions, message: message)
+            Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions,
+            message: message)
     }
 
     /// Asks what to do with something while a value is `true` and there is such a thing, under a title that is shown as it is.
     @_disfavoredOverload
     public func confirmationDialog<A: View, M: View, T>(
-        _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
         @ViewBuilder message: @escaping @MainActor (T) -> M
     ) -> some View {
         confirmationDialog(
-            Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions, message: message)
+            Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions,
+            message: message)
     }
 
     /// Asks, without a message, what to do with something while a value is `true` and there is such a thing.
@@ -45,12 +50,15 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
     ) -> some View {
-        confirmationDialog(title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
+        confirmationDialog(
+            title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions
+        ) { _ in EmptyView() }
     }
 
     /// Asks, without a message, what to do with something while a value is `true` and there is such a thing.
     public func confirmationDialog<A: View, T>(
-        _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
     ) -> some View {
         confirmationDialog(
@@ -60,7 +68,8 @@ extension View {
     /// Asks, without a message, what to do with something while a value is `true` and there is such a thing, under a title that is shown as it is.
     @_disfavoredOverload
     public func confirmationDialog<A: View, T>(
-        _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
     ) -> some View {
         confirmationDialog(

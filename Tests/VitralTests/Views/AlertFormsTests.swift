@@ -24,7 +24,12 @@ struct AlertFormsTests {
             var body: some View {
                 Text("Base")
                     .alert(
-                        "Cancel?", isPresented: Binding { isShown.value } set: { isShown.value = $0 },
+                        "Cancel?",
+                        isPresented: Binding {
+                            isShown.value
+                        } set: {
+                            isShown.value = $0
+                        },
                         presenting: order.value
                     ) { order in
                         Button("Cancel order \(order)") { log.note("\(order)") }
@@ -52,7 +57,11 @@ struct AlertFormsTests {
         let isShown = Model(false)
         let tester = ViewTester(
             Text("Base").alert(
-                isPresented: Binding { isShown.value } set: { isShown.value = $0 }, error: Failure(),
+                isPresented: Binding {
+                    isShown.value
+                } set: {
+                    isShown.value = $0
+                }, error: Failure(),
                 actions: { _ in }, message: { Text($0.failureReason ?? "") }))
         tester.update { isShown.value = true }
         tester.assert {

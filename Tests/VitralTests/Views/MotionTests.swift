@@ -93,10 +93,17 @@ struct MotionTests {
             @State private var landed = 0
             var body: some View {
                 Button("Fly") {
-                    withAnimation(.linear(duration: 2)) { isAway.toggle() } completion: { landed += 1 }
+                    withAnimation(.linear(duration: 2)) {
+                        isAway.toggle()
+                    } completion: {
+                        landed += 1
+                    }
                 }
                 Button("Nothing moves") {
-                    withAnimation(.linear(duration: 2)) {} completion: { landed += 10 }
+                    withAnimation(.linear(duration: 2)) {
+                    } completion: {
+                        landed += 10
+                    }
                 }
                 Text(isAway ? "Away" : "Home")
                 Text("Landed \(landed)")
@@ -228,7 +235,11 @@ struct MotionTests {
 
     @Test func phasesFollowTheClock() async {
         let tester = ViewTester(
-            PhaseAnimator(["Mix", "Rest", "Bake"]) { Text($0) } animation: { _ in .linear(duration: 1) })
+            PhaseAnimator(["Mix", "Rest", "Bake"]) {
+                Text($0)
+            } animation: { _ in
+                .linear(duration: 1)
+            })
         tester.assert { $0.hasText("Mix") }
         await tester.advance(by: .milliseconds(10))
         tester.assert { $0.hasText("Rest") }
@@ -286,9 +297,9 @@ struct MotionTests {
         #expect(html.contains("data-state=\"appear\"") && html.contains("se-none"))
         #expect(!html.contains("bounce-down"))
         tester.update { taps.value = 1 }
-        #expect(html.contains("bounce-down odd") && html.contains("--se-n:2"))
+        #expect(html.contains("--se-k:se-bounce2;--se-y:18%;--se-n:2"))
         tester.update { taps.value = 2 }
-        #expect(html.contains("bounce-down even"))
+        #expect(html.contains("--se-k:se-bounce;"))
         tester.update { isActive.value = false }
         #expect(!html.contains("data-state=\"pulse\"") && html.contains("data-state=\"disappear\""))
     }

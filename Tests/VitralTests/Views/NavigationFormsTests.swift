@@ -74,7 +74,11 @@ struct NavigationFormsTests {
                     }
                     .navigationTitle("Table")
                     .navigationDestination(
-                        isPresented: Binding { isPaid.value } set: { isPaid.value = $0 }
+                        isPresented: Binding {
+                            isPaid.value
+                        } set: {
+                            isPaid.value = $0
+                        }
                     ) {
                         Button("Tip \(tips)") { tips += 1 }.navigationTitle("Receipt")
                     }
@@ -162,7 +166,12 @@ struct NavigationFormsTests {
         let isSearching = Model(false)
         let tester = ViewTester(
             Text("Content").searchable(
-                text: .constant(""), isPresented: Binding { isSearching.value } set: { isSearching.value = $0 }))
+                text: .constant(""),
+                isPresented: Binding {
+                    isSearching.value
+                } set: {
+                    isSearching.value = $0
+                }))
         tester.update { isSearching.value = true }
         tester.assert { $0.isFocused(.searchField()) }
         tester.update { isSearching.value = false }

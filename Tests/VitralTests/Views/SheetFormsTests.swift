@@ -23,7 +23,11 @@ struct SheetFormsTests {
 
     @Test func aSheetGoesFromHeightToHeight() {
         let detent = Model(PresentationDetent.medium)
-        let selection = Binding { detent.value } set: { detent.value = $0 }
+        let selection = Binding {
+            detent.value
+        } set: {
+            detent.value = $0
+        }
         let tester = ViewTester(
             Opening { isOpen in
                 Text("Base").sheet(isPresented: isOpen) {
@@ -101,7 +105,11 @@ struct SheetFormsTests {
         let item = Model<Item?>(nil)
         let tester = ViewTester(
             Text("Base").fullScreenCover(
-                item: Binding { item.value } set: { item.value = $0 }, onDismiss: { log.note("closed") }
+                item: Binding {
+                    item.value
+                } set: {
+                    item.value = $0
+                }, onDismiss: { log.note("closed") }
             ) { Text("Photo \($0.id)") })
         tester.update { item.value = Item(id: 3) }
         tester.assert { $0.hasText("Photo 3") }

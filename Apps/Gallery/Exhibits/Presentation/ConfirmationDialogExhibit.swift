@@ -32,7 +32,8 @@ struct ConfirmationDialogExhibit: Exhibit {
         } message: {
             Text("They cannot be brought back.")
         }
-        .confirmationDialog("Move", isPresented: $asksAboutPhoto, titleVisibility: .hidden, presenting: photo) { photo in
+        .confirmationDialog("Move", isPresented: $asksAboutPhoto, titleVisibility: .hidden, presenting: photo) {
+            photo in
             Button("To Holidays") { answer = "\(photo) is in Holidays" }
             Button("To Favourites") { answer = "\(photo) is in Favourites" }
         }
