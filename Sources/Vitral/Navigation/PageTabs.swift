@@ -176,7 +176,7 @@ private struct _PageDotsBox: View {
                     .plain { [weak context = view.context] in
                         model.select(entry.tag)
                         // The page may have been swiped away since.
-                        context?.reveal(entry.panel)
+                        context?.scroll(to: { entry.panel }, anchor: "nearest")
                     }
                 ))
             renderer.close()
@@ -191,12 +191,12 @@ private struct PageEffect: Effect {
     let isFirst: Bool
 
     func start(_ node: Node) {
-        if !isFirst { node.graph.context.reveal(panel) }
+        if !isFirst { node.graph.context.scroll(to: { panel }, anchor: "nearest") }
     }
 
     func takeOver(from old: any Effect, _ node: Node) {
         guard let old = old as? PageEffect, old.panel != panel else { return }
-        node.graph.context.reveal(panel)
+        node.graph.context.scroll(to: { panel }, anchor: "nearest")
     }
 
     func stop(_ node: Node) {}

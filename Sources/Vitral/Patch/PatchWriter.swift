@@ -147,11 +147,6 @@ struct PatchWriter {
         closing.append(UInt8(ascii: "]"))
     }
 
-    mutating func reveal(_ id: ElementID) {
-        Self.begin("s", id, in: &closing)
-        Escaping.append(",\"nearest\"]", to: &closing)
-    }
-
     mutating func announce(_ text: String, isAssertive: Bool) {
         beginClosing("[\"l\",")
         Escaping.appendJSON(text, to: &closing)

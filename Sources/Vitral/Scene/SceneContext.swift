@@ -36,7 +36,6 @@ final class SceneContext {
     /// What is being dragged.
     var carried: CarriedItem?
     let editing = EditingState()
-    private var revealed: [ElementID] = []
     private(set) var transaction: Transaction?
     private var completions: [AnimationCompletions] = []
     private var sentTitle: String?
@@ -84,8 +83,6 @@ final class SceneContext {
 
     func requestFocus(_ id: ElementID) { focusRequest = id }
     func showScreen(_ id: ElementID) { screen = id }
-    /// Scrolls an element of this page into sight.
-    func reveal(_ id: ElementID) { if !revealed.contains(id) { revealed.append(id) } }
     func open(_ address: String) {
         links.append(address)
         onNews?()
@@ -120,7 +117,6 @@ final class SceneContext {
         }
         if let screen { patch.screen(screen) }
         if let focusRequest { patch.focus(focusRequest) }
-        for id in revealed { patch.reveal(id) }
         for (text, isAssertive) in announcements { patch.announce(text, isAssertive: isAssertive) }
         for link in links { patch.openLink(link) }
         for scroll in scrolls {
@@ -136,7 +132,6 @@ final class SceneContext {
         announcements = []
         links = []
         scrolls = []
-        revealed = []
     }
 
     /// Runs what waits for the animation of this turn when its time has come.
