@@ -127,13 +127,4 @@ struct StateTests {
         tester.tap("Move to the kitchen")
         tester.assert { $0.hasText("Label: Kitchen") }
     }
-
-    @Test func addressesAreHandled() {
-        let tester = ViewTester(OpenURLExhibit())
-        tester.tap("Travel guide")
-        tester.assert { $0.hasText("Handled here: guide") }
-        tester.tap("Show the map")
-        tester.assert { $0.hasText("Handled here: map") }
-        #expect(tester.openedAddresses.isEmpty)
-    }
 }

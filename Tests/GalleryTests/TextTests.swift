@@ -65,7 +65,7 @@ struct TextTests {
     }
 
     @Test func symbols() {
-        let tester = ViewTester(SymbolExhibit())
+        let tester = ViewTester(SymbolVariantExhibit())
         #expect(tester.find(.image("Saved")).attribute("fill") == "none")
         tester.toggle("Filled")
         #expect(tester.find(.image("Saved")).attribute("fill") == "currentColor")

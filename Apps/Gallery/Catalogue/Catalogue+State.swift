@@ -12,7 +12,6 @@ extension Catalogue {
         FocusExhibit.self,
         LocaleExhibit.self,
         AppearanceExhibit.self,
-        OpenURLExhibit.self,
         PreferenceExhibit.self,
         FocusedValuesExhibit.self,
         ObservableObjectExhibit.self,

@@ -8,7 +8,7 @@ extension Catalogue {
         TextDateExhibit.self,
         TextLineExhibit.self,
         TextDecorationExhibit.self,
-        SymbolExhibit.self,
+        SymbolVariantExhibit.self,
         AsyncImageExhibit.self,
         RedactionExhibit.self,
     ]

@@ -3,12 +3,12 @@
 import Vitral
 
 @ShowsSource
-struct SymbolExhibit: Exhibit {
-    static let title = "Symbols"
+struct SymbolVariantExhibit: Exhibit {
+    static let title = "symbolVariant"
     static let summary = Phrase(
         "Symbols by their SF Symbols names, drawn by Vitral, in variants and colours.",
         pt: "Símbolos por seus nomes SF Symbols, desenhados pela Vitral, em variantes e cores.")
-    static let names = ["Image", "imageScale", "symbolVariant", "symbolRenderingMode", "SymbolVariants"]
+    static let names = ["symbolVariant", "symbolRenderingMode", "SymbolVariants"]
 
     @State private var isFilled = false
 
