@@ -219,32 +219,6 @@ extension View {
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         modifier(_EnvironmentModifier { $0.buttonStyle = AnyButtonStyle(style) })
     }
-
-    /// The size of controls inside.
-    public func controlSize(_ size: ControlSize) -> some View {
-        box(.inherited, .css("--cs", size.factor))
-    }
-}
-
-/// The size of a control.
-public enum ControlSize: Hashable, Sendable {
-    /// Tiny.
-    case mini
-    /// Small.
-    case small
-    /// The standard size.
-    case regular
-    /// Large.
-    case large
-
-    var factor: String {
-        switch self {
-        case .mini: ".75"
-        case .small: ".875"
-        case .regular: "1"
-        case .large: "1.2"
-        }
-    }
 }
 
 extension _Renderer {

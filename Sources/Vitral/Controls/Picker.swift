@@ -19,25 +19,34 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         self.label = label()
     }
 
+    /// Creates a picker, with its label first.
+    public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.content = content()
+        self.label = label
+    }
+
     /// Renders the picker in the style of the views around.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         let context = renderer.storage { PickerContext() }
         context.update(selection: view.selection)
-        let isSegmented = values.pickerStyle == .segmented
-        let semantics = renderer.openFrame(isSegmented ? .div : .label, isSegmented ? "pk-g" : "pk-l")
+        let group = values.pickerStyle.groupClasses
+        let semantics = renderer.openFrame(group == nil ? .label : .div, values.pickerStyle.frameClasses)
         let labelID = renderer.nextElementID.description
         renderer.open(.span, values.labelsHidden ? "pk-t vh" : "pk-t")
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
-        if isSegmented {
+        if let group {
             renderer.box.restoreSemantics(semantics)
             renderer.box.set(role: "radiogroup")
-            renderer.open(.div, "sg")
+            renderer.open(.div, group)
             renderer.attribute(.ariaLabelledby, labelID)
             renderer.items(.segments, context) { Content._render(view.content, renderer) }
         } else {
-            renderer.openControl(.select, "pk", saying: semantics)
+            let isWheel = values.pickerStyle == .wheel
+            renderer.openControl(.select, isWheel ? "pk pk-w" : "pk", saying: semantics)
+            if isWheel { renderer.attribute(.size, "5") }
             if values.isEnabled {
                 let graph = renderer.node.graph
                 renderer.listen("g", (.change, .text { [weak graph] in PickerContext.select($0, in: graph) }))
@@ -68,14 +77,23 @@ extension Picker where Label == Text {
     }
 }
 
-/// How a picker looks.
-public enum PickerStyle: Hashable, Sendable {
-    /// What fits the place.
-    case automatic
-    /// A menu.
-    case menu
-    /// Segments side by side.
-    case segmented
+extension Picker where Label == Vitral.Label<Text, Image> {
+    /// Creates a picker with a text and a symbol.
+    public init(
+        _ title: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Vitral.Label(title, systemImage: systemImage) }
+    }
+
+    /// Creates a picker with a text that is shown as it is and a symbol.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Vitral.Label(title, systemImage: systemImage) }
+    }
 }
 
 /// What the choices of a picker know of it.
@@ -129,10 +147,6 @@ final class PickerContext {
     }
 }
 
-private struct PickerStyleKey: EnvironmentKey {
-    static var defaultValue: PickerStyle { .automatic }
-}
-
 private struct PickerContextKey: EnvironmentKey {
     static var defaultValue: PickerContext? { nil }
 }
@@ -142,11 +156,6 @@ private struct LabelsHiddenKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    var pickerStyle: PickerStyle {
-        get { self[PickerStyleKey.self] }
-        set { self[PickerStyleKey.self] = newValue }
-    }
-
     var picker: PickerContext? {
         get { self[PickerContextKey.self] }
         set { self[PickerContextKey.self] = newValue }
@@ -159,11 +168,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How pickers inside look.
-    public func pickerStyle(_ style: PickerStyle) -> some View {
-        environment(\.pickerStyle, style)
-    }
-
     /// Hides the labels of controls inside; they are still spoken.
     public func labelsHidden() -> some View {
         environment(\.labelsHidden, true)

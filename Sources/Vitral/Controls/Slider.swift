@@ -1,14 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A control that selects a value from a range.
-public struct Slider<Label: View>: View {
+public struct Slider<Label: View, ValueLabel: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let value: Binding<Double>
     let bounds: ClosedRange<Double>
     let step: Double?
     let label: Label
+    /// What the two ends show.
+    let ends: (minimum: ValueLabel, maximum: ValueLabel)?
     let onEditingChanged: @MainActor (Bool) -> Void
+
+    private init<V: BinaryFloatingPoint>(
+        _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V.Stride?, label: Label,
+        ends: (minimum: ValueLabel, maximum: ValueLabel)?, onEditingChanged: @escaping @MainActor (Bool) -> Void
+    ) where V.Stride: BinaryFloatingPoint {
+        self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
+        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+        self.step = step.map { Double($0) }
+        self.label = label
+        self.ends = ends
+        self.onEditingChanged = onEditingChanged
+    }
+
+    /// Creates a slider that shows what its ends mean.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - bounds: The least and the greatest value.
+    ///   - step: The distance between values; `nil` for any value.
+    ///   - label: What the value is; spoken.
+    ///   - minimumValueLabel: Shown at the least value.
+    ///   - maximumValueLabel: Shown at the greatest value.
+    ///   - onEditingChanged: Told when dragging ends.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil, @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value, bounds, step, label: label(), ends: (minimumValueLabel(), maximumValueLabel()),
+            onEditingChanged: onEditingChanged)
+    }
 
     /// Creates a slider.
     ///
@@ -21,32 +55,32 @@ public struct Slider<Label: View>: View {
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
-    ) where V.Stride: BinaryFloatingPoint {
-        self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
-        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
-        self.step = step.map { Double($0) }
-        self.label = label()
-        self.onEditingChanged = onEditingChanged
+    ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
+        self.init(value, bounds, step, label: label(), ends: nil, onEditingChanged: onEditingChanged)
     }
 
     /// Creates a slider without a visible label.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
-    ) where V.Stride: BinaryFloatingPoint, Label == EmptyView {
-        self.init(value: value, in: bounds, step: step, label: { EmptyView() }, onEditingChanged: onEditingChanged)
+    ) where V.Stride: BinaryFloatingPoint, Label == EmptyView, ValueLabel == EmptyView {
+        self.init(value, bounds, step, label: EmptyView(), ends: nil, onEditingChanged: onEditingChanged)
     }
 
     /// Renders the slider.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let bounds = view.bounds
         let value = view.value
-        let semantics = renderer.openFrame(.label, "sl-l")
+        let semantics = renderer.openFrame(.label, view.ends == nil ? "sl-l" : "sl-l sl-f")
+        let labelID = renderer.nextElementID.description
         renderer.open(.span, "vh")
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
+        if let ends = view.ends { renderer.insideControl { ValueLabel._render(ends.minimum, renderer) } }
         renderer.openControl(.input, "sl", saying: semantics)
         renderer.attribute(.type, "range")
+        // What stands at the ends is not the name.
+        if view.ends != nil, !renderer.lastBoxSpokeForItself { renderer.attribute(.ariaLabelledby, labelID) }
         renderer.attribute(.min, CSS.number(bounds.lowerBound))
         renderer.attribute(.max, CSS.number(bounds.upperBound))
         renderer.attribute(.step, view.step.map(CSS.number) ?? "any")
@@ -66,6 +100,7 @@ public struct Slider<Label: View>: View {
             renderer.attribute(.disabled, "")
         }
         renderer.close()
+        if let ends = view.ends { renderer.insideControl { ValueLabel._render(ends.maximum, renderer) } }
         renderer.close()
     }
 

@@ -1,47 +1,154 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A switch.
+/// A control that is on or off: a switch, unless a style around says otherwise.
 public struct Toggle<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let isOn: Binding<Bool>
+    /// Whether the sources differ; `nil` for a toggle of one value.
+    let isMixed: Bool?
     let label: Label
 
-    /// Creates a switch.
+    /// Creates a toggle.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
+        isMixed = nil
         self.label = label()
     }
 
-    /// Renders the switch.
+    /// Creates a toggle for several values, which shows when they differ and sets all of them.
+    ///
+    /// - Parameters:
+    ///   - sources: What the values belong to.
+    ///   - isOn: Where each has its value.
+    ///   - label: What the values are.
+    public init<C: RandomAccessCollection>(
+        sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+    ) {
+        let bindings = sources.map { $0[keyPath: isOn] }
+        let count = bindings.count { $0.wrappedValue }
+        self.isOn = Binding(
+            get: { !bindings.isEmpty && bindings.allSatisfy(\.wrappedValue) },
+            set: { for binding in bindings { binding.wrappedValue = $0 } })
+        isMixed = count > 0 && count < bindings.count
+        self.label = label()
+    }
+
+    /// Renders the toggle in the style of the views around.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        let isEnabled = renderer.environmentValues.isEnabled
-        let isOn = view.isOn
-        let semantics = renderer.openFrame(.label, "tg")
-        renderer.insideControl { Label._render(view.label, renderer) }
-        renderer.openControl(.input, saying: semantics)
-        renderer.attribute(.type, "checkbox")
-        renderer.attribute(.role, "switch")
-        if isOn.wrappedValue { renderer.attribute(.checked, "") }
-        if isEnabled {
-            renderer.listen("g", (.change, .flag { isOn.wrappedValue = $0 }))
+        let label = view.label
+        let configuration = ToggleStyleConfiguration(
+            isOn: view.isOn, mixed: view.isMixed, label: .init { Label._render(label, $0) })
+        if let style = renderer.environmentValues.toggleStyle {
+            style.render(configuration, renderer)
         } else {
-            renderer.attribute(.disabled, "")
+            renderer.toggle(.switch, configuration)
         }
-        renderer.close()
-        renderer.close()
+    }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+    /// Creates the toggle that a style was given, to be shown in another style.
+    public init(_ configuration: ToggleStyleConfiguration) {
+        isOn = configuration.$isOn
+        isMixed = configuration.mixed
+        label = configuration.label
     }
 }
 
 extension Toggle where Label == Text {
-    /// Creates a switch with a text of the app's catalogue.
+    /// Creates a toggle with a text of the app's catalogue.
     public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
     }
 
-    /// Creates a switch with a text that is shown as it is.
+    /// Creates a toggle with a text that is shown as it is.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
+    }
+
+    /// Creates a toggle for several values with a text of the app's catalogue.
+    public init<C: RandomAccessCollection>(
+        _ title: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(sources: sources, isOn: isOn) { Text(title) }
+    }
+
+    /// Creates a toggle for several values with a text that is shown as it is.
+    @_disfavoredOverload
+    public init<C: RandomAccessCollection>(
+        _ title: some StringProtocol, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(sources: sources, isOn: isOn) { Text(title) }
+    }
+}
+
+extension Toggle where Label == Vitral.Label<Text, Image> {
+    /// Creates a toggle with a text and a symbol.
+    public init(_ title: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Vitral.Label(title, systemImage: systemImage) }
+    }
+
+    /// Creates a toggle with a text that is shown as it is and a symbol.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Vitral.Label(title, systemImage: systemImage) }
+    }
+}
+
+extension _Renderer {
+    /// Renders a toggle in one of the framework's own styles.
+    func toggle(_ kind: ToggleKind, _ configuration: ToggleStyleConfiguration) {
+        let values = environmentValues
+        let label = { ToggleStyleConfiguration.Label._render(configuration.label, self) }
+        if kind == .button {
+            pressed(.ariaPressed, "b b-auto tb", configuration, values, label)
+        } else if configuration.mixed == nil {
+            checked(kind, configuration, values, label)
+        } else {
+            box.set(role: "checkbox")
+            // Only a script can make a native checkbox show that values differ.
+            pressed(.ariaChecked, "b b-plain ck ck-m", configuration, values, label)
+        }
+    }
+
+    private func checked(
+        _ kind: ToggleKind, _ configuration: ToggleStyleConfiguration, _ values: EnvironmentValues, _ label: () -> Void
+    ) {
+        let isOn = configuration.$isOn
+        let isHidden = values.labelsHidden
+        let semantics = openFrame(.label, kind == .checkbox ? "ck" : isHidden ? "tg tg-h" : "tg")
+        if isHidden { open(.span, "vh") }
+        insideControl(label)
+        if isHidden { close() }
+        openControl(.input, saying: semantics)
+        attribute(.type, "checkbox")
+        if kind == .switch { attribute(.role, "switch") }
+        attribute(.checked, if: isOn.wrappedValue)
+        if values.isEnabled {
+            listen("g", (.change, .flag { isOn.wrappedValue = $0 }))
+        } else {
+            attribute(.disabled, "")
+        }
+        close()
+        close()
+    }
+
+    private func pressed(
+        _ state: AttributeName, _ classes: StaticString, _ configuration: ToggleStyleConfiguration,
+        _ values: EnvironmentValues, _ label: () -> Void
+    ) {
+        let isOn = configuration.$isOn
+        open(.button, classes, isControl: true)
+        attribute(.type, "button")
+        attribute(state, configuration.isMixed ? "mixed" : isOn.wrappedValue ? "true" : "false")
+        if values.isEnabled {
+            listen("c", (.click, .plain { isOn.wrappedValue.toggle() }))
+        } else {
+            attribute(.disabled, "")
+        }
+        insideControl(label)
+        close()
     }
 }

@@ -15,6 +15,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case dataBefore, dataLazy, dataCount, dataTotal, dataList, dataFirst, dataState, dataRole, dataOpen, dataScheme
     case dataDebounce, dataAction, dataKind, dataAnchor, dataTitle, dataValue, fetchpriority, crossorigin, dataGroup
     case dataPlacement
+    case size, ariaMultiselectable, ariaDisabled
 
     var name: String { AttributeName.names[Int(rawValue)] }
 

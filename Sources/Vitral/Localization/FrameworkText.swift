@@ -3,6 +3,8 @@
 /// The few words that the framework itself shows or speaks.
 enum FrameworkText {
     case back, search, ok, loading, progress, pageNotFound, pageNotFoundHint, goToStart
+    case text, opacity, increment, decrement, previousMonth, nextMonth
+    case day, month, year, hour, minute, time
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -18,6 +20,18 @@ enum FrameworkText {
         case .pageNotFoundHint: "There is nothing at this address."
         case .goToStart: "Go to the start page"
         case .progress: "Progress"
+        case .text: "Text"
+        case .opacity: "Opacity"
+        case .increment: "Increment"
+        case .decrement: "Decrement"
+        case .previousMonth: "Previous month"
+        case .nextMonth: "Next month"
+        case .day: "Day"
+        case .month: "Month"
+        case .year: "Year"
+        case .hour: "Hour"
+        case .minute: "Minute"
+        case .time: "Time"
         }
     }
 
@@ -31,6 +45,18 @@ enum FrameworkText {
         case .pageNotFoundHint: "Não há nada neste endereço."
         case .goToStart: "Ir para o início"
         case .progress: "Progresso"
+        case .text: "Texto"
+        case .opacity: "Opacidade"
+        case .increment: "Aumentar"
+        case .decrement: "Diminuir"
+        case .previousMonth: "Mês anterior"
+        case .nextMonth: "Próximo mês"
+        case .day: "Dia"
+        case .month: "Mês"
+        case .year: "Ano"
+        case .hour: "Hora"
+        case .minute: "Minuto"
+        case .time: "Horário"
         }
     }
 }
@@ -38,5 +64,19 @@ enum FrameworkText {
 extension _Renderer {
     func frameworkText(_ text: FrameworkText) -> String {
         text.string(language: environment.localizer?.language ?? "en")
+    }
+}
+
+/// A word of the framework's own as a view.
+struct FrameworkLabel: View {
+    typealias Body = Never
+    let text: FrameworkText
+
+    init(_ text: FrameworkText) {
+        self.text = text
+    }
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        Text._render(Text(verbatim: renderer.frameworkText(view.text)), renderer)
     }
 }

@@ -106,8 +106,18 @@ struct FocusTarget {
     let report: @MainActor (Bool) -> Void
 
     /// Declares the handlers of the control that was opened last.
-    func attach(to id: ElementID, _ renderer: _Renderer) {
-        renderer.addHandler(.focus, .flag(report))
+    ///
+    /// - Parameters:
+    ///   - id: The address of the control.
+    ///   - renderer: What renders the control.
+    ///   - endEditing: Runs when the focus leaves.
+    func attach(to id: ElementID, _ renderer: _Renderer, endEditing: (@MainActor () -> Void)? = nil) {
+        renderer.addHandler(
+            .focus,
+            .flag { isFocused in
+                report(isFocused)
+                if !isFocused { endEditing?() }
+            })
         renderer.addEffect(
             CommitEffect { node in
                 if shouldFocus() { node.graph.context.requestFocus(id) }

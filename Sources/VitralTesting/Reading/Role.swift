@@ -75,7 +75,7 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
 
     /// The roles whose name is what stands inside.
     var isNamedByContent: Bool {
-        [.button, .link, .option, .heading, .tab].contains(self)
+        [.button, .link, .option, .heading, .tab, .toggle].contains(self)
     }
 
     /// The roles of what a person operates.

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct ControlSizeExhibit: Exhibit {
+    static let title = "controlSize"
+    static let summary = Phrase(
+        "The size of the controls inside, and whether their labels are shown or only spoken.",
+        pt: "O tamanho dos controles internos, e se seus rótulos aparecem ou são apenas falados.")
+    static let names = ["controlSize", "ControlSize", "labelsHidden"]
+
+    @State private var size = ControlSize.regular
+    @State private var isLit = true
+    @State private var lamps = 2
+    @State private var room = "Kitchen"
+    @State private var hidesLabels = false
+
+    var example: some View {
+        if hidesLabels { lights.labelsHidden() } else { lights }
+    }
+
+    private var lights: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Toggle("Light", isOn: $isLit)
+            Stepper("Lamps: \(lamps)", value: $lamps, in: 0...9)
+            TextField("Room", text: $room).textFieldStyle(.roundedBorder)
+            Button("Save") {}.buttonStyle(.borderedProminent)
+        }
+        .controlSize(size)
+    }
+
+    var controls: some View {
+        Picker("Size", selection: $size) {
+            ForEach(ControlSize.allCases, id: \.self) { Text(verbatim: "\($0)").tag($0) }
+        }
+        Toggle("Hide labels", isOn: $hidesLabels)
+    }
+}

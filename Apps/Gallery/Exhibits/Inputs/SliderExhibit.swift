@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct SliderExhibit: Exhibit {
+    static let title = "Slider"
+    static let summary = Phrase(
+        "Selects a value from a range by dragging; the arrow keys move it too.",
+        pt: "Seleciona um valor de uma faixa arrastando; as setas do teclado também o movem.")
+    static let names = ["Slider", "minimumValueLabel", "maximumValueLabel", "onEditingChanged"]
+
+    @State private var volume = 0.4
+    @State private var portions = 4.0
+    @State private var edits = 0
+    @State private var isDisabled = false
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Variant("any value from 0 to 1, with labels at its ends") {
+                Slider(value: $volume) {
+                    Text("Volume")
+                } minimumValueLabel: {
+                    Image(systemName: "speaker")
+                } maximumValueLabel: {
+                    Image(systemName: "speaker.wave.2")
+                }
+            }
+            Variant("in: 1...12, step: 1") {
+                Slider(value: $portions, in: 1...12, step: 1) {
+                    Text("Portions")
+                } onEditingChanged: { isEditing in
+                    if !isEditing { edits += 1 }
+                }
+                .tint(.orange)
+            }
+            Text("\(Int(portions)) portions, \(Int(portions) * 125) g of flour, changed \(edits) times")
+        }
+        .disabled(isDisabled)
+    }
+
+    var controls: some View {
+        Toggle("Disabled", isOn: $isDisabled)
+    }
+}

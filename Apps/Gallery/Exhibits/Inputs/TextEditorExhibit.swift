@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+@ShowsSource
+struct TextEditorExhibit: Exhibit {
+    static let title = "TextEditor"
+    static let summary = Phrase(
+        "A place for a longer text; it grows with the text, or scrolls in a frame.",
+        pt: "Um lugar para um texto mais longo; cresce com o texto, ou rola dentro de um frame.")
+    static let names = ["TextEditor", "textEditorStyle"]
+
+    @State private var recipe = """
+        Pão de queijo
+
+        500 g sour cassava starch
+        250 ml milk
+        2 eggs
+        """
+
+    private var words: Int { recipe.split { !$0.isLetter && !$0.isNumber }.count }
+
+    var example: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Variant("grows") { TextEditor(text: $recipe).accessibilityLabel("Recipe") }
+            Variant("frame(height: 90)") {
+                TextEditor(text: $recipe).frame(height: 90).accessibilityLabel("Recipe, in little room")
+            }
+            Variant("textEditorStyle(.plain)") {
+                TextEditor(text: $recipe).textEditorStyle(.plain).accessibilityLabel("Recipe, plain")
+            }
+            Text("\(words) words").monospacedDigit()
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+@ShowsSource
+struct TextFieldFormatExhibit: Exhibit {
+    static let title = "TextField(value:format:)"
+    static let summary = Phrase(
+        "Types a number as a number. What cannot be read leaves the value alone, which returns when the field is left.",
+        pt: "Digita um número como número. O que não se lê não muda o valor, que volta quando se sai do campo.")
+    static let names = ["TextField(_:value:format:)", "ParseableFormatStyle"]
+
+    @State private var budget = 1_250
+    @State private var weight = 7.5
+    @State private var age: Int?
+
+    var example: some View {
+        Form {
+            Section("Trip") {
+                TextField("Budget", value: $budget, format: .number)
+                    .keyboardType(.numberPad)
+                TextField("Weight of the bag", value: $weight, format: .number.precision(.fractionLength(1)))
+                    .keyboardType(.decimalPad)
+                TextField("Age, if you like", value: $age, format: .number)
+                    .keyboardType(.numberPad)
+            }
+            Section {
+                Text("Budget: \(budget)")
+                Text("Weight: \(weight)")
+                Text(age.map { "Age: \($0)" } ?? "No age")
+                Button("Double the budget") { budget *= 2 }
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension Stepper {
+    /// Creates a stepper for a value that has no bounds.
+    public init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, nil, step, label: label(), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value within bounds.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - bounds: The least and the greatest value; the last step goes right to the bound.
+    ///   - step: The distance of a step.
+    ///   - label: What the value is.
+    ///   - onEditingChanged: Told `true` before each step and `false` after it.
+    public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, bounds, step, label: label(), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value that has no bounds, spoken in a format.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value, nil, step, format, label: label(), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value within bounds, spoken in a format.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1,
+        format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value, bounds, step, format, label: label(), onEditingChanged: onEditingChanged)
+    }
+
+    /// Steps without a format: the label tells the value, if it is to be told.
+    fileprivate init<V: Strideable>(
+        _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride, label: Label,
+        spoken: (@MainActor (EnvironmentValues) -> String)? = nil,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void
+    ) {
+        let current = value.wrappedValue
+        let canRise = bounds.map { current < $0.upperBound } ?? true
+        let canFall = bounds.map { current > $0.lowerBound } ?? true
+        let rise: @MainActor () -> Void = {
+            value.wrappedValue = Self.moved(value.wrappedValue, by: step, within: bounds)
+        }
+        let fall: @MainActor () -> Void = {
+            value.wrappedValue = Self.moved(value.wrappedValue, by: -step, within: bounds)
+        }
+        self.init(
+            label: label, increment: canRise ? rise : nil, decrement: canFall ? fall : nil, value: spoken,
+            onEditingChanged: onEditingChanged)
+    }
+
+    fileprivate init<F: FormatStyle>(
+        _ value: Binding<F.FormatInput>, _ bounds: ClosedRange<F.FormatInput>?, _ step: F.FormatInput.Stride,
+        _ format: F, label: Label, onEditingChanged: @escaping @MainActor (Bool) -> Void
+    ) where F.FormatInput: Strideable, F.FormatOutput == String {
+        self.init(
+            value, bounds, step, label: label, spoken: { format.locale($0.locale).format(value.wrappedValue) },
+            onEditingChanged: onEditingChanged)
+    }
+
+    /// A value one step further, but never beyond a bound.
+    private static func moved<V: Strideable>(_ value: V, by step: V.Stride, within bounds: ClosedRange<V>?) -> V {
+        guard let bounds else { return value.advanced(by: step) }
+        let inside = min(max(value, bounds.lowerBound), bounds.upperBound)
+        // Compared by distance: the next value might be one that the type does not have.
+        if step > 0, inside.distance(to: bounds.upperBound) <= step { return bounds.upperBound }
+        if step < 0, inside.distance(to: bounds.lowerBound) >= step { return bounds.lowerBound }
+        return inside.advanced(by: step)
+    }
+}
+
+extension Stepper where Label == Text {
+    /// Creates a stepper for a value that has no bounds.
+    public init<V: Strideable>(
+        _ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, nil, step, label: Text(title), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value that has no bounds, with a title that is shown as it is.
+    @_disfavoredOverload
+    public init<V: Strideable>(
+        _ title: some StringProtocol, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, nil, step, label: Text(title), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value within bounds.
+    public init<V: Strideable>(
+        _ title: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, bounds, step, label: Text(title), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value within bounds, with a title that is shown as it is.
+    @_disfavoredOverload
+    public init<V: Strideable>(
+        _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, bounds, step, label: Text(title), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value that has no bounds, spoken in a format.
+    public init<F: ParseableFormatStyle>(
+        _ title: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value, nil, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value that has no bounds, spoken in a format, with a title that is shown as it is.
+    @_disfavoredOverload
+    public init<F: ParseableFormatStyle>(
+        _ title: some StringProtocol, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value, nil, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value within bounds, spoken in a format.
+    public init<F: ParseableFormatStyle>(
+        _ title: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+        step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value, bounds, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper for a value within bounds, spoken in a format, with a title that is shown as it is.
+    @_disfavoredOverload
+    public init<F: ParseableFormatStyle>(
+        _ title: some StringProtocol, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+        step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value, bounds, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+    }
+}

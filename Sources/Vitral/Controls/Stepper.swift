@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A control that goes up and down in steps: two buttons, and a label that tells where it stands.
+///
+/// ```swift
+/// Stepper("Guests: \(guests)", value: $guests, in: 1...12)
+/// ```
+///
+/// A screen reader speaks the two buttons, and the new label or value after each step.
+public struct Stepper<Label: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let label: Label
+    let increment: (@MainActor () -> Void)?
+    let decrement: (@MainActor () -> Void)?
+    /// The value as it is spoken, where the stepper knows it.
+    let value: (@MainActor (EnvironmentValues) -> String)?
+    let onEditingChanged: @MainActor (Bool) -> Void
+
+    init(
+        label: Label, increment: (@MainActor () -> Void)?, decrement: (@MainActor () -> Void)?,
+        value: (@MainActor (EnvironmentValues) -> String)? = nil, onEditingChanged: @escaping @MainActor (Bool) -> Void
+    ) {
+        self.label = label
+        self.increment = increment
+        self.decrement = decrement
+        self.value = value
+        self.onEditingChanged = onEditingChanged
+    }
+
+    /// Creates a stepper that runs actions.
+    ///
+    /// - Parameters:
+    ///   - label: What is stepped through.
+    ///   - onIncrement: Runs for a step up; `nil` when there is none.
+    ///   - onDecrement: Runs for a step down; `nil` when there is none.
+    ///   - onEditingChanged: Told `true` before each step and `false` after it.
+    public init(
+        @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: label(), increment: onIncrement, decrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
+
+    /// Renders the stepper.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let values = renderer.environmentValues
+        let hasOwnLabel = renderer.box.hasLabel
+        renderer.box.set(role: "group")
+        renderer.open(.div, values.labelsHidden ? "st-l" : "st-l fw", isControl: true)
+        let labelID = renderer.nextElementID.description
+        if !hasOwnLabel { renderer.attribute(.ariaLabelledby, labelID) }
+        renderer.open(.span, values.labelsHidden ? "st-t vh" : "st-t")
+        // A label that tells the value is spoken when it changes; where the value is known, that alone is.
+        if view.value == nil { renderer.attribute(.ariaLive, "polite") }
+        renderer.insideControl { Label._render(view.label, renderer) }
+        renderer.close()
+        if let value = view.value {
+            renderer.open(.output, "vh")
+            renderer.text(value(values))
+            renderer.close()
+        }
+        renderer.open(.span, "st")
+        button(view.decrement, .decrement, "st-d", view.onEditingChanged, values, renderer)
+        button(view.increment, .increment, "st-u", view.onEditingChanged, values, renderer)
+        renderer.close()
+        renderer.close()
+    }
+
+    private static func button(
+        _ action: (@MainActor () -> Void)?, _ name: FrameworkText, _ classes: StaticString,
+        _ onEditingChanged: @escaping @MainActor (Bool) -> Void, _ values: EnvironmentValues, _ renderer: _Renderer
+    ) {
+        renderer.open(.button, classes)
+        renderer.attribute(.type, "button")
+        renderer.attribute(.ariaLabel, renderer.frameworkText(name))
+        if let action, values.isEnabled {
+            renderer.listen(
+                "c",
+                (
+                    .click,
+                    .plain {
+                        onEditingChanged(true)
+                        action()
+                        onEditingChanged(false)
+                    }
+                ))
+        } else if values.isEnabled {
+            // At the end of its range a button keeps the focus that it has.
+            renderer.attribute(.ariaDisabled, "true")
+        } else {
+            renderer.attribute(.disabled, "")
+        }
+        renderer.close()
+    }
+}
+
+extension Stepper where Label == Text {
+    /// Creates a stepper that runs actions.
+    public init(
+        _ title: LocalizedStringKey, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: Text(title), increment: onIncrement, decrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper that runs actions, with a title that is shown as it is.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, onIncrement: (@MainActor () -> Void)?,
+        onDecrement: (@MainActor () -> Void)?, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: Text(title), increment: onIncrement, decrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
+}

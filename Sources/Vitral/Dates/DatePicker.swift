@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A control that selects a date, a time, or both.
+///
+/// ```swift
+/// DatePicker("Departure", selection: $departure, in: Date.now..., displayedComponents: .date)
+///     .environment(\.timeZone, airport.timeZone)
+/// ```
+///
+/// Zone, calendar and language are those of the environment; by default the zone is the server's. A compact picker is
+/// the browser's own field, with its calendar or its wheels, and writes dates as the person has set the browser to.
+public struct DatePicker<Label: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    /// What of a date a picker shows and changes.
+    public typealias Components = DatePickerComponents
+    let selection: Binding<Date>
+    let bounds: DateBounds
+    let components: Components
+    let label: Label
+
+    init(_ selection: Binding<Date>, _ bounds: DateBounds, _ components: Components, label: Label) {
+        self.selection = selection
+        self.bounds = bounds
+        self.components = components.isEmpty ? [.date, .hourAndMinute] : components
+        self.label = label
+    }
+
+    /// Creates a picker of any date.
+    public init(
+        selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection, DateBounds(), displayedComponents, label: label())
+    }
+
+    /// Creates a picker of a date within a range.
+    ///
+    /// - Parameters:
+    ///   - selection: The date.
+    ///   - range: The dates that can be chosen.
+    ///   - displayedComponents: Whether the date, the time or both are shown and changed.
+    ///   - label: What the date is.
+    public init(
+        selection: Binding<Date>, in range: ClosedRange<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            selection, DateBounds(first: range.lowerBound, last: range.upperBound), displayedComponents, label: label())
+    }
+
+    /// Creates a picker of a date that is not before another.
+    public init(
+        selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection, DateBounds(first: range.lowerBound), displayedComponents, label: label())
+    }
+
+    /// Creates a picker of a date that is not after another.
+    public init(
+        selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection, DateBounds(last: range.upperBound), displayedComponents, label: label())
+    }
+
+    /// Renders the picker in the style of the views around.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let label = { Label._render(view.label, renderer) }
+        switch renderer.environmentValues.datePickerStyle {
+        case .graphical where view.components.contains(.date):
+            renderer.calendar(of: view.selection, view.bounds, view.components, label: label)
+        case .wheel:
+            renderer.openDateGroup(label: label)
+            renderer.child(DateWheels(selection: view.selection, bounds: view.bounds, components: view.components))
+            renderer.close()
+        case .automatic, .compact, .graphical:
+            renderer.dateField(view.selection, view.bounds, view.components, label: label)
+        }
+    }
+}
+
+/// How a date picker looks.
+public enum DatePickerStyle: Hashable, Sendable {
+    /// What fits the place: a field.
+    case automatic
+    /// The browser's own field for dates and times.
+    case compact
+    /// A calendar of one month; with a time, its field below.
+    case graphical
+    /// A list for each part of the date.
+    ///
+    /// Lists of the browser's own; phones show each as their menu.
+    case wheel
+}
+
+extension EnvironmentValues {
+    @Entry var datePickerStyle = DatePickerStyle.automatic
+}
+
+extension View {
+    /// How date pickers inside look.
+    public func datePickerStyle(_ style: DatePickerStyle) -> some View {
+        environment(\.datePickerStyle, style)
+    }
+}
+
+extension _Renderer {
+    /// Renders the browser's own field for a date, a time, or both.
+    func dateField(
+        _ selection: Binding<Date>, _ bounds: DateBounds, _ components: DatePickerComponents, label: () -> Void
+    ) {
+        let values = environmentValues
+        let field = DateFieldText(components, in: values.timeZone)
+        let draft = storage { FieldDraft() }
+        let date = selection.wrappedValue
+        let written = field.text(date)
+        let shown = draft.text(for: written)
+        let semantics = openFrame(.label, values.labelsHidden ? "dp-l" : "dp-l fw")
+        open(.span, values.labelsHidden ? "dp-t vh" : "dp-t")
+        insideControl(label)
+        close()
+        openControl(.input, "dp", saying: semantics)
+        attribute(.type, field.type)
+        let limits = field.limits(bounds, on: date)
+        if let first = limits.first { attribute(.min, first) }
+        if let last = limits.last { attribute(.max, last) }
+        attribute(.value, shown)
+        if shown != written, !shown.isEmpty, field.date(shown, changing: date, within: bounds) == nil {
+            attribute(.ariaInvalid, "true")
+        }
+        if values.isEnabled {
+            listenToField(
+                { typed in
+                    let current = selection.wrappedValue
+                    if let date = field.date(typed, changing: current, within: bounds), date != current {
+                        selection.wrappedValue = date
+                    }
+                    draft.hold(typed, value: field.text(selection.wrappedValue))
+                }, endEditing: { draft.end() })
+        } else {
+            attribute(.disabled, "")
+        }
+        close()
+        close()
+    }
+
+    /// Opens the group that the parts of a date stand in.
+    func openDateGroup(_ classes: StaticString = "dp-g", label: () -> Void) {
+        let hasOwnLabel = box.hasLabel
+        box.set(role: "group")
+        open(.div, classes, isControl: true)
+        let labelID = nextElementID.description
+        if !hasOwnLabel { attribute(.ariaLabelledby, labelID) }
+        open(.span, "vh")
+        insideControl(label)
+        close()
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A colour in numbers, each from 0 to 1.
+///
+/// A ``Color`` is what CSS calls it; a control that edits a colour needs to know which one that is.
+struct ColorComponents: Equatable {
+    var red = 0.0
+    var green = 0.0
+    var blue = 0.0
+    var opacity = 1.0
+
+    /// Black.
+    init() {}
+
+    /// The components of a colour as it looks in a scheme; `nil` for one that only the browser knows.
+    init?(_ color: Color, in scheme: ColorScheme) {
+        self.init(css: color.css[...], scheme, depth: 0)
+    }
+
+    /// A colour as the browser's control for colours reports it, such as `#0a84ff`.
+    init?(hex text: some StringProtocol) {
+        guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
+            let number = UInt32(text.dropFirst(), radix: 16)
+        else { return nil }
+        red = Double(number >> 16 & 255) / 255
+        green = Double(number >> 8 & 255) / 255
+        blue = Double(number & 255) / 255
+    }
+
+    /// The colour without its opacity, as the browser's control for colours takes it.
+    var hex: String {
+        "#"
+            + [red, green, blue].map { channel in
+                let text = String(Int((min(max(channel, 0), 1) * 255).rounded()), radix: 16)
+                return text.utf8.count == 1 ? "0" + text : text
+            }.joined()
+    }
+
+    /// The same as a style.
+    var color: Color { Color(red: red, green: green, blue: blue, opacity: opacity) }
+
+    // MARK: Reading what `Color` writes
+
+    private init?(css: Substring, _ scheme: ColorScheme, depth: Int) {
+        // As deep as colours are mixed by hand; deeper ones would only cost time.
+        guard depth < 16 else { return nil }
+        if css == "transparent" {
+            self.init()
+            opacity = 0
+        } else if css.hasPrefix("#") {
+            let digits = css.dropFirst()
+            self.init(hex: digits.utf8.count == 3 ? "#" + digits.map { "\($0)\($0)" }.joined() : String(css))
+        } else if let inside = Self.arguments("rgb", css), let first = inside.first {
+            self.init(rgb: first)
+        } else if let inside = Self.arguments("light-dark", css), inside.count == 2 {
+            self.init(css: inside[scheme == .light ? 0 : 1], scheme, depth: depth + 1)
+        } else if let inside = Self.arguments("color-mix", css), inside.count == 3 {
+            self.init(mixing: inside[1], inside[2], scheme, depth: depth + 1)
+        } else if let name = Self.arguments("var", css)?.first, let hues = Self.tokens[String(name)] {
+            self.init(hex: scheme == .light ? hues.light : hues.dark)
+        } else {
+            return nil
+        }
+    }
+
+    private init?(rgb: Substring) {
+        let parts = rgb.split { $0 == " " || $0 == "/" }.map { Double($0) ?? 0 }
+        guard parts.count == 3 || parts.count == 4 else { return nil }
+        (red, green, blue) = (parts[0] / 255, parts[1] / 255, parts[2] / 255)
+        opacity = parts.count == 4 ? min(max(parts[3], 0), 1) : 1
+    }
+
+    /// Mixes as CSS does in sRGB: the second colour's share is what the first leaves, or the other way round.
+    private init?(mixing first: Substring, _ second: Substring, _ scheme: ColorScheme, depth: Int) {
+        let (firstColor, firstShare) = Self.share(first)
+        let (secondColor, secondShare) = Self.share(second)
+        guard let one = ColorComponents(css: firstColor, scheme, depth: depth),
+            let other = ColorComponents(css: secondColor, scheme, depth: depth)
+        else { return nil }
+        let share = firstShare ?? secondShare.map { 1 - $0 } ?? 0.5
+        let (left, right) = (share * one.opacity, (1 - share) * other.opacity)
+        opacity = left + right
+        guard opacity > 0 else { return }
+        red = (one.red * left + other.red * right) / opacity
+        green = (one.green * left + other.green * right) / opacity
+        blue = (one.blue * left + other.blue * right) / opacity
+    }
+
+    /// A colour and how much of it, as in `red 20%`.
+    private static func share(_ text: Substring) -> (Substring, Double?) {
+        guard text.last == "%", let space = text.lastIndex(of: " "),
+            let percent = Double(text[text.index(after: space)...].dropLast())
+        else { return (text, nil) }
+        return (text[..<space], min(max(percent / 100, 0), 1))
+    }
+
+    /// What stands between the parentheses of a function, at its own commas.
+    private static func arguments(_ function: String, _ css: Substring) -> [Substring]? {
+        guard css.hasPrefix(function + "("), css.last == ")" else { return nil }
+        let inside = css.dropFirst(function.count + 1).dropLast()
+        var parts: [Substring] = []
+        var depth = 0
+        var start = inside.startIndex
+        for index in inside.indices {
+            switch inside[index] {
+            case "(": depth += 1
+            case ")": depth -= 1
+            case "," where depth == 0:
+                parts.append(inside[start..<index])
+                start = inside.index(after: index)
+            default: break
+            }
+        }
+        return parts + [inside[start...]]
+    }
+
+    /// The colours of the stylesheet's `05-tokens.css`, which a test compares with these.
+    static let tokens: [String: (light: String, dark: String)] = [
+        "--red": ("#c80120", "#ff766f"), "--orange": ("#9f5004", "#fe913e"), "--yellow": ("#836003", "#ffc336"),
+        "--green": ("#01752c", "#4ad069"), "--mint": ("#057262", "#3dd2b7"), "--teal": ("#057079", "#09b0be"),
+        "--cyan": ("#006d92", "#08abe1"), "--blue": ("#0162cc", "#60a2ff"), "--indigo": ("#5652d9", "#8f99ff"),
+        "--purple": ("#9036cc", "#c784ff"), "--pink": ("#c20161", "#ff6f9e"), "--brown": ("#835e3a", "#bf9a78"),
+        "--gray": ("#65656d", "#a1a1a8"), "--accent": ("#0162cc", "#60a2ff"), "--label": ("#121214", "#f4f4f6"),
+        "--label2": ("#5a5a62", "#adadb5"),
+    ]
+}
