@@ -99,7 +99,7 @@ struct InputsTests {
         let tester = ViewTester(SliderExhibit())
         let portions = ElementQuery.slider().at(1)
         tester.set(portions, to: 8)
-        tester.assert { $0.hasText("8 portions, 1000 g of flour, changed 1 times") }
+        tester.assert { $0.hasText("8 portions, 1,000 g of flour, changed 1 times") }
     }
 
     @Test func stepper() {

@@ -29,7 +29,7 @@ public struct ColorPicker<Label: View>: View {
         let selection = view.selection
         let scheme = values.colorScheme
         let current = ColorComponents(selection.wrappedValue, in: scheme) ?? ColorComponents()
-        let semantics = renderer.openFrame(.div, "cp-l")
+        let semantics = renderer.openFrame(.div, values.labelsHidden ? "cp-l" : "cp-l fw")
         renderer.open(.label, "cp-c")
         let labelID = renderer.nextElementID.description
         renderer.open(.span, values.labelsHidden ? "cp-t vh" : "cp-t")

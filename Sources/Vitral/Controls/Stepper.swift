@@ -48,7 +48,7 @@ public struct Stepper<Label: View>: View {
         let values = renderer.environmentValues
         let hasOwnLabel = renderer.box.hasLabel
         renderer.box.set(role: "group")
-        renderer.open(.div, "st-l", isControl: true)
+        renderer.open(.div, values.labelsHidden ? "st-l" : "st-l fw", isControl: true)
         let labelID = renderer.nextElementID.description
         if !hasOwnLabel { renderer.attribute(.ariaLabelledby, labelID) }
         renderer.open(.span, values.labelsHidden ? "st-t vh" : "st-t")

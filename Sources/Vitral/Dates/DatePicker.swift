@@ -119,7 +119,7 @@ extension _Renderer {
         let date = selection.wrappedValue
         let written = field.text(date)
         let shown = draft.text(for: written)
-        let semantics = openFrame(.label, "dp-l")
+        let semantics = openFrame(.label, values.labelsHidden ? "dp-l" : "dp-l fw")
         open(.span, values.labelsHidden ? "dp-t vh" : "dp-t")
         insideControl(label)
         close()

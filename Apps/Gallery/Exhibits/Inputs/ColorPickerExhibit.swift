@@ -20,10 +20,9 @@ struct ColorPickerExhibit: Exhibit {
             }
             Variant("with opacity") { ColorPicker("Lamp", selection: $glow) }
             ZStack {
-                RoundedRectangle(cornerRadius: 16).fill(wall)
+                RoundedRectangle(cornerRadius: 16).fill(wall).frame(height: 140)
                 Circle().fill(glow).frame(width: 90, height: 90)
             }
-            .frame(height: 140)
             .accessibilityElement(children: .ignore)
             .accessibilityLabel("A lamp on a wall")
         }
