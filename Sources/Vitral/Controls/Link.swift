@@ -20,7 +20,7 @@ public struct Link<Label: View>: View {
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let isInMenu = renderer.environmentValues.menu != nil
-        renderer.open(.a, isInMenu ? "mn-i" : "ln", isControl: true)
+        renderer.open(.a, isInMenu ? "b b-plain mn-i" : "ln", isControl: true)
         if let address = SafeURL.sanitized(view.destination.absoluteString) {
             renderer.linkAttributes(address)
         }
