@@ -44,7 +44,7 @@ public struct Button<Label: View>: View {
     }
 
     private static func renderMenuItem(_ view: Self, _ values: EnvironmentValues, _ renderer: _Renderer) {
-        renderer.open(.button, "mn-i")
+        renderer.open(.button, "b b-plain mn-i")
         renderer.attribute(.type, "button")
         if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
         renderer.menuAction(.plain(values.afterAction.map { sequence(view.action, $0.run) } ?? view.action))

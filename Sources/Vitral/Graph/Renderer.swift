@@ -151,7 +151,7 @@ public final class _Renderer {
 
     private func begin(_ tag: Tag) {
         if elementDepth == 0, environment.container == .segments { beginSegment("sg-i", role: "radio") }
-        if elementDepth == 0, environment.container == .menuChoices { beginSegment("mn-i", role: nil) }
+        if elementDepth == 0, environment.container == .menuChoices { beginSegment("b b-plain mn-i", role: nil) }
         if elementDepth == 0, environment.container == .list {
             // Whatever stands at the top of a list is a row of it, through however many views it came.
             openItem = OpenItem(outer: environment)

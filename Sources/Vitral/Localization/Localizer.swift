@@ -56,33 +56,39 @@ final class Localizer {
 
     /// The text for a key as it was written, marks of Markdown included.
     func string(_ key: LocalizedStringKey) -> String {
-        format(template(key), count: key.arguments.count) { text(key.arguments[$0]) }
+        filled(template(key), key.arguments)
     }
 
     /// The text for a key as a person reads it, without marks of Markdown.
     func plainString(_ key: LocalizedStringKey) -> String {
         let template = template(key)
-        guard Markdown.mayMark(template) else {
-            return format(template, count: key.arguments.count) { text(key.arguments[$0]) }
-        }
-        let filled = format(template, count: key.arguments.count) { Self.placeholder($0) }
-        return Markdown.runs(of: filled).map { fillIn($0.text, key.arguments) }.joined()
+        guard Markdown.mayMark(template) else { return filled(template, key.arguments) }
+        return runs(template, key).map { fillIn($0.text, key.arguments) }.joined()
     }
 
-    /// The parts of a text that differ in style; `nil` when it is in one style throughout.
-    func parts(_ key: LocalizedStringKey) -> [TextPart]? {
+    /// The text for a key, in parts where it is not in one style throughout.
+    func content(_ key: LocalizedStringKey) -> TextContent {
         let template = template(key)
         let holdsTexts = key.arguments.contains { $0.styled != nil }
-        guard holdsTexts || Markdown.mayMark(template) else { return nil }
-        let filled = format(template, count: key.arguments.count) { Self.placeholder($0) }
-        let runs = Markdown.runs(of: filled)
-        let isPlain = !holdsTexts && runs.allSatisfy { $0.marks.isEmpty && $0.link == nil }
-        if isPlain { return [TextPart(pieces: [.text(runs.map { fillIn($0.text, key.arguments) }.joined())])] }
-        return runs.map { run in
-            TextPart(
-                pieces: pieces(of: run.text, key.arguments), marks: run.marks,
-                link: run.link.map { fillIn($0, key.arguments) })
+        guard holdsTexts || Markdown.mayMark(template) else { return .plain(filled(template, key.arguments)) }
+        let runs = runs(template, key)
+        if !holdsTexts, runs.allSatisfy({ $0.marks.isEmpty && $0.link == nil }) {
+            return .plain(runs.map { fillIn($0.text, key.arguments) }.joined())
         }
+        return .parts(
+            runs.map { run in
+                TextPart(
+                    pieces: pieces(of: run.text, key.arguments), marks: run.marks,
+                    link: run.link.map { fillIn($0, key.arguments) })
+            })
+    }
+
+    private func filled(_ template: String, _ arguments: [LocalizedStringKey.Argument]) -> String {
+        format(template, count: arguments.count) { text(arguments[$0]) }
+    }
+
+    private func runs(_ template: String, _ key: LocalizedStringKey) -> [MarkdownRun] {
+        Markdown.runs(of: format(template, count: key.arguments.count) { Self.placeholder($0) })
     }
 
     private func template(_ key: LocalizedStringKey) -> String {

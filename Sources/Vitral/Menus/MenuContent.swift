@@ -58,7 +58,7 @@ extension _Renderer {
 
     /// Renders a switch as a line with a check mark.
     func menuToggle(isOn: Binding<Bool>, _ label: () -> Void) {
-        open(.button, "mn-i")
+        open(.button, "b b-plain mn-i")
         attribute(.type, "button")
         attribute(.role, "checkbox")
         attribute(.ariaChecked, isOn.wrappedValue ? "true" : "false")

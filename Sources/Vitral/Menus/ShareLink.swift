@@ -179,7 +179,7 @@ private struct _ShareOptions: View {
     }
 
     private static func link(_ address: String, symbol: String, _ title: String, _ renderer: _Renderer) {
-        renderer.open(.a, "mn-i")
+        renderer.open(.a, "b b-plain mn-i")
         renderer.attribute(.href, SafeURL.sanitized(address) ?? "")
         renderer.insideButton { Label._render(Label(title, systemImage: symbol), renderer) }
         renderer.close()

@@ -12,9 +12,13 @@ extension Text {
         public static let date = DateStyle(kind: .date)
         /// The time of day: `23:11`.
         public static let time = DateStyle(kind: .time)
-        /// How far away, in up to two units: `2 hours, 23 minutes`. Days are the largest unit.
+        /// How far away, in up to two units: `2 hours, 23 minutes`.
+        ///
+        /// Days are the largest unit.
         public static let relative = DateStyle(kind: .relative)
-        /// How far away and in which direction: `+2 hours`. Days are the largest unit.
+        /// How far away and in which direction: `+2 hours`.
+        ///
+        /// Days are the largest unit.
         public static let offset = DateStyle(kind: .offset)
         /// The time since or until then: `36:59:01`.
         public static let timer = DateStyle(kind: .timer)

@@ -108,10 +108,10 @@ public struct Text: View, Equatable {
         case .joined(let parts): for part in parts { _write(part, renderer) }
         case .image(let image): Image._render(image, renderer)
         case .key(let key):
-            if let parts = localizer?.parts(key) {
-                renderer.write(parts)
-            } else {
-                renderer.text(localizer?.string(key) ?? key.key)
+            switch localizer?.content(key) {
+            case .plain(let string)?: renderer.text(string)
+            case .parts(let parts)?: renderer.write(parts)
+            case nil: renderer.text(key.key)
             }
         case .verbatim, .formatted, .timed: renderer.text(view.string(localizer))
         }

@@ -14,14 +14,15 @@ struct TextPart: Equatable {
     var link: String?
 }
 
+/// What a text shows: characters in one style, or stretches in several.
+enum TextContent {
+    case plain(String)
+    case parts([TextPart])
+}
+
 extension _Renderer {
     /// Writes the stretches of a text into the element that is open.
     func write(_ parts: [TextPart]) {
-        if parts.count == 1, let only = parts.first, only.marks.isEmpty, only.link == nil, only.pieces.count == 1,
-            case .text(let string)? = only.pieces.first
-        {
-            return text(string)
-        }
         var rest = parts[...]
         while let first = rest.first {
             guard let address = first.link, canOpen(address), environment.allowsLinks else {

@@ -44,6 +44,7 @@ extension PageElement {
         if let label = attributes["aria-label"], !label.isEmpty { return label }
         if let ids = attributes["aria-labelledby"], let named = nameOfLabels(ids) { return named }
         switch tag {
+        case "button": return spokenText(without: nil)
         case "img": return attributes["alt"] ?? ""
         case "input", "select", "textarea", "progress":
             if let label = ancestors.first(where: { $0.tag == "label" }) {
@@ -66,6 +67,8 @@ extension PageElement {
 
     /// What a screen reader reads of the element's content.
     private func spokenText(without excluded: PageElement?) -> String {
+        // A link in a text goes on with it: there is no gap between its parts.
+        if ancestors.contains(where: \.isRunningText) { return runningText }
         var words: [String] = []
         collectSpoken(into: &words, without: excluded)
         return words.filter { !$0.isEmpty }.joined(separator: " ")
