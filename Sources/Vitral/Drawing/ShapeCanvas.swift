@@ -48,7 +48,7 @@ struct ShapeCanvas<S: Shape> {
     private var outline: Path { shape.path(in: rect) }
 
     /// The outline of a line inside the edge: half the line's width further in.
-    private func inner(_ width: CGFloat) -> Path { _InsetShape(base: shape, amount: width / 2).path(in: rect) }
+    private func inner(_ width: Double) -> Path { _InsetShape(base: shape, amount: width / 2).path(in: rect) }
 
     private func svg(_ content: String, viewBox: CGRect) -> String {
         let ratio = keepsRatio ? "" : " preserveAspectRatio=\"none\""

@@ -56,7 +56,7 @@ nonisolated public struct AnyShape: Shape {
 
 nonisolated extension Shape {
     /// The part of the outline between two fractions of its length.
-    public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
+    public func trim(from startFraction: Double = 0, to endFraction: Double = 1) -> some Shape {
         changed { path, _ in path.trimmedPath(from: startFraction, to: endFraction) }
     }
 
@@ -68,12 +68,12 @@ nonisolated extension Shape {
     }
 
     /// The shape, larger or smaller from a point of its place.
-    public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape {
+    public func scale(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some Shape {
         changed { path, rect in path.applying(.about(anchor, of: rect, CGAffineTransform(scaleX: x, y: y))) }
     }
 
     /// The shape, larger or smaller from a point of its place.
-    public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
+    public func scale(_ scale: Double, anchor: UnitPoint = .center) -> some Shape {
         self.scale(x: scale, y: scale, anchor: anchor)
     }
 
@@ -84,7 +84,7 @@ nonisolated extension Shape {
     public func offset(_ offset: CGPoint) -> some Shape { self.offset(x: offset.x, y: offset.y) }
 
     /// The shape, moved.
-    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
+    public func offset(x: Double = 0, y: Double = 0) -> some Shape {
         changed { path, _ in path.offsetBy(dx: x, dy: y) }
     }
 
@@ -97,7 +97,7 @@ nonisolated extension Shape {
     public func size(_ size: CGSize) -> some Shape { _SizedShape(base: self, size: size) }
 
     /// The shape at a fixed size, from the top left of its place.
-    public func size(width: CGFloat, height: CGFloat) -> some Shape { size(CGSize(width: width, height: height)) }
+    public func size(width: Double, height: Double) -> some Shape { size(CGSize(width: width, height: height)) }
 
     private func changed(_ change: @escaping @Sendable (Path, CGRect) -> Path) -> _ChangedShape<Self> {
         _ChangedShape(base: self, change: change)

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-
 /// A shape that is drawn in styles: what `fill` and `stroke` make, and what takes more of them.
 @MainActor @preconcurrency
 public protocol ShapeView: View {
@@ -60,7 +58,7 @@ extension Shape {
 
     /// The outline of the shape in a style.
     public func stroke<S: ShapeStyle>(
-        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+        _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> _ShapeView<Self> {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }
@@ -71,7 +69,7 @@ extension Shape {
     }
 
     /// The outline of the shape in the foreground style.
-    public func stroke(lineWidth: CGFloat = 1) -> _ShapeView<Self> {
+    public func stroke(lineWidth: Double = 1) -> _ShapeView<Self> {
         stroke(style: StrokeStyle(lineWidth: lineWidth))
     }
 }
@@ -86,7 +84,7 @@ extension InsettableShape {
 
     /// A line inside the outline of the shape.
     public func strokeBorder<S: ShapeStyle>(
-        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+        _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> _ShapeView<Self> {
         strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
     }
@@ -97,7 +95,7 @@ extension InsettableShape {
     }
 
     /// A line in the foreground style inside the outline of the shape.
-    public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> _ShapeView<Self> {
+    public func strokeBorder(lineWidth: Double = 1, antialiased: Bool = true) -> _ShapeView<Self> {
         strokeBorder(style: StrokeStyle(lineWidth: lineWidth))
     }
 }
@@ -117,7 +115,7 @@ extension ShapeView {
 
     /// The shape, with its outline in a style.
     public func stroke<S: ShapeStyle>(
-        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+        _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> _ShapeView<Content> {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }
@@ -133,7 +131,7 @@ extension ShapeView where Content: InsettableShape {
 
     /// The shape, with a line inside its outline.
     public func strokeBorder<S: ShapeStyle>(
-        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+        _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> _ShapeView<Content> {
         strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
     }

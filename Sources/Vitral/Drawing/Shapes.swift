@@ -42,7 +42,7 @@ nonisolated public struct RoundedRectangle: InsettableShape {
     }
 
     /// Creates the shape.
-    public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
         self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
 
@@ -64,17 +64,17 @@ nonisolated public struct RoundedRectangle: InsettableShape {
 /// Leading is left, also in languages that run from right to left.
 public struct RectangleCornerRadii: Hashable, Sendable {
     /// The radius of the top leading corner.
-    public var topLeading: CGFloat
+    public var topLeading: Double
     /// The radius of the bottom leading corner.
-    public var bottomLeading: CGFloat
+    public var bottomLeading: Double
     /// The radius of the bottom trailing corner.
-    public var bottomTrailing: CGFloat
+    public var bottomTrailing: Double
     /// The radius of the top trailing corner.
-    public var topTrailing: CGFloat
+    public var topTrailing: Double
 
     /// Creates radii in points.
     public init(
-        topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
+        topLeading: Double = 0, bottomLeading: Double = 0, bottomTrailing: Double = 0, topTrailing: Double = 0
     ) {
         self.topLeading = topLeading
         self.bottomLeading = bottomLeading
@@ -106,8 +106,8 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
 
     /// Creates the shape.
     public init(
-        topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
-        topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+        topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
+        topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
     ) {
         self.init(
             cornerRadii: RectangleCornerRadii(
@@ -201,7 +201,7 @@ extension Shape where Self == Rectangle {
 
 extension Shape where Self == RoundedRectangle {
     /// A rectangle with round corners.
-    public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+    public static func rect(cornerRadius: Double, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)
     }
 
@@ -221,8 +221,8 @@ extension Shape where Self == UnevenRoundedRectangle {
 
     /// A rectangle whose corners differ.
     public static func rect(
-        topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
-        topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+        topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
+        topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
     ) -> UnevenRoundedRectangle {
         UnevenRoundedRectangle(
             topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-
 /// How a line ends.
 public enum CGLineCap: Int32, Sendable {
     /// At its last point.
@@ -41,22 +39,22 @@ public enum CGLineJoin: Int32, Sendable {
 /// How a line is drawn.
 public struct StrokeStyle: Equatable, Sendable {
     /// The width in points.
-    public var lineWidth: CGFloat
+    public var lineWidth: Double
     /// How the line ends.
     public var lineCap: CGLineCap
     /// How the line turns corners.
     public var lineJoin: CGLineJoin
     /// How long the point of a corner may be, over the width.
-    public var miterLimit: CGFloat
+    public var miterLimit: Double
     /// The lengths of dashes and gaps in points; empty for one line.
-    public var dash: [CGFloat]
+    public var dash: [Double]
     /// How far into the dashes the line starts.
-    public var dashPhase: CGFloat
+    public var dashPhase: Double
 
     /// Creates a style.
     public init(
-        lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
-        dash: [CGFloat] = [], dashPhase: CGFloat = 0
+        lineWidth: Double = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: Double = 10,
+        dash: [Double] = [], dashPhase: Double = 0
     ) {
         self.lineWidth = lineWidth
         self.lineCap = lineCap
@@ -68,13 +66,13 @@ public struct StrokeStyle: Equatable, Sendable {
 
     /// The declarations of an SVG element, without its colour.
     package var css: String {
-        var css = "stroke-width:\(CSS.number(Double(max(lineWidth, 0))))"
+        var css = "stroke-width:\(CSS.number(max(lineWidth, 0)))"
         if lineCap != .butt { css += ";stroke-linecap:\(lineCap.css)" }
         if lineJoin != .miter { css += ";stroke-linejoin:\(lineJoin.css)" }
-        if miterLimit != 10, lineJoin == .miter { css += ";stroke-miterlimit:\(CSS.number(Double(miterLimit)))" }
+        if miterLimit != 10, lineJoin == .miter { css += ";stroke-miterlimit:\(CSS.number(miterLimit))" }
         if !dash.isEmpty {
-            css += ";stroke-dasharray:\(dash.map { CSS.number(Double(max($0, 0))) }.joined(separator: " "))"
-            if dashPhase != 0 { css += ";stroke-dashoffset:\(CSS.number(Double(dashPhase)))" }
+            css += ";stroke-dasharray:\(dash.map { CSS.number(max($0, 0)) }.joined(separator: " "))"
+            if dashPhase != 0 { css += ";stroke-dashoffset:\(CSS.number(dashPhase))" }
         }
         return css
     }

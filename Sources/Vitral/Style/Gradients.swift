@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Colours that run into each other along a line.
 public struct LinearGradient: ShapeStyle, Hashable {
@@ -48,19 +48,19 @@ public struct RadialGradient: ShapeStyle, Hashable {
     public let _css: String
 
     /// Creates the gradient; radii are in points.
-    public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        let (start, end) = (Double(startRadius), Double(endRadius))
+    public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
+        let (start, end) = (startRadius, endRadius)
         let stops = gradient.css { CSS.length(start + $0 * (end - start)) }
         _css = "radial-gradient(circle at \(center.css),\(stops))"
     }
 
     /// Creates the gradient from colours that are spread evenly.
-    public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
         self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
     /// Creates the gradient from placed colours.
-    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double) {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 }
@@ -72,10 +72,10 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
 
     /// Creates the gradient; fractions are of the place's width and height.
     public init(
-        gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
-        endRadiusFraction: CGFloat = 0.5
+        gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: Double = 0,
+        endRadiusFraction: Double = 0.5
     ) {
-        let (start, end) = (Double(startRadiusFraction), max(Double(endRadiusFraction), 0.001))
+        let (start, end) = (startRadiusFraction, max(endRadiusFraction, 0.001))
         let stops = gradient.css { "\(CSS.number((start / end + $0 * (1 - start / end)) * 100))%" }
         let size = CSS.number(end * 100)
         _css = "radial-gradient(\(size)% \(size)% at \(center.css),\(stops))"
@@ -83,8 +83,8 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
 
     /// Creates the gradient from colours that are spread evenly.
     public init(
-        colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
-        endRadiusFraction: CGFloat = 0.5
+        colors: [Color], center: UnitPoint = .center, startRadiusFraction: Double = 0,
+        endRadiusFraction: Double = 0.5
     ) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
@@ -147,7 +147,7 @@ extension ShapeStyle where Self == LinearGradient {
 extension ShapeStyle where Self == RadialGradient {
     /// Colours that run into each other from a point outwards.
     public static func radialGradient(
-        colors: [Color], center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
+        colors: [Color], center: UnitPoint = .center, startRadius: Double, endRadius: Double
     ) -> Self {
         RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
     }
@@ -156,8 +156,8 @@ extension ShapeStyle where Self == RadialGradient {
 extension ShapeStyle where Self == EllipticalGradient {
     /// Colours that run into each other from a point outwards, as wide as their place.
     public static func ellipticalGradient(
-        colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
-        endRadiusFraction: CGFloat = 0.5
+        colors: [Color], center: UnitPoint = .center, startRadiusFraction: Double = 0,
+        endRadiusFraction: Double = 0.5
     ) -> Self {
         EllipticalGradient(
             colors: colors, center: center, startRadiusFraction: startRadiusFraction,

@@ -60,10 +60,7 @@ struct AxisTicks {
         let numbers = values.compactMap { value -> Double? in
             if case .number(let number) = value { number } else { nil }
         }
-        let digits = numbers.map { number in (0...6).first { digits in
-            let shifted = number * pow(10, Double(digits))
-            return abs(shifted - shifted.rounded()) < 1e-6
-        } ?? 6 }.max()
+        let digits = numbers.map(Self.digits(of:)).max()
         return values.compactMap { value in
             guard let position = scale.position(value), (-0.001...1.001).contains(position) else { return nil }
             switch value {
@@ -72,6 +69,16 @@ struct AxisTicks {
             case .category(let category): return place(value, position, category)
             }
         }
+    }
+
+    /// How many digits after the point a number has, up to six.
+    private static func digits(of number: Double) -> Int {
+        var shifted = number
+        for digits in 0..<6 {
+            if abs(shifted - shifted.rounded()) < 1e-6 { return digits }
+            shifted *= 10
+        }
+        return 6
     }
 
     private func numbers(_ numbers: [Double], step: Double?) -> [PlacedTick] {

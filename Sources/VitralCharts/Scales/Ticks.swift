@@ -7,9 +7,9 @@ enum Ticks {
     /// A step of 1, 2 or 5 times a power of ten that gives about so many ticks.
     static func step(over span: Double, count: Int) -> Double {
         guard span > 0, span.isFinite, count > 0 else { return 1 }
-        let rough = span / Double(count)
-        let power = pow(10, floor(log10(rough)))
-        let ratio = rough / power
+        let rough: Double = span / Double(count)
+        let power: Double = pow(10, floor(log10(rough)))
+        let ratio: Double = rough / power
         // Between two steps the nearer by ratio is taken: the bounds are the geometric means of 1, 2, 5 and 10.
         let factor: Double = ratio < 1.414 ? 1 : ratio < 3.162 ? 2 : ratio < 7.071 ? 5 : 10
         return factor * power
@@ -30,10 +30,16 @@ enum Ticks {
     /// Powers of ten between two ends, with 2 and 5 times them where there are few.
     static func powers(from lower: Double, to upper: Double) -> [Double] {
         guard lower > 0, upper > lower, upper.isFinite else { return [] }
-        let exponents = Int(floor(log10(lower)))...Int(ceil(log10(upper)))
-        let factors: [Double] = exponents.count > 3 ? [1] : [1, 2, 5]
-        return exponents.flatMap { exponent in factors.map { $0 * pow(10, Double(exponent)) } }
-            .filter { $0 >= lower * (1 - 1e-9) && $0 <= upper * (1 + 1e-9) }
+        let (first, last) = (Int(floor(log10(lower))), Int(ceil(log10(upper))))
+        let factors: [Double] = last - first > 2 ? [1] : [1, 2, 5]
+        var ticks: [Double] = []
+        for exponent in first...last {
+            let power: Double = pow(10, Double(exponent))
+            for factor in factors where factor * power >= lower * (1 - 1e-9) && factor * power <= upper * (1 + 1e-9) {
+                ticks.append(factor * power)
+            }
+        }
+        return ticks
     }
 
     /// How many digits after the point a step needs.
