@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build lint format e2e bench docs images clean
+.PHONY: help run test build lint format e2e bench docs images looks clean
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
@@ -45,6 +45,11 @@ images: ## Take the pictures that README shows, anew
 	@Scripts/setup test
 	swift build --product vitral
 	E2E/.venv/bin/python E2E/images.py
+
+looks: ## Accept how the gallery looks now, after looking at it (EXHIBITS: only some)
+	@Scripts/setup test
+	swift build --product vitral
+	E2E/.venv/bin/python E2E/accept_gallery.py $(EXHIBITS)
 
 clean: ## Remove what builds and tests have made
 	rm -rf .build E2E/.venv E2E/artifacts

@@ -23,6 +23,7 @@ struct ExhibitNotFound: View {
                     .buttonStyle(.borderedProminent)
             }
             .padding(Metrics.page)
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
         .background(Color(.systemGroupedBackground))
         .navigationTitle(Words.notFound.text(in: locale))

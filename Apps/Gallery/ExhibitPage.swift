@@ -21,11 +21,14 @@ struct ExhibitPage<E: Exhibit>: View {
                     .foregroundStyle(.secondary)
                     .frame(maxWidth: 640, alignment: .leading)
                 LazyVGrid(columns: columns, spacing: Metrics.gap) {
-                    Stage { example }
                     VStack(spacing: Metrics.gap) {
+                        Stage { example }
                         if E.Controls.self != EmptyView.self {
-                            Card(Words.parameters) { controls }
+                            Card(Words.parameters) { controls }.accessibilityIdentifier("parameters")
                         }
+                    }
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    VStack(spacing: Metrics.gap) {
                         if let chrome {
                             AppearancePanel(appearance: chrome.appearance)
                         }
@@ -44,7 +47,7 @@ struct ExhibitPage<E: Exhibit>: View {
         .navigationTitle(E.title)
     }
 
-    /// Stage and panels side by side where both have room, below each other on a phone.
+    /// The stage beside its appearance where both have room, above it on a phone.
     private var columns: [GridItem] {
         [GridItem(.adaptive(minimum: 420), spacing: Metrics.gap, alignment: .top)]
     }

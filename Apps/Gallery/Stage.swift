@@ -7,6 +7,7 @@ struct Stage<Content: View>: View {
     private let content: Content
     @Environment(\.chrome) private var chrome
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.locale) private var locale
 
     init(@ViewBuilder content: () -> Content) {
         self.content = content()
@@ -25,6 +26,7 @@ struct Stage<Content: View>: View {
         .environment(\.layoutDirection, appearance.direction.value ?? direction)
         .transformEnvironment(\.colorScheme) { [scheme = appearance.scheme.value] in $0 = scheme ?? $0 }
         .preferredColorScheme(appearance.scheme.value)
+        .accessibilityLabel(Words.example.text(in: locale))
         .accessibilityIdentifier("stage")
     }
 }

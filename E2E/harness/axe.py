@@ -9,17 +9,19 @@ from playwright.sync_api import Page
 COLOURS = ["color-contrast", "link-in-text-block"]
 
 
-def violations(page: Page, rules: list[str] | None = None) -> list[str]:
+def violations(page: Page, rules: list[str] | None = None, within: list[str] | None = None) -> list[str]:
     """One line a violation and element, none when the page is accessible as far as axe-core can tell.
 
-    Only some rules, where the page was judged by all of them a moment ago.
+    By some rules only, where the page was judged by all of them a moment ago; and within some parts of it, where the
+    rest is the same on many pages.
     """
     # Half a megabyte of script is read once a page.
     axe = Axe("void 0" if page.evaluate("'axe' in window") else AXE_SCRIPT)
     options: dict = {"resultTypes": ["violations"]}
     if rules:
         options["runOnly"] = {"type": "rule", "values": rules}
-    found = axe.run(page, options=options).response["violations"]
+    context = {"include": [[selector] for selector in within]} if within else None
+    found = axe.run(page, context=context, options=options).response["violations"]
     return [
         f"{violation['id']} ({violation['impact']}): {node['target'][0]}\n    {node['html'][:200]}\n"
         f"    {node['failureSummary']}"

@@ -14,6 +14,8 @@ REFERENCES = REPOSITORY / "E2E" / "references" / "gallery.json"
 
 SCHEMES = ["light", "dark"]
 STAGE = "[data-value='stage']"
+#: What is an exhibit's own on its page; the rest is the same for all.
+OWN = [STAGE, "[data-value='parameters']", ".scr:not([hidden]) > .nb", ".scr:not([hidden]) > .bb", ".srch"]
 
 #: The grid, and how far a picture may be from it: per mille of the size, and grades of 256 on average and in one cell.
 COLUMNS, ROWS = 12, 8
