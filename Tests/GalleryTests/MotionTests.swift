@@ -73,7 +73,7 @@ struct MotionTests {
 
     @Test func timelines() async {
         let tester = ViewTester(TimelineViewExhibit())
-        await tester.advance(by: .seconds(5))
+        await tester.advance(by: .milliseconds(5_500))
         tester.assert { $0.hasText(containing: "The tea has drawn for 5 s") }
         tester.toggle("Paused")
     }
