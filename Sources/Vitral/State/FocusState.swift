@@ -115,7 +115,10 @@ struct FocusTarget {
         renderer.addHandler(.focus, .flag(report))
         renderer.addEffect(
             CommitEffect { node in
-                if shouldFocus() { node.graph.context.requestFocus(id) }
+                guard shouldFocus() else { return }
+                node.graph.context.requestFocus(id)
+                // The browser does not report a focus that it was told of.
+                node.graph.context.focusedValues.focusMoved(to: node)
             })
     }
 }
