@@ -80,7 +80,7 @@ public final class LiveScene {
         let body = graph.root.map(HTMLSerializer.html(of:)) ?? []
         return RenderedPage(
             language: context.localizer.language, isRightToLeft: context.localizer.isRightToLeft,
-            title: context.title, body: body, isNotFound: context.isNotFound, defaults: context.defaults.unsent)
+            title: context.title, body: body, isNotFound: context.isNotFound, defaults: context.defaults.changed)
     }
 
     /// Waits until the tasks that the first page started have ended, so that it can be painted complete.

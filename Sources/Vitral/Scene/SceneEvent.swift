@@ -90,7 +90,7 @@ public struct RenderedPage: Sendable {
     public var body: [UInt8]
     /// Whether the address leads nowhere.
     public var isNotFound: Bool
-    /// What the browser has to keep for the app before a patch can tell it so; `nil` when that is what it has.
+    /// What the browser has to keep for the app, in percent-encoded ASCII; `nil` while it is what the browser came with.
     public var defaults: String?
 }
 

@@ -125,7 +125,10 @@ struct FocusTarget {
             })
         renderer.addEffect(
             CommitEffect { node in
-                if shouldFocus() { node.graph.context.requestFocus(id) }
+                guard shouldFocus() else { return }
+                node.graph.context.requestFocus(id)
+                // The browser does not report a focus that it was told of.
+                node.graph.context.focusedValues.focusMoved(to: node)
             })
     }
 }

@@ -239,8 +239,9 @@ public struct _FocusedValueModifier: ViewModifier {
             return C._render(content, renderer)
         }
         renderer.open(.div, "c", isControl: true)
-        // Telling where the focus is is all that the event is for.
-        renderer.listen("f", (.focus, .flag { _ in }))
+        let store = renderer.node.graph.context.focusedValues
+        renderer.listen(
+            "f", (.focus, .flag { [weak kept] in store.focusMoved(to: $0 ? kept?.offer?.content : nil) }))
         offer()
         renderer.child(content)
         renderer.close()

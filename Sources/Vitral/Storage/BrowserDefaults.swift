@@ -16,6 +16,7 @@ final class BrowserDefaults {
     private let logger: Logger
     private var hasReportedLimit = false
     private var isUnsent = false
+    private var hasChanged = false
 
     init(_ text: String?, logger: Logger) {
         self.logger = logger
@@ -24,12 +25,15 @@ final class BrowserDefaults {
         if case .some(nil) = values {
             logger.notice("A browser's stored defaults are broken or too long and were ignored.")
         }
-        store.onChange = { [weak self] in self?.isUnsent = true }
+        store.onChange = { [weak self] in
+            self?.isUnsent = true
+            self?.hasChanged = true
+        }
     }
 
-    /// The text that the browser has yet to be told; `nil` when it knows everything, or cannot keep it.
-    var unsent: String? {
-        guard isUnsent else { return nil }
+    /// The text that differs from what the browser came with; `nil` when none does, or when it cannot be kept.
+    var changed: String? {
+        guard hasChanged else { return nil }
         let text = Self.text(of: store.values)
         guard text.utf8.count > Self.limit else { return text }
         if !hasReportedLimit {
@@ -45,8 +49,9 @@ final class BrowserDefaults {
 
     /// Tells the browser what it has to keep now.
     func flush(into patch: inout PatchWriter) {
-        if let unsent { patch.defaults(unsent) }
+        guard isUnsent else { return }
         isUnsent = false
+        if let changed { patch.defaults(changed) }
     }
 
     // MARK: The text

@@ -273,6 +273,8 @@ final class LiveSession {
             ServerMessage.page(
                 sequence: ring.last, acknowledging: lastEvent, title: page.title, body: page.body,
                 address: scene.address.string))
+        // The patch that said so may be among what was missed. The text needs no escaping.
+        if let defaults = page.defaults { commit(Array("[\"D\",\"\(defaults)\"]".utf8)) }
     }
 
     private func send(_ frame: ByteBuffer) {

@@ -235,13 +235,19 @@ public final class ViewTester {
 
     /// Tells the scene where the keyboard focus went, as far as its views want to know.
     private func reportFocus() {
-        while reportedFocus !== page.focused {
+        while reportedFocus !== focusListener {
             let old = reportedFocus
-            let new = page.focused
+            let new = focusListener
             reportedFocus = new
             if let old, page.element(old.id) === old { report(old, isFocused: false) }
             if let new { report(new, isFocused: true) }
         }
+    }
+
+    /// The innermost element around the focus that wants to know of it, which is all that a browser reports.
+    private var focusListener: PageElement? {
+        guard let focused = page.focused else { return nil }
+        return ([focused] + focused.ancestors).first { $0.listens(to: "f") }
     }
 
     private func report(_ element: PageElement, isFocused: Bool) {

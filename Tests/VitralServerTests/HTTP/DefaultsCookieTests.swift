@@ -56,6 +56,21 @@ import Vitral
         }
     }
 
+    @Test func `a page that stands in for what was missed brings it again`() async throws {
+        try await TestServer.with({ $0.limits.unacknowledgedBytes = 64 }) { server in
+            let page = try await server.openPage()
+            let first = try await SocketClient.hello(server, page)
+            try await MainActor.run { try server.scene().defaults = "count=9" }
+            for number in 1...9 { try await first.click(number) }
+            _ = try await first.settle()
+            try await first.cut()
+            let second = try await SocketClient.hello(server, page, after: 1)
+            #expect(try await second.text() == #"["ok",9,9,"resumed"]"#)
+            #expect(try await second.text().hasPrefix(#"["page",10,9,"#))
+            #expect(try await second.text() == #"[11,9,["D","count=9"]]"#)
+        }
+    }
+
     @Test func `a phone says so, by its hint or by its name`() async throws {
         try await TestServer.with { server in
             let iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1"

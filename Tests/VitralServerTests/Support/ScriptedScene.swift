@@ -17,6 +17,7 @@ final class ScriptedScene: ServedScene {
     var isNotFound = false
     var body: String?
     var title = "Count"
+    var defaults: String?
     let client: ClientProfile
     /// What happens instead of counting.
     var onEvent: ((SceneEvent) -> Void)?
@@ -36,7 +37,8 @@ final class ScriptedScene: ServedScene {
     func renderPage() -> RenderedPage {
         RenderedPage(
             language: "en", isRightToLeft: false, title: title,
-            body: Array((body ?? "<p id=\"1\">\(clicks)</p>").utf8), isNotFound: isNotFound)
+            body: Array((body ?? "<p id=\"1\">\(clicks)</p>").utf8), isNotFound: isNotFound,
+            defaults: defaults)
     }
 
     func receive(_ event: SceneEvent) {

@@ -72,7 +72,7 @@ struct FocusTests {
         tester.assert { $0.hasText("Plant none") }
         // What the scene offers needs no focus.
         tester.tap("Erase")
-        tester.assert { $0.hasText("Note") }
+        tester.assert { $0.hasText("Note ") }
     }
 
     @Test func anyViewCanTakeTheFocus() {

@@ -41,6 +41,6 @@ private struct SchemeCard: View {
     var body: some View {
         Text(scheme == .dark ? "Night train" : "Day train")
             .padding()
-            .background(Color.secondary.opacity(0.15), in: RoundedRectangle(cornerRadius: 12))
+            .background(scheme == .dark ? Color.black : Color.white, in: RoundedRectangle(cornerRadius: 12))
     }
 }

@@ -39,7 +39,7 @@ struct EnvironmentExhibit: Exhibit {
 private struct Ticket: View {
     @Environment(\.ticketClass) private var ticketClass
 
-    var body: some View { Label(ticketClass, systemImage: "ticket") }
+    var body: some View { Label(ticketClass, systemImage: "airplane") }
 }
 
 private struct DeviceLabel: View {
