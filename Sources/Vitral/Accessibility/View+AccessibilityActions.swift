@@ -37,7 +37,7 @@ extension View {
     public func accessibilityAction(
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping @MainActor () -> Void
     ) -> some View {
-        modifier(_TapModifier(action: handler))
+        modifier(_TapModifier(count: 1, action: handler))
     }
 
     /// Adds actions: the buttons of the content, which are only seen while one of them has the keyboard focus.

@@ -89,7 +89,7 @@ extension List {
     where
         Content == OutlineGroup<
             Data, Data.Element.ID, Row, Row, DisclosureGroup<Row, OutlineSubgroupChildren>
-        >, Data.Element: Identifiable
+        >, Data.Element: Identifiable, SelectionValue == Never
     {
         self.init { OutlineGroup(data, children: children, content: rowContent) }
     }
@@ -98,7 +98,11 @@ extension List {
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    ) where Content == OutlineGroup<Data, ID, Row, Row, DisclosureGroup<Row, OutlineSubgroupChildren>> {
+    )
+    where
+        Content == OutlineGroup<Data, ID, Row, Row, DisclosureGroup<Row, OutlineSubgroupChildren>>,
+        SelectionValue == Never
+    {
         self.init { OutlineGroup(data, id: id, children: children, content: rowContent) }
     }
 }

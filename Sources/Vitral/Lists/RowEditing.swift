@@ -11,7 +11,7 @@ public protocol DynamicViewContent: View {
     var data: Data { get }
 }
 
-extension ForEach: DynamicViewContent {
+extension ForEach: DynamicViewContent where Content: View {
     /// Lets rows of a list be deleted.
     ///
     /// Each row gets a button, which is shown while the pointer or the keyboard is at the row, on touch screens, and in

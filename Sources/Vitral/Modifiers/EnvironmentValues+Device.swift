@@ -26,14 +26,6 @@ private struct VerticalSizeClassKey: EnvironmentKey {
     static var defaultValue: UserInterfaceSizeClass? { .regular }
 }
 
-private struct TimeZoneKey: EnvironmentKey {
-    static var defaultValue: TimeZone { .current }
-}
-
-private struct CalendarKey: EnvironmentKey {
-    static var defaultValue: Calendar? { nil }
-}
-
 extension EnvironmentValues {
     /// How much room there is from side to side: `compact` on a phone, `regular` elsewhere.
     ///
@@ -48,26 +40,6 @@ extension EnvironmentValues {
     public var verticalSizeClass: UserInterfaceSizeClass? {
         get { self[VerticalSizeClassKey.self] }
         set { self[VerticalSizeClassKey.self] = newValue }
-    }
-
-    /// The time zone for views that show times.
-    ///
-    /// Where no view around sets one it is the server's: a browser does not say where it is.
-    public var timeZone: TimeZone {
-        get { self[TimeZoneKey.self] }
-        set { self[TimeZoneKey.self] = newValue }
-    }
-
-    /// The calendar for views that show dates; by default that of the locale, in the time zone.
-    public var calendar: Calendar {
-        get {
-            if let chosen = self[CalendarKey.self] { return chosen }
-            var calendar = locale.calendar
-            calendar.locale = locale
-            calendar.timeZone = timeZone
-            return calendar
-        }
-        set { self[CalendarKey.self] = newValue }
     }
 
     /// How strongly colours stand out; always `standard`.

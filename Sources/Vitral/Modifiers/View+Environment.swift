@@ -9,14 +9,6 @@ extension View {
         modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
     }
 
-    /// Sets which way text and rows run inside.
-    public func environment(
-        _ keyPath: WritableKeyPath<EnvironmentValues, LayoutDirection>, _ value: LayoutDirection
-    ) -> some View {
-        modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
-            .box(.inherited, .attribute(.dir, value == .rightToLeft ? "rtl" : "ltr"))
-    }
-
     /// Puts an `@Observable` object into the environment of the views inside; `nil` hides one from further out.
     public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
         modifier(_EnvironmentModifier { $0.setObject(object) })

@@ -1,31 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An edge along the horizontal.
-public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
-    /// Where reading begins.
-    case leading
-    /// Where reading ends.
-    case trailing
-
-    /// Edges along the horizontal.
-    public struct Set: OptionSet, Hashable, Sendable {
-        /// The bits of the set.
-        public let rawValue: Int8
-
-        /// Creates a set from its bits.
-        public init(rawValue: Int8) {
-            self.rawValue = rawValue
-        }
-
-        /// Where reading begins.
-        public static let leading = Set(rawValue: 1)
-        /// Where reading ends.
-        public static let trailing = Set(rawValue: 2)
-        /// Both edges.
-        public static let all: Set = [.leading, .trailing]
-    }
-}
-
 extension View {
     /// Puts buttons behind an edge of the row, which come out when the row is swiped.
     ///
