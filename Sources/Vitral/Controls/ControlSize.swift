@@ -19,7 +19,7 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
         case .small: ".875"
         case .regular: "1"
         case .large: "1.2"
-        case .extraLarge: "1.35"
+        case .extraLarge: "1.25"
         }
     }
 }

@@ -335,6 +335,6 @@ struct InputsChoiceTests {
                 Button("Go") {}.controlSize(.extraLarge)
             })
         tester.assert { $0.hasTexts(inOrder: ["regular", "small"]) }
-        #expect(tester.find(.button("Go")).attribute("style") == "--cs:1.35")
+        #expect(tester.find(.button("Go")).attribute("style") == "--cs:1.25")
     }
 }

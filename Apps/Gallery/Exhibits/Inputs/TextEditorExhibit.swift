@@ -8,7 +8,7 @@ struct TextEditorExhibit: Exhibit {
     static let summary = Phrase(
         "A place for a longer text; it grows with the text, or scrolls in a frame.",
         pt: "Um lugar para um texto mais longo; cresce com o texto, ou rola dentro de um frame.")
-    static let names = ["TextEditor", "textEditorStyle"]
+    static let names = ["TextEditor", "textEditorStyle", "TextEditorStyle"]
 
     @State private var recipe = """
         Pão de queijo

@@ -8,7 +8,10 @@ struct TextFieldExhibit: Exhibit {
     static let summary = Phrase(
         "A line to type into; with a vertical axis it grows. Typing is never overwritten by a late answer.",
         pt: "Uma linha para digitar; com eixo vertical, cresce. Uma resposta atrasada nunca apaga o que se digita.")
-    static let names = ["TextField", "textFieldStyle", "TextFieldStyle", "axis", "lineLimit"]
+    static let names = [
+        "TextField", "textFieldStyle", "TextFieldStyle", "RoundedBorderTextFieldStyle", "PlainTextFieldStyle", "axis",
+        "lineLimit",
+    ]
 
     @State private var city = "Paraty"
     @State private var notes = "Boat at nine.\nBring the blue bag."
