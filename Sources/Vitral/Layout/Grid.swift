@@ -21,6 +21,7 @@ public struct Grid<Content: View>: View {
     let verticalSpacing: Double?
     let content: Content
     @State private var model = GridModel()
+    @Environment(\.gridRow) private var outerRow
 
     /// Lays views out in rows and columns.
     ///
@@ -45,8 +46,12 @@ public struct Grid<Content: View>: View {
     }
 
     private func style() -> String {
-        var style = model.columns(alignment.horizontal)
-        if alignment != .center { style += ";--ay:\(alignment.vertical.gridCSS);--ax:\(alignment.horizontal.gridCSS)" }
+        // A grid in a cell of another one must not take over how that is aligned.
+        let isNested = outerRow != nil
+        var style = model.columns(alignment.horizontal, isNested: isNested)
+        if isNested || alignment != .center {
+            style += ";--ay:\(alignment.vertical.gridCSS);--ax:\(alignment.horizontal.gridCSS)"
+        }
         if let horizontalSpacing { style += ";column-gap:\(CSS.length(horizontalSpacing))" }
         if let verticalSpacing { style += ";row-gap:\(CSS.length(verticalSpacing))" }
         return style
@@ -132,12 +137,12 @@ final class GridModel {
     }
 
     /// The columns as CSS writes them.
-    func columns(_ standard: HorizontalAlignment) -> String {
+    func columns(_ standard: HorizontalAlignment, isNested: Bool) -> String {
         source.recordRead()
         var style = "grid-template-columns:repeat(\(max(alignments.count, 1)),auto)"
-        guard alignments.contains(where: { $0 != nil }) else { return style }
+        guard isNested || alignments.contains(where: { $0 != nil }) else { return style }
         // The stylesheet hands these to the cells of a column by their place in the row.
-        for (index, alignment) in alignments.prefix(8).enumerated() {
+        for (index, alignment) in alignments.prefix(6).enumerated() {
             style += ";--c\(index + 1):\((alignment ?? standard).gridCSS)"
         }
         return style

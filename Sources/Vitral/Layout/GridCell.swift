@@ -64,7 +64,7 @@ extension View {
 
     /// Where the view's column has its views, for all cells of the column.
     ///
-    /// Holds for the first eight columns.
+    /// Holds for the first six columns.
     public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         transformEnvironment(\.gridCell) { $0.alignment = guide }
     }

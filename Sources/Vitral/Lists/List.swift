@@ -10,11 +10,6 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     let content: Content
     let selection: SelectionAdapter?
 
-    init(content: Content, selection: SelectionAdapter?) {
-        self.content = content
-        self.selection = selection
-    }
-
     /// Renders the list.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues

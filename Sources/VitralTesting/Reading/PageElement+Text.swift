@@ -101,7 +101,7 @@ extension PageElement {
     var isOn: Bool { attributes["checked"] != nil || attributes["aria-checked"] == "true" }
 
     var isSelected: Bool {
-        attributes["selected"] != nil || isOn || attributes["aria-checked"] == "true"
+        attributes["selected"] != nil || isOn && role == .option || attributes["aria-checked"] == "true"
             || attributes["aria-selected"] == "true"
             || attributes["aria-current"] == "true"
     }

@@ -76,7 +76,8 @@ extension ViewTester {
 
     /// A radio button turns the others of its name off, and says nothing when it is on already.
     private func turnOn(_ button: PageElement) {
-        guard !button.isOn else { return focus(button) }
+        focus(button)
+        guard !button.isOn else { return }
         for other in page.root.subtree
         where other.attributes["type"] == "radio" && other.attributes["name"] == button.attributes["name"] {
             other.attributes["checked"] = nil

@@ -67,6 +67,18 @@ struct ContainerTests {
         #expect(tester.texts.count == 5)
     }
 
+    @Test func aGridInACellIsAlignedByItself() {
+        let tester = ViewTester(
+            Grid(alignment: .bottomTrailing) {
+                GridRow {
+                    Grid { GridRow { Text("Inner") } }
+                    Text("Outer")
+                }
+            })
+        #expect(html(tester).contains("repeat(1,auto);--c1:center;--ay:center;--ax:center"))
+        #expect(html(tester).contains("repeat(2,auto);--ay:end;--ax:end"))
+    }
+
     @Test func lazyStacksAndGridsThatScrollSideways() {
         let tester = ViewTester(
             ScrollView(.horizontal) {

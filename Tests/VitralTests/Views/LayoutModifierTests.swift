@@ -10,7 +10,8 @@ import VitralTesting
 @MainActor
 struct LayoutModifierTests {
     private func html(_ view: some View) -> String {
-        String(decoding: ViewTester(view).scene.renderPage().body, as: UTF8.self)
+        let tester = ViewTester(view)
+        return withExtendedLifetime(tester) { String(decoding: tester.scene.renderPage().body, as: UTF8.self) }
     }
 
     @Test func movingTurningAndScaling() {
