@@ -94,6 +94,19 @@ def test_the_first_that_fits_is_shown(live, mock):
     live.events(0)
 
 
+def test_scrolling_to_a_view_moves_its_own_window_alone(live, mock):
+    rows = "".join(f'<div id="r{n}" style="height:100px">{n}</div>' for n in range(30))
+    page = live.open(
+        f'<div style="height:400px">.</div><div id="s1" style="height:300px;overflow:auto">{rows}</div>'
+        '<div style="height:2000px">.</div>'
+    )
+    top = "document.getElementById('s1').scrollTop"
+    for place, at in (("start", 1000), ("end", 800), ("center", 900), ("nearest", 900)):
+        live.patch(["s", "r10", place])
+        assert page.evaluate(top) == at, place
+    assert page.evaluate("scrollY") == 0
+
+
 def test_where_scrolling_rests_is_told(live, mock):
     rows = "".join(f'<div id="r{n}" style="height:100px">{n}</div>' for n in range(30))
     page = live.open(f'<div id="s1" data-e="o" style="height:300px;overflow:auto"><div id="l1">{rows}</div></div>')

@@ -106,7 +106,7 @@ struct GesturesTests {
         let position = ViewTester(ScrollPositionExhibit())
         position.scroll(toRestAt: "April")
         position.assert { $0.hasText("First is April") }
-        position.tap("September")
+        position.tap(.button("September").at(1))
         position.assert { $0.hasText("First is September") }
     }
 }

@@ -274,19 +274,21 @@ final class BoxStyle {
         return Semantics(attributes: attributes, handlers: handlers, role: role)
     }
 
-    /// Takes what is said of the view itself and leaves what listens: reports, with the events and keys they need.
-    func takeOwnSemantics() -> Semantics {
-        let isListening: (AttributeName) -> Bool = { name in
-            name == .events || name == .dataGesture || name == .dataKeys
-        }
+    /// Takes what is said of the view itself, which goes inside the wrapper, and leaves what the wrapper listens to.
+    ///
+    /// A wrapper is measured, hovered over, pressed and dragged as a whole. A control inside has a role and the keyboard
+    /// focus by itself; any other view is what is pressed only together with its wrapper.
+    func takeSemantics(ofControl: Bool) -> Semantics {
+        guard hasReports else { return takeSemantics() }
+        let isPassive = handlers.allSatisfy { [.measure, .hover, .scroll].contains($0.kind) }
+        guard ofControl || isPassive else { return Semantics(attributes: [], handlers: [], role: nil) }
+        let stays: Set<AttributeName> = [.events, .dataGesture, .dataKeys, .draggable]
+        let inner = attributes.filter { !stays.contains($0.0) && (isPassive || $0.0 != .tabindex) }
         defer {
-            attributes = attributes.filter { isListening($0.0) }
+            attributes = attributes.filter { stays.contains($0.0) }
             role = nil
         }
-        // The control takes the focus by itself.
-        return Semantics(
-            attributes: attributes.filter { !isListening($0.0) && $0.0 != .tabindex }, handlers: [],
-            role: handlers.contains { $0.kind.isReport } && role == "button" ? nil : role)
+        return Semantics(attributes: inner, handlers: [], role: isPassive || role != "button" ? role : nil)
     }
 
     func restoreSemantics(_ semantics: Semantics) {

@@ -102,7 +102,7 @@ public final class _Renderer {
     func open(_ tag: Tag, _ classes: StaticString? = nil, style: String? = nil, isControl: Bool = false) {
         openBoxesAround()
         if isControl, box.hasBox {
-            if box.hasReports { openReportingWrapper() } else { openWrapper() }
+            openWrapper(ofControl: true)
         }
         lastBoxSpokeForItself = box.speaksForItself
         begin(tag)
@@ -118,7 +118,7 @@ public final class _Renderer {
     ///
     /// - Returns: What modifiers told screen readers, for ``openControl(_:_:saying:)`` to put on the control itself.
     func openFrame(_ tag: Tag, _ classes: StaticString) -> BoxStyle.Semantics {
-        if box.hasReports { openReportingWrapper() }
+        if box.hasReports { openWrapper(ofControl: true) }
         let semantics = box.takeSemantics()
         open(tag, classes, isControl: true)
         return semantics
@@ -292,21 +292,11 @@ public final class _Renderer {
         }
     }
 
-    private func openWrapper() {
+    private func openWrapper(ofControl: Bool = false) {
         let isLayout = box.hasBox
         begin(.div)
-        let kept = box.takeSemantics()
+        let kept = box.takeSemantics(ofControl: ofControl)
         box.write(to: &writer, tag: .div, classes: isLayout ? "w" : "c", style: nil)
-        box.reset()
-        box.restoreSemantics(kept)
-        openWrappers += 1
-    }
-
-    /// Opens an element that listens for a control, which listens to events of its own.
-    private func openReportingWrapper() {
-        begin(.div)
-        let kept = box.takeOwnSemantics()
-        box.write(to: &writer, tag: .div, classes: box.hasBox ? "w" : "c", style: nil)
         for handler in box.handlers { addHandler(handler.kind, handler.action) }
         box.reset()
         box.restoreSemantics(kept)

@@ -173,6 +173,25 @@ struct GestureTests {
         tester.assert { $0.hasText("away 2 nowhere") }
     }
 
+    @Test func whatIsPressedIsPressedWithAllAroundIt() {
+        struct Padded: View {
+            @State private var count = 0
+            var body: some View {
+                Text("Tile").frame(width: 80).padding().onLongPressGesture { count += 1 }.accessibilityLabel("Long")
+                Button("Pay") {}.padding().onLongPressGesture { count += 10 }
+                Text("Count \(count)")
+            }
+        }
+        let tester = ViewTester(Padded())
+        let tile = tester.find(.button("Long"))
+        #expect(tile.attribute("style") == "padding:16px")
+        #expect(tile.attribute("tabindex") == "0")
+        tester.longPress(.button("Long"))
+        tester.longPress(.button("Pay"))
+        tester.assert { $0.hasText("Count 11") }
+        #expect(tester.find(.button("Pay")).attribute("data-e") == "c", "The button is a button, with its room around.")
+    }
+
     @Test func disabledViewsHaveNoGestures() {
         let tester = ViewTester(
             Text("Off").onLongPressGesture {}.gesture(DragGesture(), isEnabled: false).disabled(true))

@@ -93,6 +93,15 @@ struct MeasuringTests {
         #expect(tester.find("Watched").attribute("style")?.contains("padding") == true, "Padding is measured too.")
     }
 
+    @Test func whatIsMeasuredIsAllThatTheModifierStandsAround() {
+        let tester = ViewTester(
+            Text("Inside").frame(width: 100).padding().coordinateSpace(.named("padded")).accessibilityLabel("Named"))
+        let measured = tester.page.root.subtree.first { $0.listens(to: "m") }
+        #expect(measured?.attributes["style"] == "padding:16px")
+        #expect(measured?.attributes["aria-label"] == nil)
+        #expect(tester.find(.label("Named")).attribute("style") == "width:100px")
+    }
+
     @Test(arguments: ["", "1", "1 2 3", "-1 5", "nan 5", "inf 5", "1e99 5", "a b", "1 2 3 4 5", "5  5", "1 2 3 nan"])
     func whatMakesNoSenseIsIgnored(report: String) {
         let tester = ViewTester(GeometryReader { Text("\(Int($0.size.width)) by \(Int($0.size.height))") })

@@ -21,7 +21,7 @@ struct ScrollPositionExhibit: Exhibit {
             ScrollView {
                 VStack(alignment: .leading, spacing: 8) {
                     ForEach(0..<12, id: \.self) { index in
-                        Text(verbatim: months[index])
+                        Button(months[index]) { month = index }
                             .frame(maxWidth: .infinity, minHeight: 64)
                             .background(Color.blue.opacity(0.12))
                             .cornerRadius(12)

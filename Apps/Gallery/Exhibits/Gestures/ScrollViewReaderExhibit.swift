@@ -10,6 +10,8 @@ struct ScrollViewReaderExhibit: Exhibit {
         pt: "Rola até uma view pelo id, também até linhas que ainda não estão na página.")
     static let names = ["ScrollViewReader", "ScrollViewProxy", "scrollTo"]
 
+    @State private var chosen = 0
+
     var example: some View {
         ScrollViewReader { proxy in
             HStack {
@@ -21,11 +23,12 @@ struct ScrollViewReaderExhibit: Exhibit {
             ScrollView {
                 LazyVStack(alignment: .leading) {
                     ForEach(1..<366, id: \.self) { day in
-                        Text("Day \(day) of the year").padding(8)
+                        Button("Day \(day) of the year") { chosen = day }.padding(8)
                     }
                 }
             }
             .frame(height: 220)
+            Text(chosen == 0 ? "No day chosen" : "Day \(chosen) chosen")
         }
     }
 }

@@ -198,7 +198,7 @@ const ops = {
         const safe = location.protocol === 'https:' ? ';Secure' : '';
         doc.cookie = `vitral-defaults=${text};Path=/;Max-Age=31536000;SameSite=Lax${safe}`;
     },
-    s(id, place) { after.push(() => need(id).scrollIntoView({ block: place, inline: place })); },
+    s(id, place) { after.push(() => bring(need(id), place)); },
     u(address) {
         const url = new URL(address, location);
         if (!/^(https?|mailto|tel|sms):$/.test(url.protocol)) fail('refused ' + url.protocol);
@@ -213,6 +213,18 @@ const ops = {
         after.push(arrive);
     },
 };
+
+/** Scrolls the window around an element, and not the windows around that. */
+function bring(el, place) {
+    const up = el.parentElement, inner = [scrollerOf(up), scrollerOf(up, 'X')].find(box => box !== page);
+    if (!inner) return el.scrollIntoView({ block: place, inline: place });
+    const it = el.getBoundingClientRect(), room = inner.getBoundingClientRect();
+    const by = (from, to) => {
+        const start = it[from] - room[from], end = it[to] - room[to];
+        return { start, end, center: (start + end) / 2 }[place] ?? (Math.min(start, 0) || Math.max(end, 0));
+    };
+    inner.scrollBy({ top: by('top', 'bottom'), left: by('left', 'right'), behavior: 'instant' });
+}
 
 function announce(text, manner = 'polite') {
     const region = byId('vitral-announce'), line = doc.createElement('div');

@@ -10,6 +10,11 @@ const resized = new ResizeObserver(changes => {
     look();
 });
 
+function scrollerOf(el, axis = 'Y') {
+    while (el !== doc.body && !/auto|scroll/.test(getComputedStyle(el)['overflow' + axis])) el = el.parentElement;
+    return el === doc.body ? page : el;
+}
+
 function lists() {
     const all = [...doc.querySelectorAll('[data-lz=before]')];
     return all.filter(el => !el.parentNode.closest('[hidden]')).map(before => {
@@ -18,9 +23,8 @@ function lists() {
             before.list = list = { before, told: '', quiet: 0, diffs: new Map(), cols: 1, gap: 0 };
             el.style.overflowAnchor = 'none';
             resized.observe(el);
-            while (el !== doc.body && !/auto|scroll/.test(getComputedStyle(el).overflowY)) el = el.parentElement;
-            list.scroller = el === doc.body ? page : el;
-            for (const child of el.children) resized.observe(child);
+            list.scroller = scrollerOf(el);
+            for (const child of (list.scroller === page ? doc.body : list.scroller).children) resized.observe(child);
             list.estimate = parseFloat(getComputedStyle(before).getPropertyValue('--rh')) || 44;
             size(list);
         }

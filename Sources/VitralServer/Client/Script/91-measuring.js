@@ -66,9 +66,10 @@ function rest() {
 function tellRest() {
     for (const el of doc.querySelectorAll('[data-e~=o]')) {
         const isAcross = el.scrollWidth > el.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(el).overflowX);
-        const [from, to] = isAcross ? ['left', 'right'] : ['top', 'bottom'], { [from]: start } = el.getBoundingClientRect();
+        const [from, to] = isAcross ? ['left', 'right'] : ['top', 'bottom'], start = el.getBoundingClientRect()[from];
         const items = (el.querySelector('.stl') ?? el.firstElementChild)?.children ?? [];
-        const pad = parseFloat(getComputedStyle(html).scrollPaddingTop) || 0, edge = isAcross ? start : Math.max(start, pad);
+        const bar = parseFloat(getComputedStyle(html).scrollPaddingTop) || 0;
+        const edge = isAcross ? start : Math.max(start, bar);
         const first = [...items].find(item => isOurs(item) && !item.matches('.lz')
             && item.getBoundingClientRect()[to] > edge + 1);
         if (!first || el.restsAt === first.id) continue;

@@ -15,8 +15,8 @@ function pace(key, work) {
 }
 
 const around = (at, kind) => {
-    const found = [];
-    for (let el = at.closest?.(`[data-e~=${kind}]`); el; el = el.parentElement?.closest(`[data-e~=${kind}]`)) found.push(el);
+    const found = [], is = `[data-e~=${kind}]`;
+    for (let el = at.closest?.(is); el; el = el.parentElement?.closest(is)) found.push(el);
     return found;
 };
 const control = 'a[href],button,input,select,textarea,label,summary,[data-e~=c]';
@@ -128,8 +128,9 @@ on('click', event => {
 
 on('keydown', event => {
     const { target: at, key, shiftKey } = event;
-    if (event.defaultPrevented || event.isComposing || !at.matches?.('[data-e~=p]')) return;
-    const own = gestures([at]), { left, top, width, height } = at.getBoundingClientRect();
+    const el = at.closest?.('[data-e~=p]'), isInner = at !== el || at.matches('button,a[href],input,textarea');
+    if (event.defaultPrevented || event.isComposing || !el || at !== el && !at.matches(control)) return;
+    const own = gestures([el]), { left, top, width, height } = el.getBoundingClientRect();
     const sx = left + width / 2, sy = top + height / 2, found = kind => own.filter(one => one.kind === kind);
     const tell = (list, phase, x = sx, y = sy) => {
         event.preventDefault();
@@ -137,8 +138,8 @@ on('keydown', event => {
     };
     const [first, ...rest] = [...found('t').sort((one, other) => one.n - other.n), ...found('l')];
     const isMore = key === 'ContextMenu' || shiftKey && key === 'Enter';
-    if (isMore && first) tell([listens(at, 'c') ? first : rest.at(-1) ?? first], 'e');
-    else if (/^( |Enter)$/.test(key) && first && !listens(at, 'c') && !at.matches('button,a[href],input,textarea')) tell([first], 'e');
+    if (isMore && first) tell([isInner || listens(at, 'c') ? first : rest.at(-1) ?? first], 'e');
+    else if (/^( |Enter)$/.test(key) && first && !isInner && !listens(at, 'c')) tell([first], 'e');
     const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [];
     const drags = found('d'), step = shiftKey ? 50 : 10;
     if (x == null || !drags.length || at.matches('input,select,textarea')) return;

@@ -15,7 +15,8 @@ function tellKey(event, phase) {
     if (!keys.includes(keyName(event)) && !(keys.includes('*') && key.length === 1 && !isTyping(at))) return;
     event.preventDefault();
     const modifiers = shiftKey + 2 * ctrlKey + 4 * altKey + 8 * metaKey;
-    if (phase < 4 || el.matches('[data-g~=up]')) emit('k', el, [phase, modifiers, key === ' ' ? 'Space' : key].join(' '));
+    const named = key === ' ' ? 'Space' : key;
+    if (phase < 4 || el.matches('[data-g~=up]')) emit('k', el, [phase, modifiers, named].join(' '));
     return true;
 }
 
@@ -26,7 +27,8 @@ on('keydown', event => {
     if (event.defaultPrevented || event.isComposing || !key || tellKey(event, repeat ? 2 : 1)) return;
     if (isTyping(at) && !held(event) && !(key === 'Escape' || key === 'Enter' && at.matches('input'))) return;
     if (presses(event) && !held(event) && !isTyping(at)) return;
-    const before = (ctrlKey ? 'Control+' : '') + (metaKey ? 'Meta+' : '') + (altKey ? 'Alt+' : ''), name = keyName(event);
+    const before = (ctrlKey ? 'Control+' : '') + (metaKey ? 'Meta+' : '') + (altKey ? 'Alt+' : '');
+    const name = keyName(event);
     // What is typed with shift has it in its name.
     const said = [before + (shiftKey ? 'Shift+' : '') + name, /^[^A-Z]$/.test(name) && before + name];
     const scope = [...doc.querySelectorAll('dialog[open]')].pop() ?? root;
