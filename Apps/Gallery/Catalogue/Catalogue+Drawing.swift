@@ -2,7 +2,7 @@
 
 extension Catalogue {
     static let drawing: [any Exhibit.Type] = [
-        SymbolExhibit.self, ColorExhibit.self, ShapesExhibit.self, GradientExhibit.self, MaterialExhibit.self,
-        ClipShapeExhibit.self, StrokeExhibit.self, PathExhibit.self, ShapeTransformsExhibit.self,
+        SymbolExhibit.self, ColorExhibit.self, SystemColorsExhibit.self, ShapesExhibit.self, GradientExhibit.self,
+        MaterialExhibit.self, ClipShapeExhibit.self, StrokeExhibit.self, PathExhibit.self, ShapeTransformsExhibit.self,
     ]
 }
