@@ -56,7 +56,7 @@ struct LayoutTests {
         tester.set(.slider("x"), to: 50)
         #expect(html(tester).contains("--x:110px;--y:40px"))
         #expect(html(tester).contains("translate:calc(50px*var(--dir)) 0"))
-        tester.toggle("Boat in front")
+        tester.toggle("Plane in front")
         #expect(html(tester).contains("z-index:0"))
     }
 

@@ -88,6 +88,12 @@ final class BoxStyle {
         classes = []
     }
 
+    /// Whether a modifier bounds the height of the view, so that what scrolls in it scrolls by itself.
+    var boundsHeight: Bool {
+        !isEmpty
+            && (String(decoding: style, as: UTF8.self).contains("height:") || around.contains(where: \.boundsHeight))
+    }
+
     /// The boxes around this one, which the caller opens elements for.
     func takeBoxesAround() -> [BoxStyle] {
         if around.isEmpty { return [] }

@@ -63,10 +63,11 @@ public struct ScrollView<Content: View>: View {
         var scroll = values.scroll
         if !view.showsIndicators { scroll.indicators = [.hidden, .hidden] }
         scroll.describe(renderer.box, axes: view.axes)
+        let scrollsByItself = isHorizontal || renderer.box.boundsHeight
         let isBoth = view.axes.contains([.horizontal, .vertical])
         renderer.open(.div, isBoth ? "sv hz vt" : isHorizontal ? "sv hz" : "sv")
         // A region that scrolls by itself must be reachable by keyboard.
-        if isHorizontal { renderer.attribute(.tabindex, "0") }
+        if scrollsByItself { renderer.attribute(.tabindex, "0") }
         if let refresh = values.refresh { renderer.listenForRefresh(refresh) }
         Content._render(view.content, renderer)
         renderer.close()

@@ -130,7 +130,7 @@ private struct _TableBox<Value: Identifiable>: View {
     let sort: TableSort?
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "tb", isControl: true)
+        renderer.open(.div, "tb fw", isControl: true)
         renderer.attribute(.tabindex, "0")
         let model = view.selection.map { selection in
             let model = renderer.storage { SelectionModel() }

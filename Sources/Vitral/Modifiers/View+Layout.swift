@@ -54,13 +54,14 @@ extension View {
     ) -> some View {
         var declarations: [_BoxModifier.Declaration] = [.name("fr")]
         if let minWidth { declarations.append(.css("min-width", CSS.length(minWidth))) }
-        if let idealWidth { declarations.append(.css("width", CSS.length(idealWidth))) }
+        // What may grow does; only what has no maximum keeps the ideal size.
+        if let idealWidth, maxWidth == nil { declarations.append(.css("width", CSS.length(idealWidth))) }
         if let maxWidth {
             declarations.append(.name("fw"))
             if maxWidth.isFinite { declarations.append(.css("max-width", CSS.length(maxWidth))) }
         }
         if let minHeight { declarations.append(.css("min-height", CSS.length(minHeight))) }
-        if let idealHeight { declarations.append(.css("height", CSS.length(idealHeight))) }
+        if let idealHeight, maxHeight == nil { declarations.append(.css("height", CSS.length(idealHeight))) }
         if let maxHeight {
             declarations.append(.name("fh"))
             if maxHeight.isFinite { declarations.append(.css("max-height", CSS.length(maxHeight))) }
@@ -96,7 +97,11 @@ extension View {
 
     /// Keeps the size that the content has by itself.
     public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
-        box(.size, horizontal ? [.css("flex-shrink", "0"), .css("width", "max-content")] : [.css("flex-shrink", "0")])
+        box(
+            .size,
+            horizontal
+                ? [.css("flex-shrink", "0"), .css("width", "max-content"), .css("max-width", "none")]
+                : [.css("flex-shrink", "0")])
     }
 
     /// How eagerly the view takes room before its siblings.

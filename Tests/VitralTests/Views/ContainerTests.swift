@@ -115,6 +115,10 @@ struct ContainerTests {
         #expect(html(ViewTester(ScrollView(showsIndicators: false) { Text("a") })).contains("sv-n"))
         #expect(html(ViewTester(List { Text("a") }.scrollContentBackground(.hidden))).contains("ls-clear"))
         #expect(!html(ViewTester(ScrollView { Text("a") })).contains("sv-"))
+        // What scrolls by itself is reached by keyboard.
+        #expect(html(ViewTester(ScrollView { Text("a") }.frame(height: 90))).contains("tabindex"))
+        #expect(html(ViewTester(ScrollView { Text("a") }.frame(height: 90).padding())).contains("tabindex"))
+        #expect(!html(ViewTester(ScrollView { Text("a") })).contains("tabindex"))
     }
 
     private struct Plant: Identifiable, Sendable {

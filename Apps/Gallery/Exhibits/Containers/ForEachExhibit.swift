@@ -8,7 +8,7 @@ struct ForEachExhibit: Exhibit {
     static let summary = Phrase(
         "A view for each element, which keeps its state when it moves; a modifier holds for each.",
         pt: "Uma view para cada elemento, que mantém seu estado ao mover-se; um modificador vale para cada uma.")
-    static let names = ["ForEach", "Group", "Identifiable"]
+    static let names = ["ForEach", "Group"]
 
     @State private var cities = ["Lisbon", "Porto", "Faro"]
 

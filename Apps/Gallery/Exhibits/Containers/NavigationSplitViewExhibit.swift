@@ -24,7 +24,6 @@ struct NavigationSplitViewExhibit: Exhibit {
         } detail: {
             Text(recipe.map { "How to make \($0.lowercased())" } ?? "Choose a recipe")
                 .navigationTitle(recipe ?? "Recipe")
-                .navigationBarTitleDisplayMode(.inline)
         }
         .frame(height: 420)
         .clipped()

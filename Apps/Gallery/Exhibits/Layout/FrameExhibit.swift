@@ -31,6 +31,12 @@ struct FrameExhibit: Exhibit {
             Variant("aspectRatio") {
                 RoundedRectangle(cornerRadius: 8).fill(.teal).aspectRatio(3, contentMode: .fit).frame(width: width)
             }
+            Variant("scaledToFit and scaledToFill") {
+                HStack {
+                    Image(systemName: "leaf").resizable().scaledToFit().frame(width: 60, height: 40)
+                    Image(systemName: "leaf").resizable().scaledToFill().frame(width: 60, height: 40).clipped()
+                }
+            }
             Variant("fixedSize and layoutPriority") {
                 HStack {
                     Text("A long name gives way first").lineLimit(1)

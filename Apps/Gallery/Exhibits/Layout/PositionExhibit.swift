@@ -11,13 +11,13 @@ struct PositionExhibit: Exhibit {
     static let names = ["offset", "position", "zIndex"]
 
     @State private var x = 20.0
-    @State private var isBoatInFront = true
+    @State private var isPlaneInFront = true
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
             Variant("offset") {
                 ZStack {
-                    Image(systemName: "sailboat.fill").font(.largeTitle).offset(x: x).zIndex(isBoatInFront ? 1 : 0)
+                    Image(systemName: "paperplane.fill").font(.largeTitle).offset(x: x).zIndex(isPlaneInFront ? 1 : 0)
                     Capsule().fill(.blue.opacity(0.6)).frame(width: 120, height: 16).offset(y: 14)
                 }
             }
@@ -31,6 +31,6 @@ struct PositionExhibit: Exhibit {
 
     var controls: some View {
         Slider(value: $x, in: -60...120) { Text("x") }
-        Toggle("Boat in front", isOn: $isBoatInFront)
+        Toggle("Plane in front", isOn: $isPlaneInFront)
     }
 }

@@ -8,7 +8,7 @@ struct SafeAreaExhibit: Exhibit {
     static let summary = Phrase(
         "A bar that stays while content scrolls; the content keeps clear of it.",
         pt: "Uma barra que fica enquanto o conteúdo rola; o conteúdo não passa por baixo dela.")
-    static let names = ["safeAreaInset", "ignoresSafeArea", "SafeAreaRegions"]
+    static let names = ["safeAreaInset", "ignoresSafeArea"]
 
     @State private var guests = 2
 
@@ -32,7 +32,7 @@ struct SafeAreaExhibit: Exhibit {
                 Button("Book") { guests += 1 }.buttonStyle(.borderedProminent)
             }
             .padding()
-            .background(.bar)
+            .background { Color.teal.opacity(0.15).ignoresSafeArea(edges: .bottom) }
         }
     }
 }

@@ -19,7 +19,7 @@ struct StacksExhibit: Exhibit {
         VStack(alignment: isLeading ? .leading : .trailing, spacing: spacing) {
             Text("Lisbon to Porto").font(.headline)
             HStack {
-                Label("08:39", systemImage: "tram.fill")
+                Label("08:39", systemImage: "clock")
                 Spacer()
                 Text("2 h 50 min").foregroundStyle(.secondary)
             }

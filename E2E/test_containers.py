@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Containers of the gallery in a real browser: what only its layout and its native controls can tell."""
+
+import pytest
+from harness.axe import violations
+from playwright.sync_api import expect
+
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def exhibit(server, visitor):
+    """`exhibit("table", viewport=PHONE)`: the page of an exhibit."""
+
+    def open_page(slug: str, **options):
+        return visitor(**options).open(f"{server('gallery').url}/{slug}").page
+
+    return open_page
+
+
+def test_a_row_is_chosen_by_tapping_anywhere_on_it(exhibit):
+    page = exhibit("list-selection", viewport=PHONE)
+    box = page.get_by_role("listitem").filter(has_text="Faro").bounding_box()
+    page.mouse.click(box["x"] + box["width"] - 4, box["y"] + 3)
+    expect(page.get_by_role("radio", name="Faro")).to_be_checked()
+    expect(page.get_by_text("Faro, extras: 0")).to_be_visible()
+    page.get_by_role("radio", name="Faro").press("ArrowUp")
+    expect(page.get_by_text("Porto, extras: 0")).to_be_visible()
+    page.get_by_role("checkbox", name="Dog").press("Space")
+    expect(page.get_by_text("Porto, extras: 1")).to_be_visible()
+
+
+def test_a_table_is_sorted_and_keeps_its_selection(exhibit):
+    page = exhibit("table", viewport=PHONE)
+    page.get_by_role("checkbox", name="Fern").check()
+    page.get_by_role("button", name="Height").click()
+    expect(page.get_by_role("columnheader", name="Height")).to_have_attribute("aria-sort", "ascending")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("Aloe")
+    page.get_by_role("button", name="Height").click()
+    expect(page.get_by_role("row").nth(1)).to_contain_text("Monstera")
+    expect(page.get_by_role("checkbox", name="Fern")).to_be_checked()
+    assert violations(page) == []
+
+
+def test_columns_of_a_grid_line_up(exhibit):
+    page = exhibit("grid", viewport=PHONE)
+    ends = [
+        page.get_by_text(price, exact=True).evaluate("e => Math.round(e.getBoundingClientRect().right)")
+        for price in ("6.50 €", "14.00 €", "20.50 €")
+    ]
+    assert len(set(ends)) == 1, ends
+
+
+def test_a_dot_brings_its_page(exhibit):
+    page = exhibit("tabview-of-pages", viewport=PHONE)
+    page.get_by_role("tab", name="Page 3").click()
+    expect(page.get_by_text("Travel", exact=True)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("Selected: 2")).to_be_visible()
+
+
+def test_a_split_view_is_one_column_on_a_phone(exhibit):
+    page = exhibit("navigationsplitview", viewport=PHONE)
+    expect(page.get_by_text("Choose a recipe")).to_be_hidden()
+    page.get_by_text("Lentil soup", exact=True).click()
+    expect(page.get_by_text("How to make lentil soup")).to_be_visible()
+    expect(page.get_by_role("radio", name="Pancakes")).to_be_hidden()
+    page.get_by_role("button", name="Back").last.click()
+    expect(page.get_by_role("radio", name="Lentil soup")).to_be_visible()
+
+
+def test_a_split_view_is_two_columns_on_a_desktop(exhibit):
+    page = exhibit("navigationsplitview")
+    page.get_by_text("Pancakes", exact=True).click()
+    expect(page.get_by_text("How to make pancakes")).to_be_visible()
+    expect(page.get_by_role("radio", name="Pancakes")).to_be_visible()
+    page.get_by_role("button", name="Sidebar").click()
+    expect(page.get_by_role("radio", name="Pancakes")).to_be_hidden()
+    assert violations(page) == []
