@@ -179,7 +179,8 @@ struct ChartTests {
                 }
                 .chartYAxis {
                     AxisMarks(position: .leading, values: [0, 0.25, 1]) {
-                        _ in AxisGridLine(stroke: StrokeStyle(dash: [2])).foregroundStyle(.red)
+                        _ in
+                        AxisGridLine(stroke: StrokeStyle(dash: [2])).foregroundStyle(.red)
                         AxisValueLabel(format: FloatingPointFormatStyle<Double>.Percent())
                     }
                 }
@@ -216,7 +217,8 @@ struct ChartTests {
         #expect(scaled.contains("background:var(--red)\"></i>Porto"))
         #expect(!html(chart.chartLegend(.hidden)).contains("ch-k"))
         #expect(html(chart.chartLegend(position: .top) { Text("Mine") }).contains("Mine"))
-        #expect(html(chart.chartForegroundStyleScale(range: [Color.mint])).contains("background:var(--mint)\"></i>Porto"))
+        let mint = html(chart.chartForegroundStyleScale(range: [Color.mint]))
+        #expect(mint.contains("background:var(--mint)\"></i>Porto"))
     }
 
     @Test func thePlotTakesAStyle() {

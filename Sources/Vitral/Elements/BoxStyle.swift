@@ -168,7 +168,8 @@ final class BoxStyle {
         guard !style.isEmpty else { return nil }
         let text = String(decoding: style, as: UTF8.self)
         let clip = ";background-clip:text;-webkit-background-clip:text;color:transparent"
-        guard let end = text.range(of: clip), let start = text[..<end.lowerBound].range(of: "background:", options: .backwards)
+        guard let end = text.range(of: clip),
+            let start = text[..<end.lowerBound].range(of: "background:", options: .backwards)
         else { return nil }
         var rest = text
         rest.removeSubrange(start.lowerBound..<end.upperBound)

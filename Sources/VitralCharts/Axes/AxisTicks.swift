@@ -84,7 +84,8 @@ struct AxisTicks {
     private func numbers(_ numbers: [Double], step: Double?) -> [PlacedTick] {
         numbers.compactMap { number in
             let digits = Ticks.digits(for: step ?? number)
-            return scale.position(of: number).map { place(.number(number), $0, model.words.number(number, digits: digits)) }
+            let text = model.words.number(number, digits: digits)
+            return scale.position(of: number).map { place(.number(number), $0, text) }
         }
     }
 

@@ -50,10 +50,6 @@ public struct AxisMarkValues: Sendable {
     public static func stride(by component: Calendar.Component, count: Int = 1) -> AxisMarkValues {
         AxisMarkValues(kind: .dates(component, count: max(count, 1)))
     }
-
-    init(kind: Kind) {
-        self.kind = kind
-    }
 }
 
 /// A value that an axis names.

@@ -55,7 +55,7 @@ struct AxisDrawing {
         }
     }
 
-    /// The edge at which an axis can stand. Categories of lying bars stand before their bars.
+    /// The edge at which an axis can stand; categories of lying bars stand before their bars.
     private func edge(_ position: AxisMarkPosition) -> AxisMarkPosition {
         switch (axis, position) {
         case (.x, .top): .top
@@ -68,7 +68,9 @@ struct AxisDrawing {
 
     private mutating func add(_ part: _AxisPart, _ tick: PlacedTick, _ edge: AxisMarkPosition, _ centers: Bool) {
         switch part.kind {
-        case .grid: lines += line(part, axis == .x ? "gx" : "gy", at: part.isCentered == true ? tick.middle : tick.position)
+        case .grid:
+            let position = part.isCentered == true ? tick.middle : tick.position
+            lines += line(part, axis == .x ? "gx" : "gy", at: position)
         case .tick:
             let name = axis == .x ? (edge == .top ? "tx e" : "tx") : (edge == .leading ? "ty e" : "ty")
             lines += line(part, name, at: part.isCentered == true ? tick.middle : tick.position)

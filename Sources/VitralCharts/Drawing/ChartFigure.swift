@@ -88,7 +88,8 @@ struct SectorPlot: View {
     private var annotations: [PlacedAnnotation] {
         drawing.sectors.flatMap { index, sector in
             drawing.model.marks[index].annotations.enumerated().map { offset, annotation in
-                let radius = [.overlay, .automatic].contains(annotation.position)
+                let radius =
+                    [.overlay, .automatic].contains(annotation.position)
                     ? (sector.inner + sector.outer) / 2 : sector.outer
                 let point = sector.point(sector.middle, radius)
                 return PlacedAnnotation(

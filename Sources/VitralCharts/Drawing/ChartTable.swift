@@ -17,8 +17,9 @@ struct ChartTable {
         for mark in marks where !mark.isHidden {
             let values = Self.cells(mark, words)
             for (column, _) in values where !columns.contains(column) { columns.append(column) }
-            let row = Dictionary(values, uniquingKeysWith: { first, second in first == second ? first : "\(first) – \(second)" })
-            cells.append(row)
+            // A start and an end may go by one name.
+            cells.append(
+                Dictionary(values, uniquingKeysWith: { first, second in "\(first) – \(second)" }))
         }
         self.columns = columns
         // A line and the points on it say the same.

@@ -87,7 +87,8 @@ struct MarkDrawing {
         let css = (mark.lineStyle ?? StrokeStyle(lineWidth: width)).css + more
         let color = model.color(of: mark)
         guard !_Markup.isGradient(color) else {
-            return masked(path, "fill=\"none\" stroke=\"#000\" style=\"\(css)\" vector-effect=\"non-scaling-stroke\"", mark)
+            let line = "fill=\"none\" stroke=\"#000\" style=\"\(css)\" vector-effect=\"non-scaling-stroke\""
+            return masked(path, line, mark)
         }
         let style = _Markup.text("stroke:\(color);\(css)\(opacity(mark))")
         return "<svg class=\"ch-v\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
@@ -100,7 +101,8 @@ struct MarkDrawing {
         let method = mark.interpolation ?? .linear
         let tops = series.map { CGPoint(x: $0.left.percent, y: end($0)) }
         let bottoms = series.map { CGPoint(x: $0.left.percent, y: start($0)) }
-        let path = Curves.path(tops, method) + Curves.path(bottoms.reversed(), method.reversed, isContinuing: true) + "Z"
+        let back = Curves.path(bottoms.reversed(), method.reversed, isContinuing: true)
+        let path = Curves.path(tops, method) + back + "Z"
         let color = model.color(of: mark)
         guard !_Markup.isGradient(color) else { return masked(path, "", mark) }
         return "<svg class=\"ch-v\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
@@ -116,7 +118,8 @@ struct MarkDrawing {
 
     /// A gradient, seen through a drawing.
     private func masked(_ path: String, _ attributes: String, _ mark: _ChartMark) -> String {
-        let image = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
+        let image =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
             + "<path d=\"\(path)\" \(attributes)></path></svg>"
         let mask = "url('data:image/svg+xml,\(_Markup.address(image))') 0 0/100% 100%"
         let css = "inset:0;background:\(model.color(of: mark));-webkit-mask:\(mask);mask:\(mask)\(opacity(mark))"

@@ -41,9 +41,11 @@ struct SectorDrawing {
             let color = model.color(of: mark)
             let opacity = mark.opacity < 1 ? ";opacity:\(_Markup.number(mark.opacity))" : ""
             if _Markup.isGradient(color) {
-                boxes += "<i style=\"\(_Markup.text("inset:0;background:\(color);clip-path:\(sector.clip)\(opacity)"))\"></i>"
+                let css = "inset:0;background:\(color);clip-path:\(sector.clip)\(opacity)"
+                boxes += "<i style=\"\(_Markup.text(css))\"></i>"
             } else {
-                paths += "<path d=\"\(path(sector, mark))\" style=\"\(_Markup.text(paint(mark, color) + opacity))\"></path>"
+                let css = _Markup.text(paint(mark, color) + opacity)
+                paths += "<path d=\"\(path(sector, mark))\" style=\"\(css)\"></path>"
             }
         }
         return "<svg class=\"ch-v\" viewBox=\"-50 -50 100 100\">\(paths)</svg>\(boxes)"

@@ -106,7 +106,8 @@ struct MarkPlacer {
     }
 
     private func rectangle(_ index: Int, _ mark: _ChartMark) -> PlacedMark? {
-        guard let x = side(mark.x, mark.xStart, mark.xEnd, .x, mark), let y = side(mark.y, mark.yStart, mark.yEnd, .y, mark)
+        guard let x = side(mark.x, mark.xStart, mark.xEnd, .x, mark),
+            let y = side(mark.y, mark.yStart, mark.yEnd, .y, mark)
         else { return nil }
         var placed = make(index, x, y)
         if mark.x != nil { adjust(&placed, mark.width, band: x, isUpright: true) }
@@ -153,7 +154,8 @@ struct MarkPlacer {
     }
 
     /// Gives a mark the width that it was told; in a band that was found before.
-    private func adjust(_ placed: inout PlacedMark, _ dimension: MarkDimension, band: (Double, Double), isUpright: Bool) {
+    private func adjust(_ placed: inout PlacedMark, _ dimension: MarkDimension, band: (Double, Double), isUpright: Bool)
+    {
         let center = (isUpright ? (band.0 + band.1) / 2 : 1 - (band.0 + band.1) / 2) * 100
         let width = abs(band.1 - band.0) * 100
         let edges: (PlacedMark.Edge, PlacedMark.Edge)

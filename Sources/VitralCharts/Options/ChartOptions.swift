@@ -55,7 +55,10 @@ struct SelectionTarget {
     init<P: Plottable>(_ binding: Binding<P?>) {
         get = { binding.wrappedValue?.plotValue }
         set = { value in
-            guard let value else { return binding.wrappedValue = nil }
+            guard let value else {
+                binding.wrappedValue = nil
+                return
+            }
             // A value that the selection's type cannot hold, such as a date for a number, selects nothing.
             if let selected = P(plotValue: value) { binding.wrappedValue = selected }
         }

@@ -81,7 +81,9 @@ enum DateTicks {
     static func dates(
         every unit: Calendar.Component, count: Int, from lower: Date, to upper: Date, calendar: Calendar
     ) -> [Date] {
-        guard lower <= upper, count > 0, var date = start(of: unit, count: count, at: lower, calendar) else { return [] }
+        guard lower <= upper, count > 0, var date = start(of: unit, count: count, at: lower, calendar) else {
+            return []
+        }
         var dates: [Date] = []
         // A thousand ticks are more than any axis shows; a wrong stride must not fill the memory.
         while date <= upper, dates.count < 1_000 {

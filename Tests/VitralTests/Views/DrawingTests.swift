@@ -140,7 +140,7 @@ struct DrawingTests {
         #expect(html(Text("A").clipShape(.capsule)).contains("border-radius:9999px;overflow:clip"))
         #expect(html(Text("A").clipShape(Roof())).contains("clip-path:polygon(0% 100%,50% 0%,100% 100%"))
         // A shadow stands around the cut, not in it.
-        #expect(html(Text("A").clipShape(Roof()).shadow(radius: 3)).contains("clip-path") )
+        #expect(html(Text("A").clipShape(Roof()).shadow(radius: 3)).contains("clip-path"))
         #expect(html(Text("A").contentShape(.capsule)).contains("border-radius:9999px"))
     }
 

@@ -51,10 +51,13 @@ enum Journeys {
         Month(number: $0 + 1, guests: $1)
     }
 
-    static let bookings = zip(["Q1", "Q2", "Q3", "Q4"], [[62, 41, 32], [118, 96, 69], [171, 154, 103], [84, 71, 44]])
-        .flatMap { quarter, guests in
-            zip(["Lisbon", "Porto", "Faro"], guests).map { Booking(quarter: quarter, city: $0, guests: $1) }
-        }
+    private static let guestsByQuarter = [
+        ("Q1", [62, 41, 32]), ("Q2", [118, 96, 69]), ("Q3", [171, 154, 103]), ("Q4", [84, 71, 44]),
+    ]
+
+    static let bookings = guestsByQuarter.flatMap { quarter, guests in
+        zip(["Lisbon", "Porto", "Faro"], guests).map { Booking(quarter: quarter, city: $0, guests: $1) }
+    }
 
     static let readings =
         [

@@ -29,7 +29,9 @@ struct ClipShapeExhibit: Exhibit {
                 photo.clipShape(.rect(topLeadingRadius: 40, bottomTrailingRadius: 40))
             }
             Variant("contentShape") {
-                Button { taps += 1 } label: {
+                Button {
+                    taps += 1
+                } label: {
                     Text("Taps: \(taps)").padding(16).contentShape(.capsule)
                 }
             }

@@ -47,7 +47,8 @@ struct GradientExhibit: Exhibit {
                 Text("Sunset in Faro")
                     .font(.largeTitle)
                     .bold()
-                    .foregroundStyle(.linearGradient(colors: [.orange, .purple], startPoint: .leading, endPoint: .trailing))
+                    .foregroundStyle(
+                        .linearGradient(colors: [.orange, .purple], startPoint: .leading, endPoint: .trailing))
             }
         }
     }
