@@ -29,7 +29,7 @@ struct DragAndDropExhibit: Exhibit {
                         .draggable(herb)
                 }
             }
-            Label(basket.isEmpty ? "Basket" : basket.map(\.name).joined(separator: ", "), systemImage: "basket")
+            Label(basket.isEmpty ? "Basket" : basket.map(\.name).joined(separator: ", "), systemImage: "bag")
                 .frame(maxWidth: .infinity, minHeight: 96)
                 .background(isOver ? Color.blue.opacity(0.3) : Color.blue.opacity(0.12))
                 .cornerRadius(12)

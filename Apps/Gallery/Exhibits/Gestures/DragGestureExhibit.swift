@@ -18,7 +18,7 @@ struct DragGestureExhibit: Exhibit {
         VStack(spacing: 16) {
             ZStack {
                 Color.orange.opacity(0.12)
-                Label("Suitcase", systemImage: "suitcase")
+                Label("Suitcase", systemImage: "briefcase")
                     .padding()
                     .background(Color.orange.opacity(0.35))
                     .cornerRadius(12)

@@ -14,9 +14,9 @@ struct ViewThatFitsExhibit: Exhibit {
 
     var example: some View {
         ViewThatFits(in: .horizontal) {
-            Label("Lisbon Oriente to Porto Campanhã, 2 h 50, first class", systemImage: "tram")
-            Label("Lisbon to Porto, 2 h 50", systemImage: "tram")
-            Label("2 h 50", systemImage: "tram")
+            Label("Lisbon to Porto by the coast, 2 h 50, one stop in Nazaré", systemImage: "car")
+            Label("Lisbon to Porto, 2 h 50", systemImage: "car")
+            Label("2 h 50", systemImage: "car")
         }
         .lineLimit(1)
         .frame(width: width, height: 48)
