@@ -21,6 +21,7 @@ struct ScrollTransitionExhibit: Exhibit {
             VStack(spacing: 12) {
                 ForEach(["Sintra", "Cascais", "Évora", "Óbidos", "Tomar", "Nazaré", "Aveiro"], id: \.self) { town in
                     Button(town) { chosen = town }
+                        .buttonStyle(.plain)
                         .font(.title2)
                         .frame(maxWidth: .infinity, minHeight: 80)
                         .background(.teal.opacity(0.12), in: RoundedRectangle(cornerRadius: 16))
