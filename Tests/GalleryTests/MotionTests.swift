@@ -80,7 +80,8 @@ struct MotionTests {
 
     @Test func scrollTransitions() {
         let tester = ViewTester(ScrollTransitionExhibit())
-        tester.assert { $0.hasText("Sintra") }
+        tester.tap("Sintra")
+        tester.assert { $0.hasText("Going to Sintra") }
         tester.toggle("Fade too", to: false)
         #expect(tester.lastPatch.contains("--a-o:1"))
     }

@@ -88,13 +88,14 @@ private struct TimelineEffect<Schedule: TimelineSchedule>: Effect {
     func start(_ node: Node) {
         let (time, schedule, date) = (node.graph.context.time, schedule, date)
         runner.run {
-            var last = time.now
-            for entry in schedule.entries(from: last, mode: .normal) {
-                guard entry > last else { continue }
-                // No faster than once a second, whatever the schedule says.
-                let next = max(entry, last.addingTimeInterval(1))
+            let start = time.now
+            // No faster than once a second, whatever the schedule says.
+            var earliest = start
+            for entry in schedule.entries(from: start, mode: .normal) {
+                guard entry > start else { continue }
+                let next = max(entry, earliest)
                 try await time.sleep(seconds: next.timeIntervalSince(time.now))
-                last = next
+                earliest = next.addingTimeInterval(1)
                 date.wrappedValue = entry
             }
         }

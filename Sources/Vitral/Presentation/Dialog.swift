@@ -64,7 +64,6 @@ struct _DialogBox<Content: View>: View {
         if !view.isSheet || options.isDismissDisabled { renderer.attribute(.dataKind, "modal") }
         let dismiss = view.dismiss
         if !options.isDismissDisabled { renderer.listen("d", (.dismiss, .plain(dismiss))) }
-        if view.isSheet { writeHandle(options, model, renderer) }
         renderer.withEnvironment {
             $0.dismiss = DismissAction(run: dismiss)
             // A sheet is a place of its own: a title or a search field in it belongs to it.
@@ -78,6 +77,8 @@ struct _DialogBox<Content: View>: View {
             renderer.child(view.content)
             renderer.addEffect(PreferenceEffect<PresentationKey>(slot: slot) { model.set($0) })
         }
+        // Behind the content, or it would be what a sheet that opens gives the keyboard to.
+        if view.isSheet { writeHandle(options, model, renderer) }
         renderer.close()
     }
 

@@ -14,18 +14,20 @@ struct ScrollTransitionExhibit: Exhibit {
     ]
 
     @State private var fades = true
+    @State private var chosen = "nowhere yet"
 
     var example: some View {
         ScrollView {
             VStack(spacing: 12) {
                 ForEach(["Sintra", "Cascais", "Évora", "Óbidos", "Tomar", "Nazaré", "Aveiro"], id: \.self) { town in
-                    Text(town)
+                    Button(town) { chosen = town }
+                        .buttonStyle(.plain)
                         .font(.title2)
                         .frame(maxWidth: .infinity, minHeight: 80)
-                        .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 16))
+                        .background(.teal.opacity(0.12), in: RoundedRectangle(cornerRadius: 16))
                         .scrollTransition { effect, phase in
                             effect
-                                .opacity(fades && !phase.isIdentity ? 0.2 : 1)
+                                .opacity(fades && !phase.isIdentity ? 0.8 : 1)
                                 .scaleEffect(phase.isIdentity ? 1 : 0.85)
                                 .offset(x: phase.value * 20)
                         }
@@ -37,5 +39,6 @@ struct ScrollTransitionExhibit: Exhibit {
 
     var controls: some View {
         Toggle("Fade too", isOn: $fades)
+        Text("Going to \(chosen)")
     }
 }

@@ -50,7 +50,7 @@ private struct TicketCard: View {
     var body: some View {
         Label("Porto, Friday, seat 21", systemImage: "map")
             .padding()
-            .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 12))
+            .background(.teal.opacity(0.12), in: RoundedRectangle(cornerRadius: 12))
     }
 }
 

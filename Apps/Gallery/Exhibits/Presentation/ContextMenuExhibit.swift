@@ -18,7 +18,7 @@ struct ContextMenuExhibit: Exhibit {
             Variant("menu") {
                 Text(isLiked ? "Feijoada, a favourite" : "Feijoada")
                     .padding(24)
-                    .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 12))
+                    .background(.green.opacity(0.15), in: RoundedRectangle(cornerRadius: 12))
                     .contextMenu {
                         Button("Like", systemImage: "heart") { isLiked = true }
                         Button("Copy the list", systemImage: "doc.on.doc") { log = "List copied" }
@@ -28,7 +28,8 @@ struct ContextMenuExhibit: Exhibit {
             }
             Variant("preview") {
                 Label("Lisbon to Porto", systemImage: "map")
-                    .padding(16)
+                    .padding(24)
+                    .background(.blue.opacity(0.12), in: RoundedRectangle(cornerRadius: 12))
                     .contextMenu {
                         Button("Show the tickets") { log = "Two tickets" }
                     } preview: {
