@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A modifier that gives a view the keys of a slider.
+public struct _AdjustableModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let action: @MainActor (AccessibilityAdjustmentDirection) -> Void
+
+    /// How many steps of a key that is held down are counted at once.
+    private static let reach = 50
+
+    /// Renders content, and after it a range that always returns to its middle.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let semantics = renderer.openFrame(.div, "w ax")
+        let frame = renderer.lastElementID
+        C._render(content, renderer)
+        renderer.open(.div, "vh ax-b")
+        renderer.openControl(.input, "sl", saying: semantics)
+        let speaksForItself = renderer.lastBoxSpokeForItself
+        renderer.attribute(.type, "range")
+        renderer.attribute(.min, "-\(reach)")
+        renderer.attribute(.max, "\(reach)")
+        renderer.attribute(.step, "1")
+        renderer.attribute(.value, "0")
+        let spoken = SpokenTexts(of: content)
+        let localizer = renderer.environment.localizer
+        if !speaksForItself {
+            if let label = spoken[.ariaLabel] {
+                renderer.attribute(.ariaLabel, label.string(localizer))
+            } else {
+                renderer.attribute(.ariaLabelledby, frame.description)
+            }
+            if let value = spoken[.ariaValuetext] { renderer.attribute(.ariaValuetext, value.string(localizer)) }
+        }
+        if renderer.environmentValues.isEnabled {
+            renderer.listen("g", (.change, .text { adjust($0, modifier.action) }))
+        } else {
+            renderer.attribute(.disabled, "")
+        }
+        renderer.close()
+        renderer.close()
+        renderer.close()
+    }
+
+    /// The range stands at 0, so what it was moved to is how far and which way.
+    private static func adjust(_ text: String, _ action: @MainActor (AccessibilityAdjustmentDirection) -> Void) {
+        guard let steps = Int(text), steps.magnitude <= UInt(reach) else { return }
+        for _ in 0..<abs(steps) { action(steps > 0 ? .increment : .decrement) }
+    }
+}
+
+/// What modifiers directly around a view say of it, which the view itself would get.
+@MainActor
+struct SpokenTexts {
+    private var texts: [AttributeName: Text] = [:]
+
+    init(of view: Any) {
+        var layer = view as? any SpokenLayer
+        while let current = layer {
+            // The outermost was met first, as in the box.
+            if let (attribute, text) = current.spoken, texts[attribute] == nil { texts[attribute] = text }
+            layer = current.inner as? any SpokenLayer
+        }
+    }
+
+    subscript(attribute: AttributeName) -> Text? { texts[attribute] }
+}
+
+/// A view with a modifier that may say something.
+@MainActor
+private protocol SpokenLayer {
+    var spoken: (AttributeName, Text)? { get }
+    var inner: Any { get }
+}
+
+extension ModifiedContent: SpokenLayer {
+    fileprivate var spoken: (AttributeName, Text)? {
+        (modifier as? _AccessibilityTextModifier).map { ($0.attribute, $0.text) }
+    }
+    fileprivate var inner: Any { content }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Keeps an offer as long as its view is shown.
+private struct OfferEffect: Effect {
+    let slot: Int
+    let needsFocus: Bool
+    let write: @MainActor (inout FocusedValues) -> Void
+    let kept: Kept
+
+    @MainActor
+    final class Kept {
+        var offer: FocusedValuesStore.Offer?
+    }
+
+    func start(_ node: Node) {
+        // Effects that come and go before this one shift its place.
+        stop(node)
+        let content = node.children.indices.contains(slot) ? node.children[slot] : nil
+        let offer = FocusedValuesStore.Offer(content: content, needsFocus: needsFocus, write: write)
+        kept.offer = offer
+        node.graph.context.focusedValues.add(offer)
+    }
+
+    func takeOver(from old: any Effect, _ node: Node) { start(node) }
+
+    func stop(_ node: Node) {
+        guard let offer = kept.offer else { return }
+        kept.offer = nil
+        node.graph.context.focusedValues.remove(offer)
+    }
+}
+
+extension View {
+    /// Offers a value to the rest of the scene while a view inside has the focus.
+    public func focusedValue<Value>(
+        _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
+    ) -> some View {
+        modifier(_FocusedValueModifier(needsFocus: true) { $0[keyPath: keyPath] = value })
+    }
+
+    /// Offers a value, or none, to the rest of the scene while a view inside has the focus.
+    public func focusedValue<Value>(
+        _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
+    ) -> some View {
+        modifier(_FocusedValueModifier(needsFocus: true) { $0[keyPath: keyPath] = value })
+    }
+
+    /// Offers a value to the rest of the scene as long as the view is shown.
+    public func focusedSceneValue<Value>(
+        _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
+    ) -> some View {
+        modifier(_FocusedValueModifier(needsFocus: false) { $0[keyPath: keyPath] = value })
+    }
+
+    /// Offers a value, or none, to the rest of the scene as long as the view is shown.
+    public func focusedSceneValue<Value>(
+        _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
+    ) -> some View {
+        modifier(_FocusedValueModifier(needsFocus: false) { $0[keyPath: keyPath] = value })
+    }
+}
+
+/// A modifier that offers a value to the rest of the scene.
+public struct _FocusedValueModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let needsFocus: Bool
+    let write: @MainActor (inout FocusedValues) -> Void
+
+    /// Renders content in an element that notices the focus.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        let kept = renderer.storage { OfferEffect.Kept() }
+        func offer() {
+            renderer.addEffect(
+                OfferEffect(
+                    slot: renderer.nextSlotIndex, needsFocus: modifier.needsFocus, write: modifier.write, kept: kept))
+        }
+        guard modifier.needsFocus else {
+            offer()
+            return C._render(content, renderer)
+        }
+        renderer.open(.div, "c", isControl: true)
+        let store = renderer.node.graph.context.focusedValues
+        renderer.listen(
+            "f", (.focus, .flag { [weak kept] in store.focusMoved(to: $0 ? kept?.offer?.content : nil) }))
+        offer()
+        renderer.child(content)
+        renderer.close()
+    }
+}
