@@ -60,9 +60,9 @@ def test_a_dot_brings_its_page(exhibit):
 
 def test_a_split_view_is_one_column_on_a_phone(exhibit):
     page = exhibit("navigationsplitview", viewport=PHONE)
-    expect(page.get_by_text("Choose a recipe")).to_be_hidden()
+    expect(page.get_by_text("Choose a recipe", exact=True)).to_be_hidden()
     page.get_by_text("Lentil soup", exact=True).click()
-    expect(page.get_by_text("How to make lentil soup")).to_be_visible()
+    expect(page.get_by_text("How to make lentil soup", exact=True)).to_be_visible()
     expect(page.get_by_role("radio", name="Pancakes")).to_be_hidden()
     page.get_by_role("button", name="Back").last.click()
     expect(page.get_by_role("radio", name="Lentil soup")).to_be_visible()
@@ -71,7 +71,7 @@ def test_a_split_view_is_one_column_on_a_phone(exhibit):
 def test_a_split_view_is_two_columns_on_a_desktop(exhibit):
     page = exhibit("navigationsplitview")
     page.get_by_text("Pancakes", exact=True).click()
-    expect(page.get_by_text("How to make pancakes")).to_be_visible()
+    expect(page.get_by_text("How to make pancakes", exact=True)).to_be_visible()
     expect(page.get_by_role("radio", name="Pancakes")).to_be_visible()
     page.get_by_role("button", name="Sidebar").click()
     expect(page.get_by_role("radio", name="Pancakes")).to_be_hidden()

@@ -119,3 +119,12 @@ public struct _BindingElement<C: MutableCollection> where C.Element: Identifiabl
             })
     }
 }
+
+extension _Renderer {
+    /// What modifiers have collected, for views that are rendered later.
+    func takeBox() -> BoxStyle? {
+        guard !box.isEmpty else { return nil }
+        defer { box.reset() }
+        return box.copy()
+    }
+}

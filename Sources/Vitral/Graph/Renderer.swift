@@ -150,19 +150,7 @@ public final class _Renderer {
     }
 
     private func begin(_ tag: Tag) {
-        if elementDepth == 0, environment.container == .segments { beginSegment("sg-i", role: "radio") }
-        if elementDepth == 0, environment.container == .menuChoices { beginSegment("b b-plain mn-i", role: nil) }
-        if elementDepth == 0, environment.container == .list {
-            // Whatever stands at the top of a list is a row of it, through however many views it came.
-            openItem = OpenItem(outer: environment)
-            openRow()
-        } else if elementDepth == 0, environment.container == .cells {
-            openItem = OpenItem(outer: environment)
-            openCell()
-        } else if elementDepth == 0, environment.container == .pages {
-            openItem = OpenItem(outer: environment)
-            openPage()
-        }
+        if elementDepth == 0 { beginItem() }
         lastOpened = localCount
         writer.open(tag, local: localCount)
         localCount += 1
@@ -226,10 +214,24 @@ public final class _Renderer {
         openItem = outerItem
     }
 
+    /// Whatever stands at the top of a container is an item of it, through however many views it came.
+    private func beginItem() {
+        let container = environment.container
+        guard container != .none, container != .options else { return }
+        openItem = OpenItem(outer: environment)
+        switch container {
+        case .list: openRow()
+        case .segments: beginSegment("sg-i", role: "radio")
+        case .menuChoices: beginSegment("b b-plain mn-i", role: nil)
+        case .cells: openCell()
+        case .pages: openPage()
+        case .none, .options: break
+        }
+    }
+
     private func beginSegment(_ classes: StaticString, role: String?) {
         let tag = pendingTag
         pendingTag = nil
-        openItem = OpenItem(outer: environment)
         let picker = environmentValues.picker
         environment = environment.outsideContainer
         writer.open(.button, local: localCount)
@@ -275,13 +277,6 @@ public final class _Renderer {
         // What an empty view left unused must not reach the view after it.
         box.reset()
         closeWrappers(to: outer)
-    }
-
-    /// What modifiers have collected, for views that are rendered later.
-    func takeBox() -> BoxStyle? {
-        guard !box.isEmpty else { return nil }
-        defer { box.reset() }
-        return box.copy()
     }
 
     private func openBoxesAround() {

@@ -3,8 +3,8 @@
 extension View {
     /// Says which line of the view stands at the stack's horizontal alignment.
     ///
-    /// The browser moves the view so that the line meets the others; unlike an iPhone it leaves the size of the stack as
-    /// it is. The closure must be a sum of multiples of the width and a number, as nearly all are: the server does not
+    /// The browser moves the view so that the line meets the others; unlike an iPhone it leaves the size of the stack.
+    /// The closure must be a sum of multiples of the width and a number, as nearly all are: the server does not
     /// know the width and hands the browser the formula.
     public func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double

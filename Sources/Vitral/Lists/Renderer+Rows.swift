@@ -33,7 +33,7 @@ extension _Renderer {
         if let kept { box.take(kept) }
     }
 
-    /// What selects the item that the next view becomes: its tag, or its id in the innermost `ForEach` of the container.
+    /// What selects the item that the next view becomes: its tag, or its id in the innermost `ForEach` around.
     func itemTag<Owner: AnyObject>(
         for owner: Owner, in scope: (EnvironmentScope) -> Owner?
     ) -> AnyHashable? {
