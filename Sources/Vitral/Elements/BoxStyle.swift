@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// The layers of one CSS box, from the inside out.
 ///
 /// SwiftUI draws modifiers in the order in which they are written. One CSS box draws its own properties in a fixed
@@ -89,6 +91,40 @@ final class BoxStyle {
     func listen(_ kind: EventKind, _ action: EventAction) {
         isEmpty = false
         handlers.append((kind, action))
+    }
+
+    // MARK: For drawings
+
+    /// The points that a frame gives the element that comes next, in each direction in which it does.
+    var declaredSize: DeclaredSize {
+        guard !style.isEmpty else { return DeclaredSize() }
+        let declarations = String(decoding: style, as: UTF8.self).split(separator: ";")
+        func points(_ property: String) -> Double? {
+            declarations.last { $0.hasPrefix(property) }.flatMap { declaration in
+                let value = declaration.dropFirst(property.count)
+                return value.hasSuffix("px") ? Double(value.dropLast(2)) : nil
+            }
+        }
+        return DeclaredSize(width: points("width:"), height: points("height:"))
+    }
+
+    /// The gradient that is declared as the foreground of texts: a shape takes it for itself.
+    func takeForegroundGradient() -> String? {
+        guard !style.isEmpty else { return nil }
+        let text = String(decoding: style, as: UTF8.self)
+        let clip = ";background-clip:text;-webkit-background-clip:text;color:transparent"
+        guard let end = text.range(of: clip),
+            let start = text[..<end.lowerBound].range(of: "background:", options: .backwards)
+        else { return nil }
+        var rest = text
+        rest.removeSubrange(start.lowerBound..<end.upperBound)
+        style = Array(rest.split(separator: ";").joined(separator: ";").utf8)
+        return String(text[start.upperBound..<end.lowerBound])
+    }
+
+    /// Makes an element with a label a picture, which is what a drawing is.
+    func labelAsPicture() {
+        if role == nil, sets(.ariaLabel) { role = "img" }
     }
 
     // MARK: For each of several elements

@@ -3,14 +3,27 @@
 /// A view for each element of a collection, identified by the element's id.
 ///
 /// A row keeps its state when its element moves. Give every element an id of its own.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
+///
+/// Of chart content it makes chart content.
+@MainActor @preconcurrency
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements.
     public let data: Data
     /// Makes the view of an element.
     public let content: (Data.Element) -> Content
-    let identify: (Data.Element) -> ID
+    package let identify: (Data.Element) -> ID
+
+    /// Repeats what is not a view.
+    package init(_ data: Data, content: @escaping (Data.Element) -> Content, identify: @escaping (Data.Element) -> ID) {
+        self.data = data
+        self.content = content
+        self.identify = identify
+    }
+}
+
+extension ForEach: View where Content: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
 
     /// Shows elements that are identified by a key path.
     public init(
@@ -42,7 +55,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
     /// Shows elements that know their ids.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.data = data
@@ -51,7 +64,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
     }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     /// Shows a view for each number of a range.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.data = data
@@ -60,7 +73,7 @@ extension ForEach where Data == Range<Int>, ID == Int {
     }
 }
 
-extension ForEach {
+extension ForEach where Content: View {
     /// Shows elements with a binding to each.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content

@@ -70,6 +70,7 @@ extension View {
     public func foregroundStyle(_ style: some ShapeStyle) -> some View {
         let css = style._css
         if ForegroundStyle.isGradient(css) {
+            // `BoxStyle.takeForegroundGradient` reads these four.
             return box(
                 .inherited, .css("background", css), .css("background-clip", "text"),
                 .css("-webkit-background-clip", "text"), .css("color", "transparent"))
@@ -101,8 +102,15 @@ extension View {
     }
 
     /// A style behind the view, in a shape.
-    public func background<S: Shape>(_ style: some ShapeStyle, in shape: S) -> some View {
-        box(.background, BackgroundDeclaration.of(style) + [.css("border-radius", shape._radius)])
+    public func background<S: Shape>(
+        _ style: some ShapeStyle, in shape: S, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        modifier(_ShapedBackgroundModifier(shape: shape, paint: .filling(style, fillStyle)))
+    }
+
+    /// The ground of the page behind the view, in a shape.
+    public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(.background, in: shape, fillStyle: fillStyle)
     }
 
     /// A line along the edges, inside the view.
@@ -116,8 +124,15 @@ extension View {
     }
 
     /// Cuts the content to a shape.
-    public func clipShape<S: Shape>(_ shape: S) -> some View {
-        box(.clip, .css("border-radius", shape._radius), .css("overflow", "clip"))
+    ///
+    /// A shape of your own is cut from a square of 100 points that is stretched over the view, and what it cuts away
+    /// takes no taps.
+    public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+        guard let box = shape._box, box.inset == 0 else {
+            // A shadow around it must not be cut too, so it goes outside of the layer that shadows share.
+            return self.box(.effect, .css("clip-path", shape.unitClipPath(isEvenOdd: style.isEOFilled)))
+        }
+        return self.box(.clip, .css("border-radius", box.radius), .css("overflow", "clip"))
     }
 
     /// Cuts what stands out of the frame.
@@ -127,9 +142,9 @@ extension View {
 
     /// The area that answers to taps.
     ///
-    /// In a browser it is the box of the view, whatever the shape.
-    public func contentShape<S: Shape>(_ shape: S) -> some View {
-        box(.clip, .css("border-radius", shape._radius))
+    /// In a browser it is the box of the view with the shape's corners; a shape of your own is not cut out of it.
+    public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+        box(.clip, shape._box.map { [.css("border-radius", $0.radius)] } ?? [])
     }
 
     /// A shadow.
@@ -202,8 +217,8 @@ enum BackgroundDeclaration {
     static func of(_ style: some ShapeStyle) -> [_BoxModifier.Declaration] {
         guard style is Material else { return [.css("background", style._css)] }
         return [
-            .css("background", style._css), .css("backdrop-filter", "blur(20px) saturate(1.6)"),
-            .css("-webkit-backdrop-filter", "blur(20px) saturate(1.6)"),
+            .css("background", style._css), .css("backdrop-filter", Glass.filter),
+            .css("-webkit-backdrop-filter", Glass.filter),
         ]
     }
 }
@@ -216,24 +231,6 @@ public enum TextCase: Hashable, Sendable {
     case lowercase
 
     var css: String { self == .uppercase ? "uppercase" : "lowercase" }
-}
-
-/// A turn.
-public struct Angle: Hashable, Sendable {
-    /// The turn in degrees, clockwise.
-    public var degrees: Double
-
-    /// A turn in degrees.
-    public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-    /// A turn in radians.
-    public static func radians(_ radians: Double) -> Angle { Angle(degrees: radians * 180 / .pi) }
-    /// No turn.
-    public static let zero = Angle(degrees: 0)
-
-    /// A turn in degrees.
-    public init(degrees: Double) {
-        self.degrees = degrees
-    }
 }
 
 /// How large a symbol is beside text.

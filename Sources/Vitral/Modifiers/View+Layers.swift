@@ -8,7 +8,14 @@ extension View {
 
     /// A style in front of this view.
     public func overlay(_ style: some ShapeStyle) -> some View {
-        overlay { _FilledShape(radius: "0", isSquare: false, css: "background:\(style._css)") }
+        overlay { Rectangle().fill(style) }
+    }
+
+    /// A style in front of this view, in a shape.
+    public func overlay<S: Shape>(
+        _ style: some ShapeStyle, in shape: S, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        overlay { shape.fill(style, style: fillStyle) }
     }
 
     /// A view behind this one, as large as this one.

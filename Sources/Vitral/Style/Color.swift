@@ -35,6 +35,40 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
     }
 
+    /// A colour by its channels in a colour space.
+    public init(_ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        switch colorSpace {
+        case .sRGB: self.init(red: red, green: green, blue: blue, opacity: opacity)
+        case .sRGBLinear, .displayP3:
+            let channels = [red, green, blue].map { CSS.number($0) }.joined(separator: " ")
+            let alpha = opacity >= 1 ? "" : " / \(CSS.number(max(opacity, 0)))"
+            self.init(css: "color(\(colorSpace.css) \(channels)\(alpha))")
+        }
+    }
+
+    /// A shade of gray in a colour space.
+    public init(_ colorSpace: RGBColorSpace, white: Double, opacity: Double = 1) {
+        self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// What the channels of a colour mean.
+    public enum RGBColorSpace: Hashable, Sendable {
+        /// The web's colours.
+        case sRGB
+        /// The web's colours, as amounts of light.
+        case sRGBLinear
+        /// The wider range of newer screens.
+        case displayP3
+
+        var css: String {
+            switch self {
+            case .sRGB: "srgb"
+            case .sRGBLinear: "srgb-linear"
+            case .displayP3: "display-p3"
+            }
+        }
+    }
+
     /// One colour for light and another for dark.
     public init(light: Color, dark: Color) {
         css = "light-dark(\(light.css),\(dark.css))"
@@ -93,11 +127,16 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     }
 
     /// The colour mixed with another.
+    ///
     /// - Parameters:
     ///   - other: The other colour.
     ///   - fraction: How much of the other, from 0 to 1.
-    public func mix(with other: Color, by fraction: Double) -> Color {
-        Color(css: "color-mix(in srgb,\(css),\(other.css) \(CSS.number(min(max(fraction, 0), 1) * 100))%)")
+    ///   - space: How the colour between the two is found.
+    public func mix(
+        with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual
+    ) -> Color {
+        let amount = CSS.number(min(max(fraction, 0), 1) * 100)
+        return Color(css: "color-mix(in \(space == .perceptual ? "oklab" : "srgb"),\(css),\(other.css) \(amount)%)")
     }
 
     /// The style as CSS writes it.
@@ -112,32 +151,5 @@ extension Color: View {
     public static func _render(_ view: Color, _ renderer: _Renderer) {
         renderer.open(.div, "sh fw fh", style: "background:\(view.css)")
         renderer.close()
-    }
-}
-
-/// Text that becomes CSS.
-enum CSS {
-    /// A number without a needless fraction.
-    static func number(_ value: Double) -> String {
-        guard value.isFinite else { return "0" }
-        let rounded = (value * 1000).rounded() / 1000
-        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
-    }
-
-    /// A length in CSS pixels, which are points.
-    static func length(_ value: some BinaryFloatingPoint) -> String {
-        let number = number(Double(value))
-        return number == "0" ? "0" : number + "px"
-    }
-
-    /// A name with nothing in it that CSS could read as anything but a name.
-    static func identifier(_ name: String) -> String {
-        String(
-            name.unicodeScalars.map { scalar in
-                switch scalar {
-                case "a"..."z", "A"..."Z", "0"..."9", "-", "_": Character(scalar)
-                default: "_"
-                }
-            })
     }
 }

@@ -30,8 +30,59 @@ public struct Gradient: Hashable, Sendable {
         self.stops = stops
     }
 
-    var css: String {
-        stops.map { "\($0.color.css) \(CSS.number($0.location * 100))%" }.joined(separator: ",")
+    /// How the colours between two stops are found.
+    public enum ColorSpace: Hashable, Sendable {
+        /// Between the channels of the screen.
+        case device
+        /// As eyes see colours.
+        case perceptual
+    }
+
+    /// The gradient with colours between its stops found in another way.
+    public func colorSpace(_ space: ColorSpace) -> AnyGradient {
+        AnyGradient(stops: stops, space: space)
+    }
+
+    /// The stops as CSS writes them, each at a place that a closure finds.
+    func css(_ place: (Double) -> String) -> String {
+        stops.map { "\($0.color.css) \(place($0.location))" }.joined(separator: ",")
+    }
+}
+
+/// A gradient without a direction: what `Color.gradient` makes, which runs from the top to the bottom.
+public struct AnyGradient: ShapeStyle, Hashable {
+    let stops: [Gradient.Stop]
+    let space: Gradient.ColorSpace
+
+    /// Creates the gradient.
+    public init(_ gradient: Gradient) {
+        self.init(stops: gradient.stops, space: .device)
+    }
+
+    init(stops: [Gradient.Stop], space: Gradient.ColorSpace) {
+        self.stops = stops
+        self.space = space
+    }
+
+    /// The style as CSS writes it.
+    public var _css: String { "linear-gradient(\(prefix(or: "to bottom")),\(list { "\(CSS.number($0 * 100))%" }))" }
+
+    /// The gradient with colours between its stops found in another way.
+    public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
+        AnyGradient(stops: stops, space: space)
+    }
+
+    func prefix(or direction: String) -> String {
+        space == .perceptual ? "\(direction) in oklab" : direction
+    }
+
+    func list(_ place: (Double) -> String) -> String { Gradient(stops: stops).css(place) }
+}
+
+extension Color {
+    /// A soft gradient of the colour: lighter at the top.
+    public var gradient: AnyGradient {
+        Gradient(colors: [mix(with: .white, by: 0.22), self]).colorSpace(.perceptual)
     }
 }
 
@@ -68,56 +119,4 @@ public struct UnitPoint: Hashable, Sendable {
     public static let bottomLeading = UnitPoint(x: 0, y: 1)
     /// The bottom trailing corner.
     public static let bottomTrailing = UnitPoint(x: 1, y: 1)
-}
-
-/// Colours that run into each other along a line.
-public struct LinearGradient: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
-    public let _css: String
-
-    /// Creates the gradient from colours that are spread evenly.
-    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
-    }
-
-    /// Creates the gradient from placed colours.
-    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
-    }
-
-    /// Creates the gradient.
-    ///
-    /// The browser draws it across the whole view in the direction from the start to the end point.
-    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-        let horizontal = endPoint.x - startPoint.x
-        let vertical = endPoint.y - startPoint.y
-        let direction =
-            switch (horizontal.signum, vertical.signum) {
-            case (0, 1): "to bottom"
-            case (0, -1): "to top"
-            case (1, 0): "to right"
-            case (-1, 0): "to left"
-            case (1, 1): "to bottom right"
-            case (-1, 1): "to bottom left"
-            case (1, -1): "to top right"
-            case (-1, -1): "to top left"
-            default: "to bottom"
-            }
-        _css = "linear-gradient(\(direction),\(gradient.css))"
-    }
-}
-
-extension LinearGradient: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
-
-    /// Renders the gradient as an area that fills what it is given.
-    public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "sh fw fh", style: "background:\(view._css)")
-        renderer.close()
-    }
-}
-
-extension Double {
-    fileprivate var signum: Int { self > 0 ? 1 : self < 0 ? -1 : 0 }
 }

@@ -28,18 +28,22 @@ public struct BackgroundStyle: ShapeStyle, Hashable {
 }
 
 /// A blurred, translucent ground.
+///
+/// What is behind it is blurred where a view's background or a shape is filled with it.
 public struct Material: ShapeStyle, Hashable {
     let opacity: Int
     /// The style as CSS writes it.
     public var _css: String { "color-mix(in srgb,var(--bg) \(opacity)%,transparent)" }
     /// Nearly clear.
-    public static let ultraThinMaterial = Material(opacity: 55)
+    public static let ultraThin = Material(opacity: 55)
     /// Rather clear.
-    public static let thinMaterial = Material(opacity: 65)
+    public static let thin = Material(opacity: 65)
     /// Somewhat translucent.
-    public static let regularMaterial = Material(opacity: 75)
+    public static let regular = Material(opacity: 75)
     /// Mostly opaque.
-    public static let thickMaterial = Material(opacity: 85)
+    public static let thick = Material(opacity: 85)
+    /// Nearly opaque.
+    public static let ultraThick = Material(opacity: 93)
     /// The ground of bars.
     public static let bar = Material(opacity: 80)
 }
@@ -64,6 +68,85 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var tertiary: Self { Self(_css: "var(--label3)") }
     /// The style of content that hardly matters.
     public static var quaternary: Self { Self(_css: "var(--fill)") }
+    /// The style of content that is nearly not there.
+    public static var quinary: Self { quaternary.opacity(0.6) }
+}
+
+extension HierarchicalShapeStyle {
+    /// The same style, more transparent.
+    public func opacity(_ opacity: Double) -> HierarchicalShapeStyle {
+        HierarchicalShapeStyle(_css: Color(css: _css).opacity(opacity).css)
+    }
+}
+
+/// The style of the views around, as `foregroundStyle(_:)` set it.
+public struct ForegroundStyle: ShapeStyle, Hashable {
+    /// The style as CSS writes it.
+    public let _css = "currentColor"
+
+    /// Creates the style.
+    public init() {}
+}
+
+/// The lines between rows.
+public struct SeparatorShapeStyle: ShapeStyle, Hashable {
+    /// The style as CSS writes it.
+    public let _css = "var(--separator)"
+
+    /// Creates the style.
+    public init() {}
+}
+
+/// A quiet ground, as that of a field.
+public struct FillShapeStyle: ShapeStyle, Hashable {
+    /// The style as CSS writes it.
+    public let _css = "var(--fill)"
+
+    /// Creates the style.
+    public init() {}
+}
+
+/// The text of an empty field.
+public struct PlaceholderTextShapeStyle: ShapeStyle, Hashable {
+    /// The style as CSS writes it.
+    public let _css = "var(--label3)"
+
+    /// Creates the style.
+    public init() {}
+}
+
+/// The ground of what is selected.
+public struct SelectionShapeStyle: ShapeStyle, Hashable {
+    /// The style as CSS writes it.
+    public let _css = "color-mix(in srgb,var(--accent) 28%,transparent)"
+
+    /// Creates the style.
+    public init() {}
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+    /// The style of the views around.
+    public static var foreground: Self { Self() }
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+    /// The lines between rows.
+    public static var separator: Self { Self() }
+}
+
+extension ShapeStyle where Self == FillShapeStyle {
+    /// A quiet ground, as that of a field.
+    public static var fill: Self { Self() }
+}
+
+extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+    /// The text of an empty field.
+    public static var placeholder: Self { Self() }
+}
+
+extension ShapeStyle where Self == SelectionShapeStyle {
+    /// The ground of what is selected.
+    public static var selection: Self { Self() }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
@@ -78,13 +161,15 @@ extension ShapeStyle where Self == BackgroundStyle {
 
 extension ShapeStyle where Self == Material {
     /// Nearly clear.
-    public static var ultraThinMaterial: Self { .ultraThinMaterial }
+    public static var ultraThinMaterial: Self { .ultraThin }
     /// Rather clear.
-    public static var thinMaterial: Self { .thinMaterial }
+    public static var thinMaterial: Self { .thin }
     /// Somewhat translucent.
-    public static var regularMaterial: Self { .regularMaterial }
+    public static var regularMaterial: Self { .regular }
     /// Mostly opaque.
-    public static var thickMaterial: Self { .thickMaterial }
+    public static var thickMaterial: Self { .thick }
+    /// Nearly opaque.
+    public static var ultraThickMaterial: Self { .ultraThick }
     /// The ground of bars.
     public static var bar: Self { .bar }
 }

@@ -156,7 +156,7 @@ private struct TextStyle: Equatable {
     }
 }
 
-enum ForegroundStyle {
+extension ForegroundStyle {
     /// Declares the colour of text and symbols; a gradient is clipped to the text.
     static func describe(_ css: String, _ box: BoxStyle) {
         guard isGradient(css) else { return box.declare("color", css) }
@@ -166,7 +166,9 @@ enum ForegroundStyle {
         box.declare("color", "transparent")
     }
 
-    static func isGradient(_ css: String) -> Bool { css.hasPrefix("linear-gradient(") }
+    static func isGradient(_ css: String) -> Bool {
+        ["linear-gradient(", "radial-gradient(", "conic-gradient("].contains { css.hasPrefix($0) }
+    }
 }
 
 extension EnvironmentScope {

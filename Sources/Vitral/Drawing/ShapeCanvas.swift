@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The markup of a shape that is no box.
+@MainActor
+struct ShapeCanvas<S: Shape> {
+    let shape: S
+    let rect: CGRect
+    /// Whether the rectangle is the shape's own rather than one that the browser stretches.
+    let isMeasured: Bool
+    let keepsRatio: Bool
+
+    /// What one SVG can draw stands in one; gradients and materials are boxes that are cut to the shape.
+    func markup(_ paints: [_ShapePaint]) -> String {
+        var html = ""
+        var paths = ""
+        func flush() {
+            if !paths.isEmpty { html += svg(paths, viewBox: rect) }
+            paths = ""
+        }
+        for paint in paints {
+            switch paint {
+            case .fill(let css, let isEvenOdd):
+                if ForegroundStyle.isGradient(css) {
+                    flush()
+                    html += cut("background:\(css)", isEvenOdd)
+                } else {
+                    paths += path(outline, "fill:\(css)\(isEvenOdd ? ";fill-rule:evenodd" : "")")
+                }
+            case .glass(let css):
+                flush()
+                html += cut("background:\(css);\(Glass.css)", false)
+            case .stroke(let css, let style), .border(let css, let style):
+                let outline = paint.isBorder ? inner(style.lineWidth) : outline
+                if ForegroundStyle.isGradient(css) {
+                    flush()
+                    html += masked(outline, css, style)
+                } else {
+                    paths += path(outline, "fill:none;stroke:\(css);\(style.css)")
+                }
+            }
+        }
+        flush()
+        return html
+    }
+
+    private var outline: Path { shape.path(in: rect) }
+
+    /// The outline of a line inside the edge: half the line's width further in.
+    private func inner(_ width: Double) -> Path { _InsetShape(base: shape, amount: width / 2).path(in: rect) }
+
+    private func svg(_ content: String, viewBox: CGRect) -> String {
+        let ratio = keepsRatio ? "" : " preserveAspectRatio=\"none\""
+        return "<svg viewBox=\"\(viewBox.svg)\"\(ratio)>\(content)</svg>"
+    }
+
+    private func path(_ path: Path, _ css: String) -> String {
+        // A line keeps its width however the drawing is stretched.
+        let effect = css.hasPrefix("fill:none") ? " vector-effect=\"non-scaling-stroke\"" : ""
+        return "<path d=\"\(path.svg)\" style=\"\(Escaping.html(css))\"\(effect)></path>"
+    }
+
+    private func cut(_ css: String, _ isEvenOdd: Bool) -> String {
+        let clip = outline.clipPath(in: rect, isEvenOdd: isEvenOdd)
+        return "<i style=\"\(Escaping.html(css));clip-path:\(clip)\"></i>"
+    }
+
+    /// A line in a gradient: the gradient's box, seen through the line.
+    ///
+    /// Where the frame is known the box reaches out by half the line; otherwise the line is cut at the edges.
+    private func masked(_ path: Path, _ css: String, _ style: StrokeStyle) -> String {
+        let reach = isMeasured ? style.lineWidth / 2 : 0
+        let line = self.path(path, "fill:none;stroke:#000;\(style.css)")
+        let image = svg(line, viewBox: rect.insetBy(dx: -reach, dy: -reach))
+            .replacingOccurrences(of: "<svg ", with: "<svg xmlns=\"http://www.w3.org/2000/svg\" ")
+        let mask = "url('data:image/svg+xml,\(Escaping.address(image))') 0 0/100% 100%"
+        let style = "inset:\(CSS.length(-reach));background:\(css);-webkit-mask:\(mask);mask:\(mask)"
+        return "<i style=\"\(Escaping.html(style))\"></i>"
+    }
+}
+
+extension _ShapePaint {
+    fileprivate var isBorder: Bool {
+        if case .border = self { true } else { false }
+    }
+}
+
+extension CGRect {
+    fileprivate var svg: String {
+        [minX, minY, width, height].map { CSS.number(Double($0)) }.joined(separator: " ")
+    }
+}
+
+extension Escaping {
+    /// A text as HTML reads it.
+    static func html(_ text: String) -> String {
+        var text = text
+        var html: [UInt8] = []
+        text.withUTF8 { appendHTML($0, to: &html) }
+        return String(decoding: html, as: UTF8.self)
+    }
+
+    /// Markup as it stands in the address of an image.
+    static func address(_ markup: String) -> String {
+        var address = ""
+        for byte in markup.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ","):
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                address += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return address
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Draws shapes: as CSS boxes where a box can be the shape, otherwise as SVG that is stretched over the shape's place.
+@MainActor
+enum ShapeDrawing {
+    static func render<S: Shape>(_ shape: S, _ paints: [_ShapePaint], _ renderer: _Renderer) {
+        let gradient = renderer.box.takeForegroundGradient()
+        let paints = gradient.map { gradient in paints.map { $0.replacingForeground(with: gradient) } } ?? paints
+        let size = renderer.box.declaredSize
+        renderer.box.labelAsPicture()
+        if let box = shape._box, let css = boxCSS(box, paints), !shape._isSquare || size.isSquareOrUnknown {
+            renderer.open(.div, "sh fw fh", style: css + (shape._isSquare ? ";aspect-ratio:1" : ""))
+            renderer.close()
+            return
+        }
+        if shape._isFixed { return renderFixed(shape.path(in: size.rect), paints, renderer) }
+        // A square shape draws itself in the middle; only in a square does the browser not stretch it.
+        let isSquare = shape._isSquare && !size.isKnown
+        let canvas = ShapeCanvas(shape: shape, rect: size.rect, isMeasured: size.isKnown, keepsRatio: shape._isSquare)
+        renderer.open(.div, "sh dr fw fh", style: isSquare ? "aspect-ratio:1" : nil)
+        write(canvas.markup(paints), renderer)
+    }
+
+    /// A path has points of its own: its frame does not stretch it.
+    private static func renderFixed(_ path: Path, _ paints: [_ShapePaint], _ renderer: _Renderer) {
+        let bounds = path.boundingRect
+        let rect = CGRect(x: 0, y: 0, width: max(bounds.maxX, 1), height: max(bounds.maxY, 1))
+        let style = bounds.isNull ? "" : "min-width:\(CSS.length(rect.width));min-height:\(CSS.length(rect.height))"
+        renderer.open(.div, "sh dr dr-p fw fh", style: style)
+        let canvas = ShapeCanvas(shape: path, rect: rect, isMeasured: true, keepsRatio: true)
+        let width = CSS.length(rect.width)
+        let height = CSS.length(rect.height)
+        write("<div style=\"width:\(width);height:\(height)\">\(canvas.markup(paints))</div>", renderer)
+    }
+
+    private static func write(_ markup: String, _ renderer: _Renderer) {
+        if !renderer.lastBoxSpokeForItself { renderer.attribute(.ariaHidden, "true") }
+        renderer.writer.markup(markup)
+        renderer.close()
+    }
+
+    /// The declarations that make a box the shape; `nil` where no box can.
+    private static func boxCSS(_ box: _ShapeBox, _ paints: [_ShapePaint]) -> String? {
+        var css: [String] = []
+        for (index, paint) in paints.enumerated() {
+            switch paint {
+            case .fill(let style, _):
+                guard index == 0 else { return nil }
+                css.append("background:\(style)")
+                // Room around the shape is the box's padding, which the background leaves free.
+                if box.inset > 0 { css.append("background-clip:content-box") }
+            case .glass(let style):
+                guard index == 0, box.inset == 0 else { return nil }
+                css.append("background:\(style);\(Glass.css)")
+            case .stroke(let style, let stroke):
+                guard paint.isPlainLine, box.inset == 0 else { return nil }
+                let half = CSS.length(stroke.lineWidth / 2)
+                css.append("box-shadow:0 0 0 \(half) \(style),inset 0 0 0 \(half) \(style)")
+            case .border(let style, let stroke):
+                guard paint.isPlainLine, box.inset == 0 else { return nil }
+                css.append("border:\(CSS.length(stroke.lineWidth)) solid \(style)")
+            }
+        }
+        // Two lines of one kind would be one declaration; an inset box has no edge to draw a line on.
+        guard paints.filter({ !$0.isFill }).count <= 1 else { return nil }
+        if box.radius != "0" { css.append("border-radius:\(box.radius)") }
+        if box.inset > 0 { css.append("padding:\(CSS.length(box.inset))") }
+        return css.joined(separator: ";")
+    }
+}
+
+/// The look of a material: what is behind it, blurred.
+enum Glass {
+    static let filter = "blur(20px) saturate(1.6)"
+    static let css = "-webkit-backdrop-filter:\(filter);backdrop-filter:\(filter)"
+}
+
+extension _ShapePaint {
+    var isFill: Bool {
+        switch self {
+        case .fill, .glass: true
+        case .stroke, .border: false
+        }
+    }
+
+    /// Whether a line is one colour without dashes.
+    fileprivate var isPlainLine: Bool {
+        switch self {
+        case .fill, .glass: false
+        case .stroke(let css, let style), .border(let css, let style):
+            style.dash.isEmpty && !ForegroundStyle.isGradient(css)
+        }
+    }
+
+    fileprivate func replacingForeground(with css: String) -> _ShapePaint {
+        switch self {
+        case .fill("currentColor", let isEvenOdd): .fill(css, isEvenOdd: isEvenOdd)
+        case .stroke("currentColor", let style): .stroke(css, style)
+        case .border("currentColor", let style): .border(css, style)
+        default: self
+        }
+    }
+}
+
+/// What is known of the size of a shape.
+struct DeclaredSize {
+    var width: Double?
+    var height: Double?
+
+    var isKnown: Bool { width != nil && height != nil }
+    var isSquareOrUnknown: Bool { !isKnown || width == height }
+
+    /// The frame, or the square that the browser stretches.
+    var rect: CGRect { CGRect(x: 0, y: 0, width: width ?? height ?? 100, height: height ?? width ?? 100) }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One HTML element as a view, for the other modules of the framework.
+package struct _Element<Content: View>: View {
+    package typealias Body = Never
+    let tag: Tag
+    let classes: StaticString
+    let style: String?
+    let attributes: [(AttributeName, String)]
+    let action: (@MainActor () -> Void)?
+    let content: Content
+
+    /// Creates an element.
+    ///
+    /// - Parameters:
+    ///   - tag: The element.
+    ///   - classes: Its classes.
+    ///   - style: Its declarations.
+    ///   - attributes: Its other attributes.
+    ///   - action: What a click does.
+    ///   - content: What stands in it.
+    package init(
+        _ tag: Tag, _ classes: StaticString, style: String? = nil, attributes: [(AttributeName, String)] = [],
+        action: (@MainActor () -> Void)? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.tag = tag
+        self.classes = classes
+        self.style = style
+        self.attributes = attributes
+        self.action = action
+        self.content = content()
+    }
+
+    package static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(view.tag, view.classes, style: view.style)
+        for (name, value) in view.attributes { renderer.attribute(name, value) }
+        if let action = view.action { renderer.listen("c", (.click, .plain(action))) }
+        renderer.eagerly { Content._render(view.content, renderer) }
+        renderer.close()
+    }
+}
+
+/// An element whose content is markup that the framework wrote, every text of it escaped.
+package struct _MarkupElement: View, Equatable {
+    package typealias Body = Never
+    let tag: Tag
+    let classes: StaticString
+    let isSpoken: Bool
+    let markup: String
+
+    /// Creates an element.
+    package init(_ tag: Tag, _ classes: StaticString, isSpoken: Bool = false, markup: String) {
+        self.tag = tag
+        self.classes = classes
+        self.isSpoken = isSpoken
+        self.markup = markup
+    }
+
+    package static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(view.tag, view.classes)
+        if !view.isSpoken { renderer.attribute(.ariaHidden, "true") }
+        renderer.writer.markup(view.markup)
+        renderer.close()
+    }
+
+    nonisolated package static func == (left: Self, right: Self) -> Bool {
+        left.tag == right.tag && left.classes.utf8Start == right.classes.utf8Start && left.isSpoken == right.isSpoken
+            && left.markup == right.markup
+    }
+}
+
+/// Text as HTML and CSS read it, for the other modules of the framework.
+package enum _Markup {
+    /// A text with what HTML would read as markup escaped.
+    package static func text(_ text: String) -> String { Escaping.html(text) }
+    /// Markup as it stands in the address of an image.
+    package static func address(_ markup: String) -> String { Escaping.address(markup) }
+    /// Whether a style is a gradient rather than a colour.
+    package static func isGradient(_ css: String) -> Bool { ForegroundStyle.isGradient(css) }
+    /// A number without a needless fraction.
+    package static func number(_ value: Double) -> String { CSS.short(value) }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text that becomes CSS.
+enum CSS {
+    /// A number without a needless fraction.
+    static func number(_ value: Double) -> String {
+        guard value.isFinite else { return "0" }
+        let rounded = (value * 1000).rounded() / 1000
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+    }
+
+    /// A length in CSS pixels, which are points.
+    static func length(_ value: some BinaryFloatingPoint) -> String {
+        let number = number(Double(value))
+        return number == "0" ? "0" : number + "px"
+    }
+
+    /// A name with nothing in it that CSS could read as anything but a name.
+    static func identifier(_ name: String) -> String {
+        String(
+            name.unicodeScalars.map { scalar in
+                switch scalar {
+                case "a"..."z", "A"..."Z", "0"..."9", "-", "_": Character(scalar)
+                default: "_"
+                }
+            })
+    }
+}
