@@ -1,3 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Vitral
+public import Vitral
+
+/// Values as a drawing: bars, lines, areas, points and slices.
+///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// ```
+///
+/// A chart is as wide as its place and 14 rem high unless it has a frame. Marks are placed in percent, so a chart fits
+/// every width without a word to the server, and its texts keep their size. It runs from left to right in all
+/// languages. Screen readers are given a table of the values. Axes are calculated from the values and not from the size
+/// of the chart; where labels would run into each other in a narrow one, some of them go.
+public struct Chart<Content: ChartContent>: View {
+    private let content: Content
+    @Environment(\.chartOptions) private var options
+    @Environment(\.locale) private var locale
+    @Environment(\.localize) private var localize
+
+    /// A chart of content.
+    public init(@ChartContentBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// A chart of content for elements that know their ids.
+    public init<Data: RandomAccessCollection, C: ChartContent>(
+        _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> C
+    ) where Content == ForEach<Data, Data.Element.ID, C>, Data.Element: Identifiable {
+        self.content = ForEach(data, content: content)
+    }
+
+    /// A chart of content for elements that are identified by a key path.
+    public init<Data: RandomAccessCollection, ID: Hashable, C: ChartContent>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> C
+    ) where Content == ForEach<Data, ID, C> {
+        self.content = ForEach(data, id: id, content: content)
+    }
+
+    /// The chart.
+    public var body: some View {
+        let localize = localize
+        let words = ChartWords(locale: locale) { $0.string(localize) }
+        ChartFigure(model: ChartModel(marks: content.marks, options: options, words: words))
+    }
+}

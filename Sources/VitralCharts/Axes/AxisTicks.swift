@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+/// A value of an axis with its place in percent.
+struct PlacedTick {
+    var value: _PlotValue
+    var position: Double
+    /// The place in the middle of the span of the calendar that starts here.
+    var middle: Double
+    var text: String
+}
+
+/// Finds the values that an axis names.
+struct AxisTicks {
+    let model: ChartModel
+    let axis: ChartAxis
+
+    static func defaultCount(_ axis: ChartAxis) -> Int { axis == .x ? 5 : 4 }
+
+    private var scale: PlotScale { axis == .x ? model.x : model.y }
+
+    func ticks(_ values: AxisMarkValues) -> [PlacedTick] {
+        if case .category(let categories) = scale.kind { return self.categories(categories, values) }
+        let (lower, upper) = (min(scale.lower, scale.upper), max(scale.lower, scale.upper))
+        switch values.kind {
+        case .values(let values): return given(values)
+        case .step(let step): return numbers(Ticks.multiples(of: step, from: lower, to: upper), step: step)
+        case .dates(let unit, let count): return dates(unit, count, lower, upper)
+        case .automatic(let count, let minimum):
+            let count = min(max(count ?? Self.defaultCount(axis), 1), 100)
+            if scale.kind == .date {
+                let step = DateTicks.step(over: upper - lower, count: max(count, 2) + (unit == nil ? 0 : 8))
+                return dates(step.unit, step.count, lower, upper)
+            }
+            if scale.kind == .logarithmic { return numbers(Ticks.powers(from: lower, to: upper), step: nil) }
+            let step = max(Ticks.step(over: upper - lower, count: count), minimum ?? 0)
+            return numbers(Ticks.multiples(of: step, from: lower, to: upper), step: step)
+        }
+    }
+
+    /// The unit in which the marks give their dates.
+    private var unit: Calendar.Component? {
+        model.marks.lazy.compactMap { axis == .x ? $0.x?.unit : $0.y?.unit }.first
+    }
+
+    private func categories(_ categories: [String], _ values: AxisMarkValues) -> [PlacedTick] {
+        var wanted = categories
+        if case .values(let values) = values.kind {
+            let named = Set(values)
+            wanted = categories.filter { named.contains(.category($0)) }
+        }
+        return wanted.compactMap { category in
+            scale.position(.category(category)).map { place(.category(category), $0, category) }
+        }
+    }
+
+    private func given(_ values: [_PlotValue]) -> [PlacedTick] {
+        let numbers = values.compactMap { value -> Double? in
+            if case .number(let number) = value { number } else { nil }
+        }
+        let digits = numbers.map(Self.digits(of:)).max()
+        return values.compactMap { value in
+            guard let position = scale.position(value), (-0.001...1.001).contains(position) else { return nil }
+            switch value {
+            case .number(let number): return place(value, position, model.words.number(number, digits: digits))
+            case .date(let date): return dated(date, position, unit ?? .day, 1)
+            case .category(let category): return place(value, position, category)
+            }
+        }
+    }
+
+    /// How many digits after the point a number has, up to six.
+    private static func digits(of number: Double) -> Int {
+        var shifted = number
+        for digits in 0..<6 {
+            if abs(shifted - shifted.rounded()) < 1e-6 { return digits }
+            shifted *= 10
+        }
+        return 6
+    }
+
+    private func numbers(_ numbers: [Double], step: Double?) -> [PlacedTick] {
+        numbers.compactMap { number in
+            let digits = Ticks.digits(for: step ?? number)
+            let text = model.words.number(number, digits: digits)
+            return scale.position(of: number).map { place(.number(number), $0, text) }
+        }
+    }
+
+    private func dates(_ unit: Calendar.Component, _ count: Int, _ lower: Double, _ upper: Double) -> [PlacedTick] {
+        let dates = DateTicks.dates(
+            every: unit, count: count, from: Date(timeIntervalSinceReferenceDate: lower),
+            to: Date(timeIntervalSinceReferenceDate: upper), calendar: model.words.calendar)
+        return dates.compactMap { date in
+            scale.position(.date(date)).flatMap { dated(date, $0, unit, count) }
+        }
+    }
+
+    private func dated(_ date: Date, _ position: Double, _ unit: Calendar.Component, _ count: Int) -> PlacedTick {
+        var tick = place(.date(date), position, model.words.tick(date, unit: unit))
+        // Bars of months stand in the middle of their months, and so do the names of these.
+        let barUnit = self.unit ?? unit
+        if let interval = model.words.calendar.dateInterval(of: barUnit, for: date),
+            let end = scale.position(.date(interval.end))
+        {
+            tick.middle = percent((position + end) / 2)
+        }
+        return tick
+    }
+
+    private func place(_ value: _PlotValue, _ position: Double, _ text: String) -> PlacedTick {
+        PlacedTick(value: value, position: percent(position), middle: percent(position), text: text)
+    }
+
+    private func percent(_ position: Double) -> Double { (axis == .x ? position : 1 - position) * 100 }
+
+    /// Whether labels stand in the middle of their spans unless they are told otherwise.
+    var centersLabels: Bool {
+        unit != nil && model.marks.contains { $0.kind == .bar || $0.kind == .line || $0.kind == .point }
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+/// One label of an axis.
+struct AxisLabel: Identifiable {
+    let id: Int
+    /// Percent along the axis.
+    let position: Double
+    let text: String
+    let view: AnyView?
+    let color: String?
+    let font: Font?
+    /// How narrow a chart must be for the label to go, so that labels do not run into each other.
+    var crowding = 0
+}
+
+/// Finds the lines and labels of an axis.
+@MainActor
+struct AxisDrawing {
+    let model: ChartModel
+    let axis: ChartAxis
+    private(set) var labels: [AxisMarkPosition: [AxisLabel]] = [:]
+    private(set) var lines = ""
+
+    init(model: ChartModel, axis: ChartAxis) {
+        self.model = model
+        self.axis = axis
+        let options = axis == .x ? model.options.x : model.options.y
+        let ticks = AxisTicks(model: model, axis: axis)
+        for group in groups(options.setting, ticks) {
+            let edge = edge(group.position)
+            let values = ticks.ticks(group.values)
+            for (index, tick) in values.enumerated() {
+                let value = AxisValue(index: index, count: values.count, value: tick.value)
+                for part in group.parts(value) { add(part, tick, edge, ticks.centersLabels) }
+            }
+        }
+        for edge in labels.keys where axis == .x { labels[edge] = thinned(labels[edge] ?? []) }
+    }
+
+    private func groups(_ setting: AxisOptions.Setting, _ ticks: AxisTicks) -> [_AxisMarkGroup] {
+        switch setting {
+        case .hidden: return []
+        case .custom(let groups): return groups
+        case .automatic:
+            let scale = axis == .x ? model.x : model.y
+            let isCategory = scale.band != nil
+            return [
+                _AxisMarkGroup(position: .automatic, values: .automatic) { _ in
+                    [isCategory ? nil : AxisGridLine()._part, AxisValueLabel()._part].compactMap { $0 }
+                }
+            ]
+        }
+    }
+
+    /// The edge at which an axis can stand; categories of lying bars stand before their bars.
+    private func edge(_ position: AxisMarkPosition) -> AxisMarkPosition {
+        switch (axis, position) {
+        case (.x, .top): .top
+        case (.x, _): .bottom
+        case (.y, .leading): .leading
+        case (.y, .automatic): model.y.band == nil ? .trailing : .leading
+        case (.y, _): .trailing
+        }
+    }
+
+    private mutating func add(_ part: _AxisPart, _ tick: PlacedTick, _ edge: AxisMarkPosition, _ centers: Bool) {
+        switch part.kind {
+        case .grid:
+            let position = part.isCentered == true ? tick.middle : tick.position
+            lines += line(part, axis == .x ? "gx" : "gy", at: position)
+        case .tick:
+            let name = axis == .x ? (edge == .top ? "tx e" : "tx") : (edge == .leading ? "ty e" : "ty")
+            lines += line(part, name, at: part.isCentered == true ? tick.middle : tick.position)
+        case .label(let content):
+            let position = part.isCentered ?? centers ? tick.middle : tick.position
+            guard (-0.5...100.5).contains(position) else { return }
+            let label = AxisLabel(
+                id: labels[edge, default: []].count, position: position, text: text(content, tick),
+                view: view(content), color: part.color, font: part.font)
+            labels[edge, default: []].append(label)
+        }
+    }
+
+    private func text(_ content: AxisLabelContent, _ tick: PlacedTick) -> String {
+        switch content {
+        case .automatic: tick.text
+        case .text(let label): model.words.localize(label)
+        case .format(let write): write(tick.value, model.words.locale, model.words.calendar.timeZone) ?? tick.text
+        case .view: ""
+        }
+    }
+
+    private func view(_ content: AxisLabelContent) -> AnyView? {
+        if case .view(let view) = content { view } else { nil }
+    }
+
+    private func line(_ part: _AxisPart, _ name: String, at position: Double) -> String {
+        var css = "\(axis == .x ? "left" : "top"):\(_Markup.number(position))%"
+        if let color = part.color { css += ";border-color:\(color)" }
+        if let stroke = part.stroke {
+            css += ";border-width:\(_Markup.number(Double(stroke.lineWidth)))px"
+            if !stroke.dash.isEmpty { css += ";border-style:dashed" }
+        }
+        return "<i class=\"\(name)\" style=\"\(_Markup.text(css))\"></i>"
+    }
+
+    /// Marks the labels that go where a chart is narrow.
+    private func thinned(_ labels: [AxisLabel]) -> [AxisLabel] {
+        // Letters are about half as wide as the type is high, which is 12 points; a blank keeps labels apart.
+        let width = Double((labels.map(\.text.count).max() ?? 0) + 2) * 6.2
+        let strides = [250.0, 380, 640].map { room in
+            max(1, Int((width * Double(labels.count) / room).rounded(.up)))
+        }
+        return labels.enumerated().map { index, label in
+            var label = label
+            label.crowding = (strides.lastIndex { !index.isMultiple(of: $0) } ?? -1) + 1
+            return label
+        }
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+/// The plot of a chart between its axes.
+struct AxisPlot: View {
+    let model: ChartModel
+
+    var body: some View {
+        let x = AxisDrawing(model: model, axis: .x)
+        let y = AxisDrawing(model: model, axis: .y)
+        let placed = placed
+        _Element(.div, "ch-g") {
+            if let title = model.options.y.title {
+                _Element(.div, isLeading(title) ? "ch-yt e" : "ch-yt") { title.content }
+            }
+            ForEach([AxisMarkPosition.top, .leading, .trailing, .bottom], id: \.self) { edge in
+                if let labels = x.labels[edge] ?? y.labels[edge] {
+                    AxisLabels(edge: edge, labels: labels)
+                }
+            }
+            _Element(.div, "ch-p") { plot(x.lines + y.lines, placed) }
+            if let title = model.options.x.title {
+                _Element(.div, "ch-xt", style: alignment(title)) { title.content }
+            }
+        }
+    }
+
+    private func isLeading(_ title: AxisTitle) -> Bool {
+        switch title.position {
+        case .leading, .topLeading, .bottomLeading: true
+        default: false
+        }
+    }
+
+    private func alignment(_ title: AxisTitle) -> String? {
+        switch title.position {
+        case .leading, .topLeading, .bottomLeading: "justify-self:start"
+        case .trailing, .topTrailing, .bottomTrailing: "justify-self:end"
+        default: nil
+        }
+    }
+
+    private var placed: [PlacedMark] {
+        let placer = MarkPlacer(model: model)
+        return model.marks.indices.compactMap(placer.place)
+    }
+
+    @ViewBuilder
+    private func plot(_ lines: String, _ placed: [PlacedMark]) -> some View {
+        let area = _MarkupElement(.div, "ch-m", markup: lines + MarkDrawing(model: model, placed: placed).markup())
+        if let style = model.options.plotStyle {
+            style(ChartPlotContent(content: AnyView(_Element(.div, "ch-ps fw fh") { area })))
+        } else {
+            area
+        }
+        ForEach(annotations(placed)) { AnnotationView(annotation: $0) }
+        if let selection = model.options.x.selection {
+            ForEach(HitAreas(model: model).strips(.x, placed, selection)) { HitButton(area: $0, selection: selection) }
+        }
+        if let selection = model.options.y.selection {
+            ForEach(HitAreas(model: model).strips(.y, placed, selection)) { HitButton(area: $0, selection: selection) }
+        }
+    }
+
+    private func annotations(_ placed: [PlacedMark]) -> [PlacedAnnotation] {
+        placed.flatMap { place in
+            model.marks[place.index].annotations.enumerated().map { offset, annotation in
+                PlacedAnnotation(id: place.index * 8 + offset, annotation: annotation, mark: place, model: model)
+            }
+        }
+    }
+}
+
+/// The labels of an axis at one edge of the plot.
+struct AxisLabels: View {
+    let edge: AxisMarkPosition
+    let labels: [AxisLabel]
+
+    private var isUpright: Bool { edge == .leading || edge == .trailing }
+
+    var body: some View {
+        _Element(.div, classes, attributes: [(.ariaHidden, "true")]) {
+            // The longest label gives the axis its width; the others have places and no size.
+            if isUpright {
+                _Element(.div, "ch-w") {
+                    if let view = labels.first(where: { $0.view != nil })?.view {
+                        view
+                    } else {
+                        Text(verbatim: labels.map(\.text).max { $0.count < $1.count } ?? "")
+                    }
+                }
+            }
+            ForEach(labels) { label in
+                _Element(.div, Self.classes(label.crowding), style: style(label)) { content(label) }
+            }
+        }
+    }
+
+    private var classes: StaticString {
+        switch edge {
+        case .leading: "ch-y e"
+        case .top: "ch-x e"
+        case .trailing: "ch-y"
+        case .bottom, .automatic: "ch-x"
+        }
+    }
+
+    private static func classes(_ crowding: Int) -> StaticString {
+        switch crowding {
+        case 1: "ch-l n1"
+        case 2: "ch-l n2"
+        case 3: "ch-l n3"
+        default: "ch-l"
+        }
+    }
+
+    private func style(_ label: AxisLabel) -> String {
+        let position = _Markup.number(label.position)
+        var css = isUpright ? "top:\(position)%" : "left:\(position)%"
+        // A label at an end stays within the plot, so that it is never cut.
+        if !isUpright, label.position < 3 { css += ";translate:0" }
+        if !isUpright, label.position > 97 { css += ";translate:-100%" }
+        if let color = label.color { css += ";color:\(color)" }
+        return css
+    }
+
+    @ViewBuilder
+    private func content(_ label: AxisLabel) -> some View {
+        if let view = label.view {
+            view.font(label.font)
+        } else {
+            Text(verbatim: label.text).font(label.font)
+        }
+    }
+}
+
+/// A button over a place of the plot.
+struct HitButton: View {
+    let area: HitArea
+    let selection: SelectionTarget
+
+    var body: some View {
+        _Element(
+            .button, "ch-h", style: area.style,
+            attributes: [
+                (.type, "button"), (.ariaLabel, area.name), (.ariaPressed, area.isSelected ? "true" : "false"),
+            ],
+            action: { [selection, value = area.value] in selection.toggle(value) }
+        ) {
+            EmptyView()
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+/// The reader's language, calendar and time zone, and what values are called in them.
+struct ChartWords {
+    let locale: Locale
+    let calendar: Calendar
+    let localize: @MainActor (ChartLabel) -> String
+
+    init(locale: Locale, timeZone: TimeZone = .current, localize: @escaping @MainActor (ChartLabel) -> String) {
+        self.locale = locale
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = locale
+        calendar.timeZone = timeZone
+        self.calendar = calendar
+        self.localize = localize
+    }
+
+    var isPortuguese: Bool { locale.language.languageCode == "pt" }
+
+    /// The span of the calendar that a date with a unit lies in.
+    func interval(of channel: Channel) -> DateInterval? {
+        guard let unit = channel.unit, case .date(let date) = channel.value else { return nil }
+        return calendar.dateInterval(of: unit, for: date)
+    }
+
+    // MARK: Values in words
+
+    func number(_ value: Double, digits: Int? = nil) -> String {
+        let style = FloatingPointFormatStyle<Double>(locale: locale)
+        return style.precision(.fractionLength(digits.map { $0...$0 } ?? 0...2)).format(value)
+    }
+
+    /// A date in full, as precise as its unit.
+    func date(_ date: Date, unit: Calendar.Component?) -> String {
+        switch unit {
+        case .year: write(date, .dateTime.year())
+        case .month, .quarter: write(date, .dateTime.year().month(.wide))
+        case .hour, .minute, .second: write(date, .dateTime.year().month().day().hour().minute())
+        default: write(date, .dateTime.year().month().day())
+        }
+    }
+
+    /// A date as short as an axis names it.
+    func tick(_ date: Date, unit: Calendar.Component) -> String {
+        switch unit {
+        case .year: write(date, .dateTime.year())
+        case .month, .quarter: write(date, .dateTime.month(.abbreviated))
+        case .hour: write(date, .dateTime.hour())
+        case .minute: write(date, .dateTime.hour().minute())
+        case .second: write(date, .dateTime.hour().minute().second())
+        default: write(date, .dateTime.month(.abbreviated).day())
+        }
+    }
+
+    private func write(_ date: Date, _ style: Date.FormatStyle) -> String {
+        var style = style
+        style.timeZone = calendar.timeZone
+        style.calendar = calendar
+        return style.locale(locale).format(date)
+    }
+
+    func text(_ value: _PlotValue, unit: Calendar.Component? = nil) -> String {
+        switch value {
+        case .number(let value): number(value)
+        case .date(let value): date(value, unit: unit)
+        case .category(let category): category
+        }
+    }
+
+    func text(_ channel: Channel) -> String { text(channel.value, unit: channel.unit) }
+}

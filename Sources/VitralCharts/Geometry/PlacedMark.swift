@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+
+/// A mark in percent of the plot.
+struct PlacedMark {
+    /// An edge: percent, and points further in.
+    struct Edge: Equatable {
+        var percent: Double
+        var points = 0.0
+
+        /// The distance from the edge at 0.
+        var css: String { css(percent, points) }
+        /// The distance from the edge at 100.
+        var opposite: String { css(100 - percent, points) }
+
+        private func css(_ percent: Double, _ points: Double) -> String {
+            let text = "\(_Markup.number(percent))%"
+            return points == 0 ? text : "calc(\(text) + \(_Markup.number(points))px)"
+        }
+    }
+
+    let index: Int
+    var left: Edge
+    var right: Edge
+    var top: Edge
+    var bottom: Edge
+
+    var center: CGPoint {
+        CGPoint(x: (left.percent + right.percent) / 2, y: (top.percent + bottom.percent) / 2)
+    }
+
+    /// The box as CSS insets.
+    var inset: String { "inset:\(top.css) \(right.opposite) \(bottom.opposite) \(left.css)" }
+}
+
+/// Places marks.
+struct MarkPlacer {
+    let model: ChartModel
+
+    func place(_ index: Int) -> PlacedMark? {
+        let mark = model.marks[index]
+        switch mark.kind {
+        case .sector: return nil
+        case .bar: return bar(index, mark)
+        case .area:
+            guard let x = point(mark.x, .x), let span = span(index, mark) else { return nil }
+            return make(index, (x, x), span)
+        case .line, .point:
+            guard let x = middle(mark.x, .x), let y = middle(mark.y, .y) else { return nil }
+            return make(index, (x, x), (y, y))
+        case .rule:
+            guard let x = rule(mark.x, mark.xStart, mark.xEnd, .x), let y = rule(mark.y, mark.yStart, mark.yEnd, .y)
+            else { return nil }
+            return make(index, x, y)
+        case .rectangle: return rectangle(index, mark)
+        }
+    }
+
+    /// The place of a value, or the middle of the plot for none; a value that the scale has no place for is not drawn.
+    private func middle(_ channel: Channel?, _ axis: ChartAxis) -> Double? {
+        channel == nil ? 0.5 : point(channel, axis)
+    }
+
+    private func scale(_ axis: ChartAxis) -> PlotScale { axis == .x ? model.x : model.y }
+
+    /// The place of a value; a span of the calendar is in its middle.
+    private func point(_ channel: Channel?, _ axis: ChartAxis) -> Double? {
+        guard let channel else { return nil }
+        guard let interval = model.words.interval(of: channel) else { return scale(axis).position(channel.value) }
+        let middle = interval.start.addingTimeInterval(interval.duration / 2)
+        return scale(axis).position(.date(middle))
+    }
+
+    private func rule(_ value: Channel?, _ start: Channel?, _ end: Channel?, _ axis: ChartAxis) -> (Double, Double)? {
+        if let value { return point(value, axis).map { ($0, $0) } }
+        guard start != nil || end != nil else { return (0, 1) }
+        guard let start = point(start, axis), let end = point(end, axis) else { return nil }
+        return (start, end)
+    }
+
+    /// Where a bar or area starts and ends along its value's axis.
+    private func span(_ index: Int, _ mark: _ChartMark) -> (Double, Double)? {
+        let isLying = mark.kind == .bar && ChartModel.isLying(mark)
+        let scale = self.scale(isLying ? .x : .y)
+        if let span = model.spans[index] {
+            let start = span.start == 0 ? max(scale.base, min(scale.lower, scale.upper)) : span.start
+            guard let from = scale.position(of: start), let to = scale.position(of: span.end) else { return nil }
+            return (from, to)
+        }
+        let (start, end) = isLying ? (mark.xStart, mark.xEnd) : (mark.yStart, mark.yEnd)
+        guard let from = point(start, isLying ? .x : .y), let to = point(end, isLying ? .x : .y) else { return nil }
+        return (from, to)
+    }
+
+    private func bar(_ index: Int, _ mark: _ChartMark) -> PlacedMark? {
+        guard let span = span(index, mark) else { return nil }
+        let isLying = ChartModel.isLying(mark)
+        let (channel, dimension) = isLying ? (mark.y, mark.height) : (mark.x, mark.width)
+        guard let channel else { return make(index, isLying ? span : (0, 1), isLying ? (0, 1) : span) }
+        guard let across = band(channel, isLying ? .y : .x, mark) else { return nil }
+        var placed = make(index, isLying ? span : across.slot, isLying ? across.slot : span)
+        adjust(&placed, dimension, band: across.band, isUpright: !isLying)
+        return placed
+    }
+
+    private func rectangle(_ index: Int, _ mark: _ChartMark) -> PlacedMark? {
+        guard let x = side(mark.x, mark.xStart, mark.xEnd, .x, mark),
+            let y = side(mark.y, mark.yStart, mark.yEnd, .y, mark)
+        else { return nil }
+        var placed = make(index, x, y)
+        if mark.x != nil { adjust(&placed, mark.width, band: x, isUpright: true) }
+        if mark.y != nil { adjust(&placed, mark.height, band: y, isUpright: false) }
+        return placed
+    }
+
+    private func side(
+        _ value: Channel?, _ start: Channel?, _ end: Channel?, _ axis: ChartAxis, _ mark: _ChartMark
+    ) -> (Double, Double)? {
+        guard let value else { return rule(nil, start, end, axis) }
+        return band(value, axis, mark)?.band
+    }
+
+    /// The room of a value, and the part of it that a bar takes by itself.
+    private func band(
+        _ channel: Channel, _ axis: ChartAxis, _ mark: _ChartMark
+    ) -> (band: (Double, Double), slot: (Double, Double))? {
+        let scale = self.scale(axis)
+        guard let middle = point(channel, axis) else { return nil }
+        var width = 0.04
+        if let band = scale.band {
+            width = band
+        } else if let interval = model.words.interval(of: channel),
+            let start = scale.position(.date(interval.start)), let end = scale.position(.date(interval.end))
+        {
+            width = abs(end - start)
+        } else {
+            let gap = BarWidths.gap(model.marks, axis, model.words)
+            if gap > 0, scale.upper != scale.lower { width = gap / abs(scale.upper - scale.lower) }
+        }
+        var band = (middle - width / 2, middle + width / 2)
+        var ratio = 0.7
+        if let group = mark.positionBy?.value {
+            let groups = model.marks.compactMap(\.positionBy?.value).uniqued
+            let inner = width * 0.8
+            let step = inner / Double(groups.count)
+            let start = middle - inner / 2 + step * Double(groups.firstIndex(of: group) ?? 0)
+            band = (start, start + step)
+            ratio = 0.9
+        }
+        let (center, half) = ((band.0 + band.1) / 2, (band.1 - band.0) / 2 * ratio)
+        return (band, (center - half, center + half))
+    }
+
+    /// Gives a mark the width that it was told; in a band that was found before.
+    private func adjust(_ placed: inout PlacedMark, _ dimension: MarkDimension, band: (Double, Double), isUpright: Bool)
+    {
+        let center = (isUpright ? (band.0 + band.1) / 2 : 1 - (band.0 + band.1) / 2) * 100
+        let width = abs(band.1 - band.0) * 100
+        let edges: (PlacedMark.Edge, PlacedMark.Edge)
+        switch dimension.kind {
+        case .automatic: return
+        case .fixed(let length):
+            edges = (.init(percent: center, points: -length / 2), .init(percent: center, points: -length / 2))
+        case .ratio(let ratio):
+            let half = width * min(max(ratio, 0), 1) / 2
+            edges = (.init(percent: center - half), .init(percent: center + half))
+        case .inset(let inset):
+            edges = (
+                .init(percent: center - width / 2, points: inset), .init(percent: center + width / 2, points: inset)
+            )
+        }
+        if isUpright { (placed.left, placed.right) = edges } else { (placed.top, placed.bottom) = edges }
+    }
+
+    private func make(_ index: Int, _ x: (Double, Double), _ y: (Double, Double)) -> PlacedMark {
+        PlacedMark(
+            index: index, left: .init(percent: min(x.0, x.1) * 100), right: .init(percent: max(x.0, x.1) * 100),
+            top: .init(percent: (1 - max(y.0, y.1)) * 100), bottom: .init(percent: (1 - min(y.0, y.1)) * 100))
+    }
+}

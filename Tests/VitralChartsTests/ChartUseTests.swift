@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import VitralCharts
+
+/// What a chart says and how it is used.
+@MainActor
+struct ChartUseTests {
+    private static let words = ChartWords(locale: Locale(identifier: "en"), timeZone: .gmt) {
+        if case .text(let text) = $0 { text } else { "?" }
+    }
+
+    private func marks(_ content: some ChartContent) -> [_ChartMark] { content.marks }
+
+    // MARK: The table
+
+    @Test func theTableHasAllValuesOnce() {
+        let values = [("Lisbon", 30.5), ("Porto", 1_200)]
+        let table = ChartTable(
+            marks(
+                ForEach(values, id: \.0) { value in
+                    LineMark(x: .value("City" as String, value.0), y: .value("Sales" as String, value.1))
+                    PointMark(x: .value("City" as String, value.0), y: .value("Sales" as String, value.1))
+                }), Self.words)
+        #expect(table.columns == ["City", "Sales"])
+        #expect(table.rows == [["Lisbon", "30.5"], ["Porto", "1,200"]])
+        let markup = table.markup()
+        #expect(markup.contains("<caption>Chart: City, Sales</caption>"))
+        #expect(markup.contains("<tr><th scope=\"row\">Porto</th><td>1,200</td></tr>"))
+    }
+
+    @Test func textOfAnAppIsNeverMarkup() {
+        let table = ChartTable(
+            marks(PointMark(x: .value("<b>" as String, "<i>&"), y: .value("Y" as String, 1))), Self.words)
+        #expect(table.markup().contains("&lt;b&gt;"))
+        #expect(table.markup().contains("&lt;i&gt;&amp;"))
+        let tester = ViewTester(Chart { PointMark(x: .value("X", "<u>"), y: .value("Y", 1)) })
+        let html = String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+        #expect(html.contains("&lt;u&gt;"))
+        #expect(!html.contains("<u>"))
+        tester.close()
+    }
+
+    @Test func marksSayWhatTheyAreTold() {
+        let table = ChartTable(
+            marks(
+                PointMark(x: .value("Length" as String, 3), y: .value("Hours" as String, 1))
+                    .accessibilityLabel("Coast path" as String)
+                    .accessibilityValue("one hour" as String)), Self.words)
+        #expect(table.rows == [["Coast path", "one hour"]])
+        let hidden = marks(
+            PointMark(x: .value("A" as String, 3), y: .value("B" as String, 1)).accessibilityHidden(true))
+        #expect(ChartTable(hidden, Self.words).rows.isEmpty)
+    }
+
+    @Test func whatIsNearerToAMarkHolds() {
+        let mark = marks(
+            LineMark(x: .value("A", 1), y: .value("B", 1))
+                .foregroundStyle(.red).foregroundStyle(.blue)
+                .interpolationMethod(.monotone).interpolationMethod(.linear)
+                .opacity(0.5).opacity(0.5))[0]
+        #expect(mark.color == "var(--red)")
+        #expect(mark.interpolation == .monotone)
+        #expect(mark.opacity == 0.25)
+    }
+
+    @Test func valuesAreKeptAndGivenBack() {
+        enum Kind: String, Plottable { case small, large }
+        #expect(Kind.large.plotValue == .category("large"))
+        #expect(Kind(plotValue: .category("small")) == .small)
+        #expect(Kind(plotValue: .category("other")) == nil)
+        #expect(Int(plotValue: .number(2.4)) == 2)
+        #expect(Int(plotValue: .number(.infinity)) == nil)
+        #expect(Int(plotValue: .date(.now)) == nil)
+        #expect(Decimal(2.5).plotValue == .number(2.5))
+        #expect(Float(plotValue: .number(1.5)) == 1.5)
+    }
+
+    // MARK: Content
+
+    @Test func contentFollowsConditions() {
+        struct Goals: ChartContent {
+            let isShown: Bool
+            var body: some ChartContent {
+                if isShown { RuleMark(y: .value("Goal", 3)) }
+                if isShown { PointMark(x: .value("A", 1)) } else { PointMark(y: .value("A", 1)) }
+            }
+        }
+        #expect(marks(Goals(isShown: true)).map(\.kind) == [.rule, .point])
+        #expect(marks(Goals(isShown: false)).map(\.kind) == [.point])
+        #expect(marks(AnyChartContent(Goals(isShown: true))).count == 2)
+        #expect(marks(ForEach(0..<3) { PointMark(x: .value("A", $0)) }).count == 3)
+    }
+
+    // MARK: Selection
+
+    @Test func placesAreSelectedByButtons() {
+        struct Selecting: View {
+            @State private var city: String?
+            var body: some View {
+                VStack {
+                    Chart {
+                        BarMark(x: .value("City", "Lisbon"), y: .value("Sales", 30))
+                        BarMark(x: .value("City", "Porto"), y: .value("Sales", 10))
+                        RuleMark(y: .value("Goal", 20))
+                    }
+                    .chartXSelection(value: $city)
+                    Text("Selected \(city ?? "nothing")")
+                }
+            }
+        }
+        let tester = ViewTester(Selecting())
+        #expect(tester.all(.button()).count == 2)
+        #expect(tester.find(.button("Lisbon, 30")).attribute("aria-pressed") == "false")
+        tester.tap(.button("Porto, 10"))
+        tester.assert { $0.hasText("Selected Porto") }
+        #expect(tester.find(.button("Porto, 10")).attribute("aria-pressed") == "true")
+        #expect(tester.find(.button("Porto, 10")).attribute("style") == "inset:0 0% 0 50%")
+        tester.tap(.button("Porto, 10"))
+        tester.assert { $0.hasText("Selected nothing") }
+    }
+
+    @Test func heightsAndSlicesAreSelected() {
+        struct Selecting: View {
+            @State private var height: Int?
+            @State private var place: Double?
+            var body: some View {
+                VStack {
+                    Chart {
+                        PointMark(x: .value("A", 1), y: .value("B", 4))
+                        PointMark(x: .value("A", 2), y: .value("B", 8))
+                    }
+                    .chartYSelection(value: $height)
+                    Chart {
+                        SectorMark(angle: .value("Sales", 30)).foregroundStyle(by: .value("City", "Lisbon"))
+                        SectorMark(angle: .value("Sales", 10)).foregroundStyle(by: .value("City", "Porto"))
+                    }
+                    .chartAngleSelection(value: $place)
+                    Text("Selected \(height ?? 0) and \(Int(place ?? 0))")
+                }
+            }
+        }
+        let tester = ViewTester(Selecting())
+        tester.tap(.button("2, 8"))
+        tester.tap(.button("Porto, 10"))
+        tester.assert { $0.hasText("Selected 8 and 35") }
+        #expect(tester.find(.button("Porto, 10")).attribute("aria-pressed") == "true")
+        #expect(tester.find(.button("Porto, 10")).attribute("style")?.contains("clip-path:polygon(") == true)
+    }
+
+    @Test func aChartChangesInPlace() {
+        struct Growing: View {
+            @State private var count = 1
+            var body: some View {
+                VStack {
+                    Chart { BarMark(x: .value("City", "Lisbon"), y: .value("Sales", count)) }
+                        .chartYScale(domain: 0...10)
+                    Button("Grow") { count += 1 }
+                }
+            }
+        }
+        let tester = ViewTester(Growing())
+        tester.tap("Grow")
+        #expect(tester.lastPatch.contains("inset:80%"))
+        #expect(!tester.hasFailed)
+    }
+}
