@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+import VitralCharts
+
+@ShowsSource
+struct ChartSelectionExhibit: Exhibit {
+    static let title = "Chart selection"
+    static let summary = Phrase(
+        "Every place of a chart is a button that says its values; a second tap takes the selection back.",
+        pt: "Cada lugar do gráfico é um botão que diz seus valores; um segundo toque desfaz a seleção.")
+    static let names = ["chartXSelection"]
+
+    @State private var date: Date?
+
+    private var selected: Journeys.Month? {
+        date.flatMap { date in Journeys.months.first { Calendar.current.isDate($0.date, inSameDayAs: date) } }
+    }
+
+    var example: some View {
+        Chart {
+            ForEach(Journeys.months) { month in
+                LineMark(x: .value("Month", month.date), y: .value("Guests", month.guests))
+                    .interpolationMethod(.monotone)
+            }
+            if let selected {
+                RuleMark(x: .value("Month", selected.date)).foregroundStyle(.secondary)
+                PointMark(x: .value("Month", selected.date), y: .value("Guests", selected.guests))
+                    .symbolSize(100)
+                    .annotation(position: .top) {
+                        Text("\(selected.guests) guests")
+                            .font(.caption)
+                            .padding(6)
+                            .background(.thickMaterial, in: .rect(cornerRadius: 6))
+                    }
+            }
+        }
+        .chartXSelection(value: $date)
+        .chartXScale(domain: Journeys.day(2026, 1, 1)...Journeys.day(2026, 12, 1))
+        .frame(height: 240)
+    }
+
+    var controls: some View {
+        Button("Clear") { date = nil }
+        Text(selected.map { "Selected: \($0.guests) guests" } ?? "Nothing selected")
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+import VitralCharts
+
+@ShowsSource
+struct PointChartExhibit: Exhibit {
+    static let title = "PointMark"
+    static let summary = Phrase(
+        "Points at two values, in a colour and a shape for each kind.",
+        pt: "Pontos em dois valores, com uma cor e uma forma para cada tipo.")
+    static let names = ["PointMark", "symbol", "symbolSize", "BasicChartSymbolShape", "chartXScale", "ScaleType"]
+
+    @State private var isLogarithmic = false
+    @State private var size = 80.0
+
+    var example: some View {
+        Chart(Journeys.hikes) { hike in
+            PointMark(x: .value("Kilometres", hike.kilometres), y: .value("Hours", hike.hours))
+                .foregroundStyle(by: .value("Level", hike.level))
+                .symbol(by: .value("Level", hike.level))
+                .symbolSize(size)
+                .accessibilityLabel(hike.name)
+        }
+        .chartXScale(domain: .automatic(includesZero: false), type: isLogarithmic ? .log : .linear)
+        .chartXAxisLabel("Kilometres", position: .trailing)
+        .chartYAxisLabel("Hours")
+        .frame(height: 260)
+    }
+
+    var controls: some View {
+        Toggle("Logarithmic", isOn: $isLogarithmic)
+        Slider(value: $size, in: 20...200, step: 20) { Text("Size") }
+    }
+}
