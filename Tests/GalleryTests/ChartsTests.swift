@@ -39,8 +39,9 @@ struct ChartsTests {
         #expect(html(tester).contains("class=\"ch-o\""))
         tester.tap(.toggle("Points"))
         #expect(!html(tester).contains("class=\"ch-o\""))
+        let curves = html(tester)
         tester.select("Steps", in: .picker("Interpolation"))
-        #expect(html(tester).contains("H4.5"))
+        #expect(html(tester) != curves)
         tester.assert { $0.hasText("São Paulo") }
     }
 
@@ -54,7 +55,7 @@ struct ChartsTests {
 
     @Test func pointsTakeALogarithmicScale() {
         let tester = ViewTester(PointChartExhibit())
-        tester.assert { $0.hasText("Coast path") }
+        #expect(html(tester).contains("Coast path"))
         let linear = html(tester)
         tester.tap(.toggle("Logarithmic"))
         #expect(html(tester) != linear)
@@ -97,6 +98,6 @@ struct ChartsTests {
         #expect(!html(tester).contains("var(--yellow)"))
         tester.tap(.toggle("Mark the busy hours"))
         #expect(html(tester).contains("var(--yellow)"))
-        tester.assert { $0.hasText("171 guests") }
+        #expect(html(tester).contains("171 guests"))
     }
 }

@@ -23,7 +23,9 @@ struct ChartTests {
     ]
 
     private func html(_ view: some View) -> String {
-        String(decoding: ViewTester(view).scene.renderPage().body, as: UTF8.self)
+        let tester = ViewTester(view)
+        defer { tester.close() }
+        return String(decoding: tester.scene.renderPage().body, as: UTF8.self)
     }
 
     // MARK: Bars
@@ -34,8 +36,8 @@ struct ChartTests {
                 BarMark(x: .value("Quarter", $0.quarter), y: .value("Sales", $0.count))
             })
         // Of the axis' 40: a quarter is free above 30, and a bar takes 70 % of its half of the width.
-        #expect(html.contains("inset:25% 67.5% 0% 7.5%;background:var(--accent);border-radius:3px"), "\(html)")
-        #expect(html.contains("inset:0% 17.5% 0% 57.5%"))
+        #expect(html.contains("inset:25% 57.5% 0% 7.5%;background:var(--accent);border-radius:3px"), "\(html)")
+        #expect(html.contains("inset:0% 7.5% 0% 57.5%"))
     }
 
     @Test func barsAreStackedAndGroupedAndLie() {
@@ -45,8 +47,8 @@ struct ChartTests {
                     .foregroundStyle(by: .value("City", $0.city))
             })
         // 40 of 60, and 20 of 60 above them.
-        #expect(stacked.contains("inset:33.33% 17.5% 0% 57.5%;background:var(--blue)"), "\(stacked)")
-        #expect(stacked.contains("inset:0% 17.5% 33.33% 57.5%;background:var(--green)"))
+        #expect(stacked.contains("inset:33.33% 7.5% 0% 57.5%;background:var(--blue)"), "\(stacked)")
+        #expect(stacked.contains("inset:0% 7.5% 33.33% 57.5%;background:var(--green)"))
         let grouped = html(
             Chart(sales) {
                 BarMark(x: .value("Quarter", $0.quarter), y: .value("Sales", $0.count))

@@ -38,10 +38,11 @@ struct ChartUseTests {
             marks(PointMark(x: .value("<b>" as String, "<i>&"), y: .value("Y" as String, 1))), Self.words)
         #expect(table.markup().contains("&lt;b&gt;"))
         #expect(table.markup().contains("&lt;i&gt;&amp;"))
-        let html = String(
-            decoding: ViewTester(Chart { PointMark(x: .value("X", "<i>"), y: .value("Y", 1)) }).scene.renderPage().body,
-            as: UTF8.self)
-        #expect(!html.contains("<i></"))
+        let tester = ViewTester(Chart { PointMark(x: .value("X", "<u>"), y: .value("Y", 1)) })
+        let html = String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+        #expect(html.contains("&lt;u&gt;"))
+        #expect(!html.contains("<u>"))
+        tester.close()
     }
 
     @Test func marksSayWhatTheyAreTold() {
