@@ -48,7 +48,7 @@ struct ChartTests {
             })
         // 40 of 60, and 20 of 60 above them.
         #expect(stacked.contains("inset:33.33% 7.5% 0% 57.5%;background:var(--blue)"), "\(stacked)")
-        #expect(stacked.contains("inset:0% 7.5% 33.33% 57.5%;background:var(--green)"))
+        #expect(stacked.contains("inset:0% 7.5% 66.67% 57.5%;background:var(--green)"))
         let grouped = html(
             Chart(sales) {
                 BarMark(x: .value("Quarter", $0.quarter), y: .value("Sales", $0.count))
