@@ -6,8 +6,8 @@ import Vitral
 struct SystemColorsExhibit: Exhibit {
     static let title = "System colours"
     static let summary = Phrase(
-        "Grounds, texts and lines by the names that UIKit gave them; each has a light and a dark side.",
-        pt: "Fundos, textos e linhas pelos nomes que o UIKit lhes deu; cada um tem um lado claro e um escuro.")
+        "Grounds, texts and fills by the names that UIKit gave them; each has a light and a dark side.",
+        pt: "Fundos, textos e preenchimentos pelos nomes que o UIKit lhes deu; cada um tem um lado claro e um escuro.")
     static let names = ["UIColor", "preferredColorScheme"]
 
     @State private var isDark = false
@@ -16,7 +16,7 @@ struct SystemColorsExhibit: Exhibit {
         VStack(alignment: .leading, spacing: 12) {
             Text("Lisbon, three nights").font(.headline).foregroundStyle(Color(.label))
             Text("Check-in from 15:00").foregroundStyle(Color(.secondaryLabel))
-            Rectangle().fill(Color(.separator)).frame(height: 1)
+            Divider()
             Text("Breakfast included")
                 .font(.footnote)
                 .padding(8)
@@ -24,9 +24,7 @@ struct SystemColorsExhibit: Exhibit {
         }
         .padding(16)
         .frame(maxWidth: .infinity, alignment: .leading)
-        .background(Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 12))
-        .padding(16)
-        .background(Color(.systemGroupedBackground), in: RoundedRectangle(cornerRadius: 16))
+        .background(Color(.systemGroupedBackground), in: RoundedRectangle(cornerRadius: 12))
         .preferredColorScheme(isDark ? .dark : .light)
     }
 
