@@ -26,7 +26,8 @@ struct AccessibilityTests {
 
     @Test func groupsHaveNames() {
         let tester = ViewTester(GroupingExhibit())
-        #expect(tester.all(.role(.group)).map(\.name) == ["Boston fern 12 €", "Amount of water"])
+        let names = tester.all(.role(.group)).map(\.name)
+        #expect(names.filter { $0 != "Example" && $0 != "Source" } == ["Boston fern 12 €", "Amount of water"])
         tester.find(.image("4 of 5 stars"))
         tester.toggle(.toggle("Watered today"), to: false)
         tester.assert { $0.isOff(.toggle("Watered today")) }

@@ -65,10 +65,6 @@ public struct Button<Label: View>: View {
         // An alert that appears under the fingers must not be confirmed by the next key.
         if view.role == .cancel, values.afterAction != nil { renderer.attribute(.autofocus, "") }
         if let keys = values.keyboardShortcut?.attribute { renderer.attribute(.ariaKeyshortcuts, keys) }
-        if let popover = values.popoverToClose {
-            renderer.attribute(.popovertarget, popover)
-            renderer.attribute(.popovertargetaction, "hide")
-        }
         if values.isEnabled {
             let action = view.action
             let after = values.afterAction?.run

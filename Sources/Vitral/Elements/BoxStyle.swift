@@ -76,16 +76,18 @@ final class BoxStyle {
     /// An element for the one that ended is opened when the view comes: until then nobody knows how many views come,
     /// and each of them stands in a box of its own. What is said to screen readers goes on to the view itself.
     func nest() {
-        let outer = BoxStyle()
+        let kept = takeSemantics(ofControl: false)
+        let outer = copy()
         outer.isEmpty = false
-        outer.hasBox = hasBox
-        outer.style = style
-        outer.classes = classes
+        outer.around = []
         around.append(outer)
         layer = .placement
         hasBox = false
         style = []
         classes = []
+        attributes = kept.attributes
+        handlers = kept.handlers
+        role = kept.role
     }
 
     /// Whether a modifier bounds the height of the view, so that what scrolls in it scrolls by itself.
@@ -272,14 +274,17 @@ final class BoxStyle {
         var isSilentOrNamed: Bool { attributes.contains { $0.0 == .ariaLabel || $0.0 == .ariaHidden } }
     }
 
+    /// Takes what is said of the view itself, and leaves what holds for all that is inside: direction, language, scheme.
     func takeSemantics() -> Semantics {
-        defer {
-            attributes = []
-            handlers = []
-            role = nil
-        }
-        return Semantics(attributes: attributes, handlers: handlers, role: role)
+        let semantics = Semantics(
+            attributes: attributes.filter { !Self.inherited.contains($0.0) }, handlers: handlers, role: role)
+        attributes = attributes.filter { Self.inherited.contains($0.0) }
+        handlers = []
+        role = nil
+        return semantics
     }
+
+    private static let inherited: Set<AttributeName> = [.dir, .lang, .dataScheme]
 
     /// Takes what is said of the view itself, which goes inside the wrapper, and leaves what the wrapper listens to.
     ///
@@ -289,7 +294,7 @@ final class BoxStyle {
         guard hasReports else { return takeSemantics() }
         let isPassive = handlers.allSatisfy { [.measure, .hover, .scroll].contains($0.kind) }
         guard ofControl || isPassive else { return Semantics(attributes: [], handlers: [], role: nil) }
-        let stays: Set<AttributeName> = [.events, .dataGesture, .dataKeys, .draggable]
+        let stays = Self.inherited.union([.events, .dataGesture, .dataKeys, .draggable])
         let inner = attributes.filter { !stays.contains($0.0) && (isPassive || $0.0 != .tabindex) }
         defer {
             attributes = attributes.filter { stays.contains($0.0) }
@@ -301,7 +306,7 @@ final class BoxStyle {
     func restoreSemantics(_ semantics: Semantics) {
         guard !semantics.attributes.isEmpty || !semantics.handlers.isEmpty || semantics.role != nil else { return }
         isEmpty = false
-        attributes = semantics.attributes
+        attributes += semantics.attributes
         handlers = semantics.handlers
         role = semantics.role
     }

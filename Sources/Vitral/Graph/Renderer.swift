@@ -283,6 +283,7 @@ public final class _Renderer {
         for outer in box.takeBoxesAround() {
             begin(.div)
             outer.write(to: &writer, tag: .div, classes: outer.hasBox ? "w" : "c", style: nil)
+            for handler in outer.handlers { addHandler(handler.kind, handler.action) }
             openWrappers += 1
         }
     }

@@ -49,28 +49,19 @@ public struct Menu<Label: View, Content: View>: View {
 
     private func draw(_ values: EnvironmentValues, _ renderer: _Renderer) {
         let semantics = renderer.openFrame(.div, primaryAction == nil ? "c" : "cg")
-        let id = renderer.nextElementID
-        let anchor = "--m\(id.node)-\(id.local)"
-        let staysBelow = values.menuOrder == .priority
-        // Before its button, because that names it; a closed menu stands nowhere, an open one where the button is.
-        renderer.open(.div, staysBelow ? "mn mn-o" : "mn", style: "position-anchor:\(anchor)")
-        renderer.attribute(.popover, "auto")
-        renderer.attribute(.role, "group")
-        renderer.insideMenu(MenuContext(popover: id.description, dismisses: values.menuDismisses)) {
-            Content._render(content, renderer)
-        }
-        renderer.close()
-        drawButtons(values, renderer, semantics, opening: id.description, anchor: anchor)
+        let menu = renderer.menuPopover(
+            staysBelow: values.menuOrder == .priority, dismisses: values.menuDismisses
+        ) { Content._render(content, renderer) }
+        drawButtons(values, renderer, semantics, opening: menu)
         renderer.close()
     }
 
     private func drawButtons(
-        _ values: EnvironmentValues, _ renderer: _Renderer, _ semantics: BoxStyle.Semantics, opening popover: String,
-        anchor: String
+        _ values: EnvironmentValues, _ renderer: _Renderer, _ semantics: BoxStyle.Semantics, opening menu: MenuAnchor
     ) {
         let kind = values.menuLook.kind == .borderless ? ButtonKind.borderless : values.buttonKind
         let custom = values.menuLook.kind == .borderless ? nil : values.buttonStyle
-        let style = [primaryAction == nil ? "anchor-name:\(anchor)" : nil, values.buttonBorderShape.css(for: kind)]
+        let style = [primaryAction == nil ? menu.css : nil, values.buttonBorderShape.css(for: kind)]
             .compactMap { $0 }.joined(separator: ";")
         renderer.box.restoreSemantics(semantics)
         renderer.open(.button, custom == nil ? kind.classes : "b b-custom", style: style)
@@ -79,7 +70,7 @@ public struct Menu<Label: View, Content: View>: View {
         if let primaryAction {
             if values.isEnabled { renderer.listen("c", (.click, .plain(primaryAction))) }
         } else {
-            renderer.attribute(.popovertarget, popover)
+            renderer.attribute(.popovertarget, menu.popover)
         }
         renderer.insideButton {
             if let custom {
@@ -93,11 +84,11 @@ public struct Menu<Label: View, Content: View>: View {
         }
         renderer.close()
         guard primaryAction != nil else { return }
-        renderer.open(.button, custom == nil ? kind.classes : "b b-custom", style: "anchor-name:\(anchor)")
+        renderer.open(.button, custom == nil ? kind.classes : "b b-custom", style: menu.css)
         renderer.attribute(.type, "button")
         renderer.attribute(.ariaLabel, renderer.frameworkText(.more))
         if !values.isEnabled { renderer.attribute(.disabled, "") }
-        renderer.attribute(.popovertarget, popover)
+        renderer.attribute(.popovertarget, menu.popover)
         renderer.chevron()
         renderer.close()
     }

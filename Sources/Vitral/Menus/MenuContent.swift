@@ -20,9 +20,45 @@ extension EnvironmentValues {
     }
 }
 
+/// How a button names the popover that it opens, and where it stands for that.
+struct MenuAnchor {
+    let popover: String
+    /// What the button declares so that the browser puts the menu beside it.
+    let css: String
+}
+
 extension _Renderer {
+    /// Renders a menu, which the browser opens and closes by itself.
+    ///
+    /// It stands before the button that opens it, because that names it; a closed menu takes no room.
+    ///
+    /// - Returns: What the button needs.
+    func menuPopover(
+        label: FrameworkText? = nil, staysBelow: Bool = false, dismisses: Bool = true, _ content: () -> Void
+    ) -> MenuAnchor {
+        let id = nextElementID
+        let name = "--m\(id.node)-\(id.local)"
+        open(.div, staysBelow ? "mn mn-o" : "mn", style: "position-anchor:\(name)")
+        attribute(.popover, "auto")
+        attribute(.role, "group")
+        if let label { attribute(.ariaLabel, frameworkText(label)) }
+        insideMenu(MenuContext(popover: id.description, dismisses: dismisses), content)
+        close()
+        return MenuAnchor(popover: id.description, css: "anchor-name:\(name)")
+    }
+
+    /// Renders the button with a symbol that opens a menu.
+    func menuButton(_ menu: MenuAnchor, _ classes: StaticString, label: FrameworkText, symbol: String = "ellipsis") {
+        open(.button, classes, style: menu.css)
+        attribute(.type, "button")
+        attribute(.ariaLabel, frameworkText(label))
+        attribute(.popovertarget, menu.popover)
+        Image._render(Image(systemName: symbol), self)
+        close()
+    }
+
     /// Renders views as lines of a menu.
-    func insideMenu(_ menu: MenuContext, _ content: () -> Void) {
+    private func insideMenu(_ menu: MenuContext, _ content: () -> Void) {
         insideControl {
             withEnvironment {
                 $0.menu = menu

@@ -160,18 +160,7 @@ private struct _TitleMenuBox: View {
     let content: AnyView
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "menu")
-        let menu = renderer.lastElementID.description
-        renderer.attribute(.popover, "")
-        renderer.attribute(.role, "group")
-        renderer.attribute(.ariaLabel, renderer.frameworkText(.titleMenu))
-        renderer.withEnvironment {
-            $0.popoverToClose = menu
-        } content: {
-            renderer.child(view.content)
-        }
-        renderer.close()
-        renderer.openMenuButton(
-            menu, "nb-m", label: renderer.frameworkText(.titleMenu), symbol: "chevron.down.circle.fill")
+        let menu = renderer.menuPopover(label: .titleMenu) { renderer.child(view.content) }
+        renderer.menuButton(menu, "nb-m", label: .titleMenu, symbol: "chevron.down.circle.fill")
     }
 }

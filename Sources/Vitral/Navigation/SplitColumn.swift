@@ -90,6 +90,7 @@ struct _SplitColumn<Content: View>: View {
     let isCurrent: Bool
     let controls: SplitControls
     @State private var model = SplitColumnModel()
+    @Environment(\.navigation) private var outer
 
     init(_ content: Content, _ column: NavigationSplitViewColumn, isCurrent: Bool, controls: SplitControls) {
         self.content = content
@@ -100,11 +101,14 @@ struct _SplitColumn<Content: View>: View {
 
     var body: some View {
         let _ = model.set(controls)
-        _SplitColumnBox(content: content, column: column, isCurrent: isCurrent, width: model.readWidth(), model: model)
-            .environment(\.splitColumn, model)
-            // Links of a column without a stack have nowhere to lead.
-            .environment(\.navigation, nil)
-            .environment(\.listStyle, column == .sidebar ? .sidebar : .automatic)
+        _SplitColumnBox(
+            content: content, column: column, isCurrent: isCurrent, width: model.readWidth(), model: model,
+            isNested: outer != nil
+        )
+        .environment(\.splitColumn, model)
+        // Links of a column without a stack have nowhere to lead.
+        .environment(\.navigation, nil)
+        .environment(\.listStyle, column == .sidebar ? .sidebar : .automatic)
     }
 }
 
@@ -115,6 +119,7 @@ private struct _SplitColumnBox<Content: View>: View {
     let isCurrent: Bool
     let width: String?
     let model: SplitColumnModel
+    let isNested: Bool
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let model = view.model
@@ -126,7 +131,7 @@ private struct _SplitColumnBox<Content: View>: View {
         let classes: StaticString = isDetail ? "spl-d" : view.column == .sidebar ? "spl-s spl-n" : "spl-m spl-n"
         renderer.open(.div, classes, style: view.width.map { "--cw:\($0)" }, isControl: true)
         let slot = renderer.nextSlotIndex
-        renderer.child(_NavigationScreen(content: view.content, depth: 0, isTop: true))
+        renderer.child(_NavigationScreen(content: view.content, depth: 0, isTop: true, isNested: view.isNested))
         renderer.addEffect(PreferenceEffect<SplitWidthKey>(slot: slot) { model.set(width: $0) })
         renderer.close()
     }

@@ -4,8 +4,8 @@ extension View {
     /// Gives the view a menu of further actions.
     ///
     /// It opens from a button at the view's trailing edge, which is there for keyboards and screen readers too; the
-    /// browser opens and closes it by itself. The `data-menu` attribute names it for a script that opens it at a right
-    /// click or a long press. A chosen button closes it.
+    /// browser opens and closes it by itself. A right click opens it too, and a long press where the browser takes
+    /// one for a right click. A chosen button closes it.
     public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(_ContextMenuModifier(items: menuItems(), preview: EmptyView()))
     }
@@ -30,35 +30,26 @@ public struct _ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
         guard Items.self != EmptyView.self else { return C._render(content, renderer) }
         let isRow = renderer.environment.container == .list
         renderer.open(.div, isRow ? "row cm" : "cm", isControl: true)
-        let menu = renderer.nextElementID.description
-        renderer.attribute(.dataMenu, menu)
+        renderer.attribute(.dataMenu, renderer.nextElementID.description)
         renderer.eagerly {
-            renderer.open(.div, "menu")
-            renderer.attribute(.popover, "")
-            renderer.attribute(.role, "group")
-            renderer.attribute(.ariaLabel, renderer.frameworkText(.more))
-            modifier.writeItems(closing: menu, renderer)
-            renderer.close()
+            let menu = renderer.menuPopover(label: .more) { modifier.renderItems(renderer) }
             renderer.withEnvironment {
                 $0.isRowContent = isRow
             } content: {
                 C._render(content, renderer)
             }
-            renderer.openMenuButton(menu, "cm-b", label: renderer.frameworkText(.more))
+            renderer.menuButton(menu, "cm-b", label: .more)
         }
         renderer.close()
     }
 
-    private func writeItems(closing menu: String, _ renderer: _Renderer) {
+    private func renderItems(_ renderer: _Renderer) {
         if Preview.self != EmptyView.self {
-            renderer.open(.div, "menu-p")
+            renderer.open(.div, "mn-p")
             Preview._render(preview, renderer)
             renderer.close()
         }
         renderer.withEnvironment {
-            $0.popoverToClose = menu
-            $0.buttonKind = .automatic
-            $0.buttonStyle = nil
             $0.isRowContent = false
         } content: {
             Items._render(items, renderer)
@@ -66,33 +57,11 @@ public struct _ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
     }
 }
 
-extension _Renderer {
-    /// Writes a button with an ellipsis that opens a popover.
-    func openMenuButton(_ popover: String, _ classes: StaticString, label: String, symbol: String = "ellipsis") {
-        open(.button, classes)
-        attribute(.type, "button")
-        attribute(.ariaLabel, label)
-        attribute(.popovertarget, popover)
-        Image._render(Image(systemName: symbol), self)
-        close()
-    }
-}
-
-private struct PopoverToCloseKey: EnvironmentKey {
-    static var defaultValue: String? { nil }
-}
-
 private struct IsRowContentKey: EnvironmentKey {
     static var defaultValue: Bool { false }
 }
 
 extension EnvironmentValues {
-    /// The popover that a chosen button closes.
-    var popoverToClose: String? {
-        get { self[PopoverToCloseKey.self] }
-        set { self[PopoverToCloseKey.self] = newValue }
-    }
-
     /// Whether the view fills a row through a box of its own, such as that of swipe actions.
     var isRowContent: Bool {
         get { self[IsRowContentKey.self] }

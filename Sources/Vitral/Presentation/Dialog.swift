@@ -70,7 +70,7 @@ struct _DialogBox<Content: View>: View {
             $0.screen = nil
             $0.splitColumn = nil
             $0.afterAction = nil
-            $0.popoverToClose = nil
+            $0.menu = nil
         } content: {
             guard view.isSheet else { return Content._render(view.content, renderer) }
             let slot = renderer.nextSlotIndex

@@ -85,6 +85,7 @@ enum ClientSource {
                 isSpaceDue = false
                 // The last declaration of a block needs no end of its own.
                 if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
+                if byte == UInt8(ascii: "."), endsWithLoneZero(result) { result.removeLast() }
                 if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
                 result.append(byte)
             }
@@ -93,12 +94,23 @@ enum ClientSource {
         return result
     }
 
+    /// Whether the last byte is a zero that begins a number: CSS reads `.5` as `0.5`.
+    private static func endsWithLoneZero(_ css: [UInt8]) -> Bool {
+        guard css.last == UInt8(ascii: "0") else { return false }
+        switch css.dropLast().last {
+        case UInt8(ascii: " "), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "-"): return true
+        default: return false
+        }
+    }
+
     /// Whether a space after this byte may say something.
     private static func separates(_ byte: UInt8) -> Bool { !standsAlone(byte) && byte != UInt8(ascii: ":") }
 
     private static func standsAlone(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","): true
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ">"),
+            UInt8(ascii: "~"), UInt8(ascii: "!"):
+            true
         default: false
         }
     }

@@ -10,9 +10,13 @@ import Testing
 struct ClientSourceTests {
     @Test(arguments: [
         ("a {\n    color: red;\n}\n", "a{color:red}"),
-        ("a :hover, b > i { margin: 0 auto }", "a :hover,b > i{margin:0 auto}"),
+        ("a :hover, b > i { margin: 0 auto }", "a :hover,b>i{margin:0 auto}"),
         ("/* one; { */ p::before { content: \"/* no */  \\\" ;\" ; }", "p::before{content:\"/* no */  \\\" ;\"}"),
         ("a { width: calc(1px + 2px); }", "a{width:calc(1px + 2px)}"),
+        (
+            "a { margin: 0.5rem -0.25rem 10.5rem !important; top: min(0.1px, 1px) }",
+            "a{margin:.5rem -.25rem 10.5rem!important;top:min(.1px,1px)}"
+        ),
         ("@media (a) and (b) { q { } }", "@media (a) and (b){q{}}"),
     ])
     func aStylesheetLosesWhatOnlyPeopleRead(css: String, sent: String) {

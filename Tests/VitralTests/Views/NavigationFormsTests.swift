@@ -38,7 +38,7 @@ struct NavigationFormsTests {
             }
         }
         let tester = ViewTester(Screen(log: log, isAlone: isAlone))
-        for name in ["Left", "Below", "Rename"] { tester.tap(.button(name)) }
+        for name in ["Left", "Below", "Title menu", "Rename"] { tester.tap(.button(name)) }
         #expect(log.take() == ["left", "below", "renamed"])
         tester.assert { $0.hasText("Sunday") }
         let html = tester.scene.renderedText
