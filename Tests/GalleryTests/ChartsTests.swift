@@ -86,7 +86,9 @@ struct ChartsTests {
 
     @Test func monthsAreSelected() {
         let tester = ViewTester(ChartSelectionExhibit())
-        #expect(tester.all(.button()).count == 13)
+        #expect(tester.all(.button()).count == 16)
+        tester.tap(.button("103, Faro"))
+        tester.assert { $0.hasText("Selected: Faro") }
         tester.tap(.button("Aug 1, 2026, 160"))
         tester.assert { $0.hasText("Selected: 160 guests") }
         tester.tap("Clear")

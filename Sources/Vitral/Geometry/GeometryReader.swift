@@ -40,7 +40,7 @@ struct _MeasuredContent<Content: View>: View {
             guard frame.take(report) else { return }
             context?.remember(frame.rect.size, for: key)
         } content: {
-            renderer.open(.div, "gr")
+            renderer.open(.div, "geo")
             renderer.eagerly { Content._render(content, renderer) }
             renderer.close()
         }

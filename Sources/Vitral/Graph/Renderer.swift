@@ -12,11 +12,11 @@ public final class _Renderer {
     /// Environment for what is rendered next; children keep it.
     var environment: EnvironmentScope
     private(set) var handlers: [Node.Handler] = []
-    private(set) var effects: [any Effect] = []
-    private(set) var preferences: [PreferenceContribution] = []
+    var effects: [any Effect] = []
+    var preferences: [PreferenceContribution] = []
     private var slotCount = 0
     private var localCount = 0
-    private var environmentCount = 0
+    var environmentCount = 0
     private(set) var openWrappers = 0
     private var elementDepth = 0
     /// The row, segment or cell that is open.
@@ -31,7 +31,7 @@ public final class _Renderer {
     /// Whether a modifier gave the element that was opened last a label or a role, or hid it from screen readers.
     private(set) var lastBoxSpokeForItself = false
     /// The storage that primitive views keep between evaluations, by ordinal.
-    private var storageCount = 0
+    var storageCount = 0
 
     private struct OpenItem {
         /// The environment to return to when the item ends.
@@ -380,45 +380,5 @@ public final class _Renderer {
     private func place(_ child: Node?, in slot: Int) {
         node.setChild(child, at: slot)
         child?.invalidate()
-    }
-
-    // MARK: Effects, preferences, environment
-
-    func addEffect(_ effect: any Effect) {
-        effects.append(effect)
-    }
-
-    func addPreference<K: PreferenceKey>(_ key: K.Type, _ value: K.Value) {
-        preferences.append(PreferenceContribution(key: key, value: value, slot: slotCount))
-    }
-
-    func addPreferenceTransform<K: PreferenceKey>(_ key: K.Type, _ transform: PreferenceTransform<K.Value>) {
-        preferences.append(PreferenceContribution(key: key, transform: transform, slot: slotCount))
-    }
-
-    /// Renders content in an environment of which some values differ.
-    func withEnvironment(_ change: (inout EnvironmentValues) -> Void, content: () -> Void) {
-        let outer = environment
-        environment = node.environmentScope(environmentCount, parent: outer, change: change)
-        environmentCount += 1
-        content()
-        environment = outer
-    }
-
-    /// The values that the next view will see; reading one makes the node depend on it.
-    var environmentValues: EnvironmentValues { EnvironmentValues(scope: environment) }
-
-    /// Storage of a primitive view, kept by the node from one evaluation to the next.
-    func storage<S: AnyObject>(_ make: () -> S) -> S {
-        let extras = node.withExtras()
-        defer { storageCount += 1 }
-        if storageCount < extras.primitives.count, let kept = extras.primitives[storageCount] as? S { return kept }
-        let made = make()
-        if storageCount < extras.primitives.count {
-            extras.primitives[storageCount] = made
-        } else {
-            extras.primitives.append(made)
-        }
-        return made
     }
 }

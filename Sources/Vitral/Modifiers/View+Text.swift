@@ -12,7 +12,7 @@ extension View {
     public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
-        box(.inherited, isActive ? [.name("st")] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
+        box(.inherited, isActive ? [.name("sk")] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
     }
 
     /// Points added between the letters of the texts inside.

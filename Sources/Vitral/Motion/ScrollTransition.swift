@@ -119,7 +119,7 @@ extension View {
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @MainActor (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
     ) -> some View {
-        var declarations: [_BoxModifier.Declaration] = [.name("st")]
+        var declarations: [_BoxModifier.Declaration] = [.name("stx")]
         if axis == .horizontal { declarations.append(.css("animation-timeline", "view(inline)")) }
         let phases: [(ScrollTransitionPhase, Bool)] = [
             (.topLeading, topLeading.isActive), (.identity, true), (.bottomTrailing, bottomTrailing.isActive),

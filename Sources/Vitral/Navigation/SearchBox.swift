@@ -25,6 +25,7 @@ struct _SearchBox: View {
         let label = field.prompt?.string(renderer.environment.localizer) ?? renderer.frameworkText(.search)
         renderer.open(.div, "srch", isControl: true)
         renderer.attribute(.role, "search")
+        renderer.attribute(.ariaLabel, label)
         Image._render(Image(systemName: "magnifyingglass"), renderer)
         renderer.open(.input)
         renderer.attribute(.type, "search")

@@ -58,7 +58,10 @@ struct ChartTable {
         let head = columns.map { "<th scope=\"col\">\(_Markup.text($0))</th>" }.joined()
         let body = rows.map { row in
             let cells = row.enumerated().map { index, cell in
-                index == 0 ? "<th scope=\"row\">\(_Markup.text(cell))</th>" : "<td>\(_Markup.text(cell))</td>"
+                // A mark along the whole of an axis has no place that could head its row.
+                let isHead = index == 0 && !cell.isEmpty
+                let text = _Markup.text(cell)
+                return isHead ? "<th scope=\"row\">\(text)</th>" : "<td>\(text)</td>"
             }
             return "<tr>\(cells.joined())</tr>"
         }.joined()

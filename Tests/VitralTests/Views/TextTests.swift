@@ -96,7 +96,7 @@ struct TextTests {
             ViewTester(view.accessibilityIdentifier("x")).find(.identifier("x")).attribute(name)
         }
         let text = VStack { Text("a") }
-        #expect(attribute("class", text.underline().strikethrough())?.contains("st un") == true)
+        #expect(attribute("class", text.underline().strikethrough())?.contains("sk un") == true)
         #expect(attribute("style", text.underline(pattern: .dash, color: .red))?.contains("dashed") == true)
         #expect(attribute("style", text.tracking(2)) == "letter-spacing:2px")
         #expect(attribute("style", text.kerning(2)) == "letter-spacing:2px")

@@ -10,15 +10,31 @@ struct ChartSelectionExhibit: Exhibit {
     static let summary = Phrase(
         "Every place of a chart is a button that says its values; a second tap takes the selection back.",
         pt: "Cada lugar do gráfico é um botão que diz seus valores; um segundo toque desfaz a seleção.")
-    static let names = ["chartXSelection"]
+    static let names = ["chartXSelection", "chartYSelection"]
 
     @State private var date: Date?
+    @State private var city: String?
 
     private var selected: Journeys.Month? {
         date.flatMap { date in Journeys.months.first { Calendar.current.isDate($0.date, inSameDayAs: date) } }
     }
 
     var example: some View {
+        VStack(alignment: .leading, spacing: 24) {
+            Variant("along x") { months }
+            Variant("along y") {
+                Chart(Journeys.bookings.filter { $0.quarter == "Q3" }) { booking in
+                    BarMark(x: .value("Guests", booking.guests), y: .value("City", booking.city), height: .fixed(22))
+                        .opacity(city == nil || city == booking.city ? 1 : 0.3)
+                }
+                .chartYSelection(value: $city)
+                .chartXAxis(.hidden)
+                .frame(height: 150)
+            }
+        }
+    }
+
+    private var months: some View {
         Chart {
             ForEach(Journeys.months) { month in
                 LineMark(x: .value("Month", month.date), y: .value("Guests", month.guests))
@@ -42,7 +58,11 @@ struct ChartSelectionExhibit: Exhibit {
     }
 
     var controls: some View {
-        Button("Clear") { date = nil }
+        Button("Clear") {
+            date = nil
+            city = nil
+        }
+        Text(city.map { "Selected: \($0)" } ?? "No city selected")
         Text(selected.map { "Selected: \($0.guests) guests" } ?? "Nothing selected")
     }
 }

@@ -9,7 +9,10 @@ struct PointChartExhibit: Exhibit {
     static let summary = Phrase(
         "Points at two values, in a colour and a shape for each kind.",
         pt: "Pontos em dois valores, com uma cor e uma forma para cada tipo.")
-    static let names = ["PointMark", "symbol", "symbolSize", "BasicChartSymbolShape", "chartXScale", "ScaleType"]
+    static let names = [
+        "PointMark", "symbol", "symbolSize", "BasicChartSymbolShape", "chartXScale", "ScaleType",
+        "chartSymbolScale",
+    ]
 
     @State private var isLogarithmic = false
     @State private var size = 80.0
@@ -22,6 +25,7 @@ struct PointChartExhibit: Exhibit {
                 .symbolSize(size)
                 .accessibilityLabel(hike.name)
         }
+        .chartSymbolScale(["Easy": .circle, "Steep": .square, "Alpine": .triangle])
         .chartXScale(domain: .automatic(includesZero: false), type: isLogarithmic ? .log : .linear)
         .chartXAxisLabel("Kilometres", position: .trailing)
         .chartYAxisLabel("Hours")

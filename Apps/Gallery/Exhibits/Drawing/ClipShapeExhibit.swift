@@ -15,7 +15,7 @@ struct ClipShapeExhibit: Exhibit {
 
     private var photo: some View {
         LinearGradient(colors: [.cyan, .blue, .indigo], startPoint: .top, endPoint: .bottom)
-            .overlay { Image(systemName: "sailboat.fill").font(.system(size: 44)).foregroundStyle(.white) }
+            .overlay { Image(systemName: "airplane").font(.system(size: 44)).foregroundStyle(.white) }
             .frame(width: 120, height: 120)
     }
 

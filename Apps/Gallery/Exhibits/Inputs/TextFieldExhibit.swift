@@ -9,7 +9,7 @@ struct TextFieldExhibit: Exhibit {
         "A line to type into; with a vertical axis it grows. Typing is never overwritten by a late answer.",
         pt: "Uma linha para digitar; com eixo vertical, cresce. Uma resposta atrasada nunca apaga o que se digita.")
     static let names = [
-        "TextField", "textFieldStyle", "TextFieldStyle", "RoundedBorderTextFieldStyle", "PlainTextFieldStyle", "axis",
+        "TextField", "textFieldStyle", "TextFieldStyle", "axis",
         "lineLimit",
     ]
 

@@ -8,7 +8,7 @@ struct SymbolVariantExhibit: Exhibit {
     static let summary = Phrase(
         "Symbols by their SF Symbols names, drawn by Vitral, in variants and colours.",
         pt: "Símbolos por seus nomes SF Symbols, desenhados pela Vitral, em variantes e cores.")
-    static let names = ["symbolVariant", "symbolRenderingMode", "SymbolVariants"]
+    static let names = ["symbolVariant", "symbolRenderingMode", "SymbolVariants", "renderingMode"]
 
     @State private var isFilled = false
 
@@ -23,7 +23,7 @@ struct SymbolVariantExhibit: Exhibit {
             .symbolVariant(isFilled ? .fill : .none)
             .font(.title)
             HStack(spacing: 16) {
-                Image(systemName: "leaf").symbolRenderingMode(.monochrome)
+                Image(systemName: "leaf").renderingMode(.template).symbolRenderingMode(.monochrome)
                 Image(systemName: "leaf").symbolRenderingMode(.hierarchical)
                 Image(systemName: "leaf").foregroundStyle(.green, .yellow).symbolRenderingMode(.palette)
             }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a node keeps from one evaluation to the next, or hands up and down.
+extension _Renderer {
+    func addEffect(_ effect: any Effect) {
+        effects.append(effect)
+    }
+
+    func addPreference<K: PreferenceKey>(_ key: K.Type, _ value: K.Value) {
+        preferences.append(PreferenceContribution(key: key, value: value, slot: nextSlotIndex))
+    }
+
+    func addPreferenceTransform<K: PreferenceKey>(_ key: K.Type, _ transform: PreferenceTransform<K.Value>) {
+        preferences.append(PreferenceContribution(key: key, transform: transform, slot: nextSlotIndex))
+    }
+
+    /// Renders content in an environment of which some values differ.
+    func withEnvironment(_ change: (inout EnvironmentValues) -> Void, content: () -> Void) {
+        let outer = environment
+        environment = node.environmentScope(environmentCount, parent: outer, change: change)
+        environmentCount += 1
+        content()
+        environment = outer
+    }
+
+    /// The values that the next view will see; reading one makes the node depend on it.
+    var environmentValues: EnvironmentValues { EnvironmentValues(scope: environment) }
+
+    /// Storage of a primitive view, kept by the node from one evaluation to the next.
+    func storage<S: AnyObject>(_ make: () -> S) -> S {
+        let extras = node.withExtras()
+        defer { storageCount += 1 }
+        if storageCount < extras.primitives.count, let kept = extras.primitives[storageCount] as? S { return kept }
+        let made = make()
+        if storageCount < extras.primitives.count {
+            extras.primitives[storageCount] = made
+        } else {
+            extras.primitives.append(made)
+        }
+        return made
+    }
+}
