@@ -44,7 +44,7 @@ def test_photos_and_files_are_sent(server, visitor, device):
 
     # On its way, an upload shows how far it is, and can be cancelled.
     held = []
-    page.route("**/_vitral/upload/**", held.append)
+    page.route("**/_vitral/upload/**", lambda route: held.append(route))
     picker.set_input_files(image("slow.png"))
     bar = page.get_by_role("progressbar", name="slow.png")
     expect(bar).to_be_visible()

@@ -21,7 +21,8 @@ enum ClientSource {
 
     /// A module that the script loads when it needs it.
     static func module(_ name: String) throws -> [UInt8] {
-        guard let file = Bundle.module.url(forResource: name, withExtension: "js", subdirectory: "Client/Modules") else {
+        guard let file = Bundle.module.url(forResource: name, withExtension: "js", subdirectory: "Client/Modules")
+        else {
             throw MissingFile(name: "Modules")
         }
         let script = withoutComments(script: try String(contentsOf: file, encoding: .utf8))

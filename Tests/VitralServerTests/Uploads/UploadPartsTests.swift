@@ -26,12 +26,13 @@ struct UploadPartsTests {
         #expect(UploadName.decoded("a%2Fb.txt") == "b.txt")
     }
 
-    @Test(arguments: [
-        ([0xFF, 0xD8, 0xFF, 0xE0], "image/jpeg"), (Array("GIF89a".utf8), "image/gif"),
-        (Array("RIFF0000WEBPVP8 ".utf8), "image/webp"), ([0, 0, 0, 32] + Array("ftypheic".utf8), "image/heic"),
-        ([0x4D, 0x4D, 0, 0x2A], "image/tiff"), (Array("BM".utf8) + [1, 2, 3, 4, 0, 0, 0, 0], "image/bmp"),
-        (Array("%PDF-1.7".utf8), "application/pdf"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([0xFF, 0xD8, 0xFF, 0xE0], "image/jpeg"), (Array("GIF89a".utf8), "image/gif"),
+            (Array("RIFF0000WEBPVP8 ".utf8), "image/webp"), ([0, 0, 0, 32] + Array("ftypheic".utf8), "image/heic"),
+            ([0x4D, 0x4D, 0, 0x2A], "image/tiff"), (Array("BM".utf8) + [1, 2, 3, 4, 0, 0, 0, 0], "image/bmp"),
+            (Array("%PDF-1.7".utf8), "application/pdf"),
+        ] as [([UInt8], String)])
     func firstBytesSayWhatAFileIs(head: [UInt8], type: String) {
         let terms = UploadTerms(contentTypes: [.item])
         let kind = UploadKind.decide(head: head, name: "a.txt", claim: "text/plain", terms: terms)

@@ -47,7 +47,8 @@ struct FilesTests {
     @Test func aPickerSaysWhatItTakes() {
         let tester = ViewTester(Album(most: 2))
         let page = html(tester)
-        #expect(page.contains(#"type=file accept="image/*" multiple data-words="Cancel|Could not be sent. "#), "\(page)")
+        #expect(
+            page.contains(#"type=file accept="image/*" multiple data-words="Cancel|Could not be sent. "#), "\(page)")
         #expect(page.contains("data-n=2 data-e=u"), "\(page)")
         #expect(page.contains(#"accept="image/*,video/*" data-words="#), "\(page)")
         #expect(tester.find(.button("Photos")).role == .button)
