@@ -64,7 +64,7 @@ def test_photos_and_files_are_sent(server, visitor, device):
     page.get_by_role("button", name="Import the guest list").click()
     dialog = page.get_by_role("alertdialog")
     with page.expect_file_chooser() as chooser:
-        dialog.get_by_text("Choose File").click()
+        dialog.get_by_label("Choose File").click()
     chooser.value.set_files({"name": "guests.csv", "mimeType": "text/csv", "buffer": "Ana,2\nJosé,1\n".encode()})
     expect(page.get_by_text("Guests: 2")).to_be_visible()
     expect(page.get_by_text("José")).to_be_visible()

@@ -32,7 +32,7 @@ export default async function upload(el) {
     frame.append(box);
     if (files.length > most) return say(many);
     const bar = make('progress', { className: 'pg', max: files.reduce((sum, { size }) => sum + size, 0) || 1, value: 0 });
-    const button = make('button', { className: 'b b-auto', type: 'button', textContent: cancel });
+    const button = make('button', { className: 'b b-bordered', type: 'button', textContent: cancel });
     let isCancelled = false, before = 0;
     button.onclick = () => {
         isCancelled = true;
