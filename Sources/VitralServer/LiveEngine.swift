@@ -21,6 +21,7 @@ final class LiveEngine: Sendable {
     private let settings: SocketSettings
     private let mailbox = Mailbox()
     private let readiness = Readiness()
+    private let desk: UploadDesk
     let registry: SessionRegistry
 
     init(
@@ -54,10 +55,14 @@ final class LiveEngine: Sendable {
         let log = SessionLog(logger: logger)
         var snapshots: SnapshotWriter?
         if let store { snapshots = await SnapshotWriter(store: store, metrics: metrics, log: log) }
+        let folder = UploadFolder(configuration.uploadFolder)
+        try? await NIOThreadPool.singleton.runIfActive { folder.removeLeftovers() }
+        let desk = UploadDesk(limits: UploadLimits(configuration.limits), folder: folder)
+        self.desk = desk
         registry = await SessionRegistry(
             limits: SessionLimits(configuration), slowTurn: configuration.slowTurn, mailbox: mailbox,
             outboxes: loops.map(\.outbox), metrics: metrics, log: log,
-            snapshots: snapshots, now: now, random: random, makeScene: makeScene)
+            snapshots: snapshots, uploads: desk, now: now, random: random, makeScene: makeScene)
     }
 
     private static func fileStore(_ configuration: ServerConfiguration) throws -> FileSessionStore? {
@@ -90,6 +95,7 @@ final class LiveEngine: Sendable {
         mailbox.close()
         await letters.value
         let result = await service.result
+        desk.folder.close()
         try await group.shutdownGracefully()
         do {
             try result.get()
@@ -168,7 +174,8 @@ final class LiveEngine: Sendable {
             deflates: configuration.compressesSockets)
         let responder = LiveResponder(
             registry: registry, assets: try ClientAssets(), folders: AssetFolders(configuration.assetFolders),
-            handshake: handshake, security: SecurityHeaders(strictTransport: configuration.strictTransport),
+            handshake: handshake, uploads: UploadReceiver(registry: registry, desk: desk, handshake: handshake),
+            security: SecurityHeaders(strictTransport: configuration.strictTransport),
             metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,
             readiness: readiness, random: random)
         let (loops, mailbox, metrics, settings) = (loops, mailbox, metrics, settings)
@@ -206,6 +213,14 @@ extension SocketSettings {
             deadAfter: TimeAmount(limits.lostAfter),
             // Silence is noticed within a fifth of the time that is allowed for it.
             sweepInterval: .nanoseconds(max(ping.nanoseconds / 5, 1_000_000)))
+    }
+}
+
+extension UploadLimits {
+    init(_ limits: ServerConfiguration.Limits) {
+        self.init(
+            fileBytes: limits.uploadBytes, sessionBytes: limits.uploadBytesPerSession,
+            sessionFiles: limits.uploadsPerSession, allBytes: limits.uploadBytesStored, atOnce: limits.uploadsAtOnce)
     }
 }
 

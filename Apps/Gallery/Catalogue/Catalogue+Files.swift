@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Catalogue {
-    static let files: [any Exhibit.Type] = []
+    static let files: [any Exhibit.Type] = [PhotosPickerExhibit.self, FileImporterExhibit.self]
 }

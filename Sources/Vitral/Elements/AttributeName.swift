@@ -20,6 +20,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case popover, popovertarget, popovertargetaction
     case scope, ariaSort
     case dataMenu
+    case accept, dataWords
 
     var name: String { AttributeName.names[Int(rawValue)] }
 

@@ -240,6 +240,8 @@ package enum EventKind: UInt8, Sendable {
     case key = 0x6B
     case drag = 0x62
     case scroll = 0x6F
+    /// Never on the wire: files arrive by HTTP, and the server itself says so.
+    case upload = 0x75
 
     /// Whether a modifier around any view may listen to it, besides what the view itself listens to.
     var isReport: Bool {
@@ -260,4 +262,5 @@ enum EventAction {
     case flag(@MainActor (Bool) -> Void)
     case window(@MainActor (Int, Int) -> Void)
     case named([String: @MainActor (String) -> Void])
+    case files(UploadTerms, @MainActor ([UploadedFile]) -> Void)
 }

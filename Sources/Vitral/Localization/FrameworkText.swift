@@ -8,6 +8,8 @@ enum FrameworkText {
     case draggable, move, delete, edit, done
     case hiddenForPrivacy, more, share, sharedItem, mail, message, noResults, noResultsFor, noResultsHint
     case page, sidebar
+    case cancel, chooseFile, chooseFiles, fileToSend, filesToSend, photosToSend
+    case uploadFailed, uploadTooLarge, uploadWrongKind, uploadTooMany
     case close, resizeSheet, suggestions, swipeActions, titleMenu
 
     func string(language: String) -> String {
@@ -52,6 +54,16 @@ enum FrameworkText {
         case .noResultsHint: "Check the spelling or try a new search."
         case .page: "Page"
         case .sidebar: "Sidebar"
+        case .cancel: "Cancel"
+        case .chooseFile: "Choose File"
+        case .chooseFiles: "Choose Files"
+        case .fileToSend: "Send a file"
+        case .filesToSend: "Send files"
+        case .photosToSend: "Send photos"
+        case .uploadFailed: "Could not be sent. Try again."
+        case .uploadTooLarge: "Too large to be sent."
+        case .uploadWrongKind: "This kind of file is not taken here."
+        case .uploadTooMany: "Too many files at a time."
         case .close: "Close"
         case .resizeSheet: "Resize sheet"
         case .suggestions: "Suggestions"
@@ -98,6 +110,16 @@ enum FrameworkText {
         case .noResultsHint: "Verifique a ortografia ou faça outra busca."
         case .page: "Página"
         case .sidebar: "Barra lateral"
+        case .cancel: "Cancelar"
+        case .chooseFile: "Escolher arquivo"
+        case .chooseFiles: "Escolher arquivos"
+        case .fileToSend: "Enviar um arquivo"
+        case .filesToSend: "Enviar arquivos"
+        case .photosToSend: "Enviar fotos"
+        case .uploadFailed: "Não foi possível enviar. Tente de novo."
+        case .uploadTooLarge: "Grande demais para enviar."
+        case .uploadWrongKind: "Este tipo de arquivo não é aceito aqui."
+        case .uploadTooMany: "Arquivos demais de uma vez."
         case .close: "Fechar"
         case .resizeSheet: "Redimensionar folha"
         case .suggestions: "Sugestões"

@@ -169,11 +169,22 @@ public final class LiveScene {
             let handlers = graph.reportHandlers(for: id, report.kind)
             if handlers.isEmpty { ignore() }
             for handler in handlers { handler(value) }
+        case .uploaded(let id, let files):
+            guard case .files(let terms, let take)? = graph.handler(for: id, .upload),
+                files.count <= terms.maximumCount ?? .max
+            else { return ignore() }
+            take(files)
         case .navigate(let address, let stack): context.navigation.navigate(to: address, stack: stack)
         case .preferences(let colorScheme, let reduceMotion):
             profile.update(colorScheme: colorScheme, reduceMotion: reduceMotion)
         case .visibility(let isVisible): profile.update(phase: isVisible ? .active : .background)
         }
+    }
+
+    /// What the picker takes that an element is; `nil` if no picker on the page is that element.
+    public func uploadTerms(for id: ElementID) -> UploadTerms? {
+        guard !isClosed, case .files(let terms, _)? = graph.handler(for: id, .upload) else { return nil }
+        return terms
     }
 
     private func run(_ id: ElementID, _ kind: EventKind) {

@@ -22,6 +22,8 @@ public enum SceneEvent: Sendable {
     case action(ElementID, name: String, value: String)
     /// What an element reports of its size, of a pointer, a key or a drag, as a short text.
     case report(ElementID, Report, value: String)
+    /// Files that the browser has sent for a picker: the server's own event, which no message of a browser becomes.
+    case uploaded(ElementID, [UploadedFile])
     /// Back, forward, or a new address in a page that stays.
     case navigate(Address, stack: [String])
     /// Settings of the browser that changed.
@@ -71,6 +73,7 @@ public enum SceneEvent: Sendable {
         case .window: "window"
         case .action(_, let name, _): "action \(name)"
         case .report(_, let report, _): "\(report)"
+        case .uploaded: "uploaded"
         case .navigate: "navigate"
         case .preferences: "preferences"
         case .visibility: "visibility"

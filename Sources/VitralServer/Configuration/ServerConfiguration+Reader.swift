@@ -27,6 +27,7 @@ extension ServerConfiguration {
         port = try settings.number("port", 0...65535) ?? port
         socketThreads = try settings.number("socketThreads", 1...64) ?? socketThreads
         sessionFolder = try settings.text("sessions.folder").map { URL(fileURLWithPath: $0, isDirectory: true) }
+        uploadFolder = try settings.text("uploads.folder").map { URL(fileURLWithPath: $0, isDirectory: true) }
         sessionMaximumAge = try settings.seconds("sessions.maximumAge") ?? sessionMaximumAge
         sessionMaximumCount = try settings.number("sessions.maximumStored", 1...100_000_000) ?? sessionMaximumCount
         allowedOrigins = try settings.list("allowedOrigins", of: "origins", isValid: Self.isOrigin) ?? allowedOrigins
@@ -56,6 +57,7 @@ extension ServerConfiguration {
 extension ServerConfiguration.Limits {
     fileprivate mutating func read(_ settings: SettingReader) throws {
         let many = 1...Int(Int32.max)
+        let bytes = 1...(1 << 50)
         sessions = try settings.number("limits.sessions", many) ?? sessions
         sessionsPerAddress = try settings.number("limits.sessionsPerAddress", many) ?? sessionsPerAddress
         prerendered = try settings.number("limits.prerendered", many) ?? prerendered
@@ -74,6 +76,11 @@ extension ServerConfiguration.Limits {
         greetingTime = try settings.seconds("limits.greetingTime") ?? greetingTime
         keepAlive = try settings.seconds("limits.keepAlive") ?? keepAlive
         connections = try settings.number("limits.connections", many) ?? connections
+        uploadBytes = try settings.number("limits.uploadBytes", many) ?? uploadBytes
+        uploadBytesPerSession = try settings.number("limits.uploadBytesPerSession", bytes) ?? uploadBytesPerSession
+        uploadsPerSession = try settings.number("limits.uploadsPerSession", many) ?? uploadsPerSession
+        uploadBytesStored = try settings.number("limits.uploadBytesStored", bytes) ?? uploadBytesStored
+        uploadsAtOnce = try settings.number("limits.uploadsAtOnce", many) ?? uploadsAtOnce
         checkpointInterval = try settings.seconds("limits.checkpointInterval") ?? checkpointInterval
     }
 }

@@ -29,6 +29,10 @@ public struct ServerConfiguration: Sendable {
     /// How many sessions may be written down.
     public var sessionMaximumCount = 20_000
 
+    /// Where the files lie that browsers send, as long as their page is there; `nil` for a folder among the system's
+    /// temporary ones.
+    public var uploadFolder: URL?
+
     /// Other origins whose pages may open sockets, such as `https://example.com`; the server's own always may.
     public var allowedOrigins: [String] = []
     /// Proxies whose `X-Forwarded-For`, `-Proto` and `-Host` are believed: addresses or ranges such as `10.0.0.0/8`.
@@ -114,6 +118,16 @@ public struct ServerConfiguration: Sendable {
         public var connections = 25_000
         /// How often a changed session is written down while it is in use, when there is a store.
         public var checkpointInterval = Duration.seconds(30)
+        /// The most bytes of a file that a browser sends.
+        public var uploadBytes = 100 * 1024 * 1024
+        /// The most bytes of all files of a session.
+        public var uploadBytesPerSession = 256 * 1024 * 1024
+        /// How many files a session may have.
+        public var uploadsPerSession = 100
+        /// The most bytes of all files of the process.
+        public var uploadBytesStored = 10 * 1024 * 1024 * 1024
+        /// How many files may be on their way at the same time.
+        public var uploadsAtOnce = 32
 
         /// Creates the default limits.
         public init() {}

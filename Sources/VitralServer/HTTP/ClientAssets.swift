@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Crypto
+import Foundation
 import NIOCore
 
 /// The browser's script and stylesheet, under names that change with their content.
@@ -18,6 +19,8 @@ struct ClientAssets: Sendable {
 
     /// Where the script is.
     let script: String
+    /// Where the part of the script is that sends files.
+    let uploads: String
     /// Where the stylesheet is.
     let stylesheet: String
     /// Where the icon is.
@@ -28,13 +31,19 @@ struct ClientAssets: Sendable {
 
     /// Reads and compresses the client.
     init() throws {
-        let script = Self.asset("vitral", "js", "text/javascript; charset=utf-8", try ClientSource.script())
+        let javascript = "text/javascript; charset=utf-8"
+        let uploads = Self.asset("uploads", "js", javascript, try ClientSource.module("uploads"))
+        // The script loads the module by the name that changes with its content.
+        let source = String(decoding: try ClientSource.script(), as: UTF8.self).replacingOccurrences(
+            of: "./uploads.js", with: "./" + uploads.path.dropFirst(Self.prefix.count))
+        let script = Self.asset("vitral", "js", javascript, Array(source.utf8))
         let stylesheet = Self.asset("vitral", "css", "text/css; charset=utf-8", try ClientSource.stylesheet())
         let icon = Self.asset("icon", "svg", "image/svg+xml", Array(Icon.svg.utf8))
         self.script = script.path
+        self.uploads = uploads.path
         self.stylesheet = stylesheet.path
         self.icon = icon.path
-        assets = Dictionary(uniqueKeysWithValues: [script, stylesheet, icon].map { ($0.path, $0) })
+        assets = Dictionary(uniqueKeysWithValues: [script, uploads, stylesheet, icon].map { ($0.path, $0) })
     }
 
     /// The asset at a path.

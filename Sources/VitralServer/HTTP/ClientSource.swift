@@ -19,6 +19,16 @@ enum ClientSource {
         return ScriptSpaces.removed(from: Array(script.utf8))
     }
 
+    /// A module that the script loads when it needs it.
+    static func module(_ name: String) throws -> [UInt8] {
+        guard let file = Bundle.module.url(forResource: name, withExtension: "js", subdirectory: "Client/Modules")
+        else {
+            throw MissingFile(name: "Modules")
+        }
+        let script = withoutComments(script: try String(contentsOf: file, encoding: .utf8))
+        return ScriptSpaces.removed(from: Array(script.utf8))
+    }
+
     /// The stylesheet.
     static func stylesheet() throws -> [UInt8] {
         withoutComments(stylesheet: Array(try parts("Style", "css").joined(separator: "\n").utf8))

@@ -49,6 +49,15 @@ struct Handshake: Sendable {
         return .accepted(visitor: visitor, key: key)
     }
 
+    /// Whether a request comes from a page that may send something here.
+    ///
+    /// Browsers tell the origin with whatever they send, and newer ones also how it is related.
+    func admits(_ fields: HTTPFields, host: String?) -> Bool {
+        guard let origin = fields[.origin], isAllowed(origin, host: host) else { return false }
+        let site = fields[.fetchSite] ?? "same-origin"
+        return site == "same-origin" || allowedOrigins.contains(origin.lowercased())
+    }
+
     /// Whether pages of an origin may connect.
     ///
     /// Browsers name the origin of the page truthfully, so this keeps other sites from using a person's cookie.

@@ -14,6 +14,7 @@ struct LiveResponder: HTTPResponder {
     let assets: ClientAssets
     let folders: AssetFolders
     let handshake: Handshake
+    let uploads: UploadReceiver
     let security: SecurityHeaders
     let metrics: ServerMetrics
     let prometheus: PrometheusMetrics
@@ -39,6 +40,7 @@ struct LiveResponder: HTTPResponder {
         let address = request.head.path ?? "/"
         let path = address.prefix { $0 != "?" && $0 != "#" }
         if path == Handshake.path { return refuseSocket(request, context) }
+        if path.hasPrefix(UploadReceiver.prefix) { return await upload(request, caller) }
         guard request.method == .get || request.method == .head else {
             var response = text(.methodNotAllowed, "Only GET and HEAD are answered here.")
             response.headers[.allow] = "GET, HEAD"
@@ -165,6 +167,16 @@ struct LiveResponder: HTTPResponder {
         var response = answer(icon, request)
         response.headers[.cacheControl] = "public, max-age=86400"
         return response
+    }
+
+    private func upload(_ request: Request, _ caller: Caller) async -> Response {
+        guard request.method == .post else {
+            var response = text(.methodNotAllowed, "Files are sent by POST.")
+            response.headers[.allow] = "POST"
+            return response
+        }
+        guard let refusal = await uploads.take(request, caller) else { return text(.created, "taken") }
+        return text(refusal.status, refusal.words)
     }
 
     // MARK: Words

@@ -220,6 +220,11 @@ final class LiveSession {
         return nil
     }
 
+    /// Hands files on that the browser has sent for a picker.
+    func take(_ files: [UploadedFile], for element: ElementID) {
+        deliver(.uploaded(element, files))
+    }
+
     private func deliver(_ event: SceneEvent) {
         isUnsaved = true
         surroundings.metrics.events.add()

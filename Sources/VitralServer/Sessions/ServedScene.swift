@@ -17,6 +17,8 @@ protocol ServedScene: AnyObject {
     func settle(within limit: Duration) async
     func renderPage() -> RenderedPage
     func receive(_ event: SceneEvent)
+    /// What the picker takes that an element is; `nil` if no picker on the page is that element.
+    func uploadTerms(for element: ElementID) -> UploadTerms?
     func snapshot() -> Data?
     func close()
 }

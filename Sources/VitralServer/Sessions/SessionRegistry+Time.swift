@@ -73,6 +73,7 @@ extension SessionRegistry {
         for session in sessions.values {
             session.detach(.restart, now: now())
             session.close()
+            uploads.sessionEnded(session.serial)
         }
         sessions = [:]
         prerendered = []

@@ -15,6 +15,7 @@ final class SessionRegistry {
     let metrics: ServerMetrics
     let log: SessionLog
     let snapshots: SnapshotWriter?
+    let uploads: UploadDesk
     let makeScene: SceneMaker
     let now: TimeSource
     private let random: RandomSource
@@ -35,8 +36,8 @@ final class SessionRegistry {
 
     init(
         limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox, outboxes: [Outbox], metrics: ServerMetrics,
-        log: SessionLog, snapshots: SnapshotWriter?, now: @escaping TimeSource, random: @escaping RandomSource,
-        makeScene: @escaping SceneMaker
+        log: SessionLog, snapshots: SnapshotWriter?, uploads: UploadDesk, now: @escaping TimeSource,
+        random: @escaping RandomSource, makeScene: @escaping SceneMaker
     ) {
         self.limits = limits
         self.mailbox = mailbox
@@ -44,6 +45,7 @@ final class SessionRegistry {
         self.metrics = metrics
         self.log = log
         self.snapshots = snapshots
+        self.uploads = uploads
         self.now = now
         self.random = random
         self.makeScene = makeScene
@@ -146,6 +148,7 @@ final class SessionRegistry {
         if !session.isAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }
         session.detach(.expired, now: now())
         session.close()
+        uploads.sessionEnded(session.serial)
         log.ended(session, reason)
         report()
     }

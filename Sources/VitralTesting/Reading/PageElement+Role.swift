@@ -31,6 +31,7 @@ extension PageElement {
     private var inputRole: Role {
         switch attributes["type"] {
         case "checkbox": .toggle
+        case "file": .button
         case "password": .secureField
         case "radio": .option
         case "range": .slider

@@ -200,7 +200,7 @@ extension ViewTester {
     // MARK: Whether a person could
 
     /// Whether an element can be used now; otherwise the test fails with the reason.
-    private func canUse(_ element: PageElement, _ query: ElementQuery) -> Bool {
+    func canUse(_ element: PageElement, _ query: ElementQuery) -> Bool {
         if element.isDisabled {
             fail("\(query) is disabled.", at: location)
             return false

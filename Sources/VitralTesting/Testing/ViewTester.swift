@@ -94,8 +94,12 @@ public final class ViewTester {
         open()
     }
 
+    /// Where the files lie that the test has sent.
+    var uploadFolder: URL?
+
     isolated deinit {
         scene.close()
+        if let uploadFolder { try? FileManager.default.removeItem(at: uploadFolder) }
     }
 
     /// Ends the scene, as when the tab is closed: tasks are cancelled, views disappear.

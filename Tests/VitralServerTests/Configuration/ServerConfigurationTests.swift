@@ -44,7 +44,16 @@ import Testing
             "VITRAL_ALLOWED_ORIGINS": "https://a.example, http://b.example:8080",
             "VITRAL_TRUSTED_PROXIES": "10.0.0.0/8,::1",
             "VITRAL_METRICS": "everyone", "VITRAL_SESSIONS_FOLDER": "/var/lib/vitral", "VITRAL_STRICT_TRANSPORT": "60",
+            "VITRAL_UPLOADS_FOLDER": "/var/lib/files", "VITRAL_LIMITS_UPLOAD_BYTES": "1000",
+            "VITRAL_LIMITS_UPLOAD_BYTES_PER_SESSION": "5000000000", "VITRAL_LIMITS_UPLOADS_PER_SESSION": "7",
+            "VITRAL_LIMITS_UPLOAD_BYTES_STORED": "9000000000", "VITRAL_LIMITS_UPLOADS_AT_ONCE": "8",
         ])
+        #expect(configuration.uploadFolder?.path == "/var/lib/files")
+        #expect(configuration.limits.uploadBytes == 1000)
+        #expect(configuration.limits.uploadBytesPerSession == 5_000_000_000)
+        #expect(configuration.limits.uploadsPerSession == 7)
+        #expect(configuration.limits.uploadBytesStored == 9_000_000_000)
+        #expect(configuration.limits.uploadsAtOnce == 8)
         #expect(configuration.limits.sessionsPerAddress == 12)
         #expect(configuration.limits.parkedTime == .milliseconds(1500))
         #expect(configuration.isBehindTLS)

@@ -49,9 +49,17 @@ final class ScriptedScene: ServedScene {
             clicks += 1
             commit("[\"t\",\"1\",\"\(clicks)\"]")
         case .navigate(let address, _): self.address = address
+        case .uploaded(_, let files): uploads.append(files)
         default: break
         }
     }
+
+    /// What the elements take that are pickers.
+    var pickers: [String: UploadTerms] = [:]
+    /// The files of each upload, as they arrived.
+    var uploads: [[UploadedFile]] = []
+
+    func uploadTerms(for element: ElementID) -> UploadTerms? { isClosed ? nil : pickers[element.description] }
 
     func commit(_ operations: String) {
         onCommit?(Array(operations.utf8))

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension _Renderer {
+    /// Renders a button that has the browser choose files and send them.
+    ///
+    /// The file input lies over the button and cannot be seen, so it opens by itself, by keyboard too, and takes files
+    /// that are dropped on it.
+    func filePicker(
+        _ terms: UploadTerms, label: @escaping @MainActor (_Renderer) -> Void,
+        take: @escaping @MainActor ([UploadedFile]) -> Void
+    ) {
+        let values = environmentValues
+        let semantics = openFrame(.div, "up")
+        if let style = values.buttonStyle {
+            open(.label, "b b-custom")
+            let configuration = ButtonStyleConfiguration(role: nil, label: .init(render: label), isPressed: false)
+            insideButton { style.render(configuration, self) }
+        } else {
+            open(.label, values.buttonKind.classes, style: values.buttonBorderShape.css(for: values.buttonKind))
+            insideButton { label(self) }
+        }
+        openControl(.input, "up-i", saying: semantics)
+        attribute(.type, "file")
+        if let accepted = terms.accepted { attribute(.accept, accepted) }
+        attribute(.multiple, if: terms.maximumCount != 1)
+        if values.isEnabled {
+            let words: [FrameworkText] = [.cancel, .uploadFailed, .uploadTooLarge, .uploadWrongKind, .uploadTooMany]
+            attribute(.dataWords, words.map { frameworkText($0) }.joined(separator: "|"))
+            if let count = terms.maximumCount, count > 1 { attribute(.dataCount, "\(count)") }
+            listen("u", (.upload, .files(terms, take)))
+        } else {
+            attribute(.disabled, "")
+        }
+        close()
+        close()
+        close()
+    }
+}
+
+/// The dialog of a picker that a modifier presents.
+///
+/// A browser opens its own dialog only for a person's click, so this one asks for it.
+struct _FileDialog: View {
+    typealias Body = Never
+    let title: FrameworkText
+    let terms: UploadTerms
+    let cancel: @MainActor () -> Void
+    let take: @MainActor ([UploadedFile]) -> Void
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let title = Text(verbatim: renderer.frameworkText(view.title))
+        let alert = _Alert(
+            kind: "alert", title: title, showsTitle: true, dismiss: view.cancel,
+            actions: _FileDialogActions(dialog: view), message: EmptyView())
+        renderer.child(alert)
+    }
+}
+
+private struct _FileDialogActions: View {
+    typealias Body = Never
+    let dialog: _FileDialog
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        let word: FrameworkText = view.dialog.terms.maximumCount == 1 ? .chooseFile : .chooseFiles
+        renderer.filePicker(
+            view.dialog.terms, label: { FrameworkLabel._render(FrameworkLabel(word), $0) }, take: view.dialog.take)
+        // What closes the dialog runs after the button's own action.
+        let cancel = Button(role: .cancel) {
+        } label: {
+            FrameworkLabel(.cancel)
+        }
+        Button<FrameworkLabel>._render(cancel, renderer)
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOPosix
+import Vitral
+
+/// The limits of what browsers may send.
+struct UploadLimits: Sendable {
+    var fileBytes: Int
+    var sessionBytes: Int
+    var sessionFiles: Int
+    /// How many bytes all files of the process may have.
+    var allBytes: Int
+    var atOnce: Int
+    /// How many of them may be one session's.
+    static let atOncePerSession = 3
+}
+
+/// Decides which files may come, keeps account of those that are there, and hands complete ones to their session.
+///
+/// Room is taken when a file is announced, so that files on their way count as much as those that have arrived.
+@MainActor
+final class UploadDesk {
+    /// The leave to bring one file.
+    struct Admission: Sendable {
+        let session: Int
+        let element: ElementID
+        let terms: UploadTerms
+        /// How many bytes the file may have.
+        let room: Int
+        /// The number of the file in its session.
+        let number: Int
+        fileprivate let batch: Int
+    }
+
+    private struct Batch {
+        let number: Int
+        let count: Int
+        var files: [UploadedFile] = []
+    }
+
+    /// What a session has.
+    private struct Account {
+        var bytes = 0
+        var files = 0
+        var underWay = 0
+        var batches: [ElementID: Batch] = [:]
+    }
+
+    let folder: UploadFolder
+    private let limits: UploadLimits
+    private var accounts: [Int: Account] = [:]
+    private(set) var underWay = 0
+    private(set) var bytes = 0
+    private var lastNumber = 0
+
+    nonisolated init(limits: UploadLimits, folder: UploadFolder) {
+        self.limits = limits
+        self.folder = folder
+    }
+
+    /// Admits a file, or says why not.
+    ///
+    /// - Parameters:
+    ///   - place: Which of the files that were chosen together it is, from 1 on.
+    ///   - length: How many bytes it has, if that is known.
+    func admit(
+        to session: LiveSession, _ element: ElementID, place: (index: Int, count: Int), length: Int?
+    ) throws(UploadRefusal) -> Admission {
+        guard let terms = session.scene.uploadTerms(for: element) else { throw .notHere }
+        guard place.count <= terms.maximumCount ?? limits.sessionFiles else { throw .tooMany }
+        guard length ?? 0 <= limits.fileBytes else { throw .tooLarge }
+        let serial = session.serial
+        if place.index == 1 { drop(element, of: serial) }
+        var account = accounts[serial, default: Account()]
+        guard underWay < limits.atOnce, account.underWay < UploadLimits.atOncePerSession else { throw .busy }
+        let left = limits.sessionBytes - account.bytes
+        // Without a length, the file may have whatever is left.
+        let room = length ?? min(limits.fileBytes, left)
+        guard account.files < limits.sessionFiles, room <= left, room > 0 || length == 0 else { throw .pageIsFull }
+        guard room <= limits.allBytes - bytes else { throw .noRoom }
+        lastNumber += 1
+        if place.index == 1 { account.batches[element] = Batch(number: lastNumber, count: place.count) }
+        guard let batch = account.batches[element], batch.count == place.count, batch.files.count == place.index - 1
+        else { throw .outOfTurn }
+        account.bytes += room
+        account.files += 1
+        account.underWay += 1
+        accounts[serial] = account
+        underWay += 1
+        bytes += room
+        return Admission(
+            session: serial, element: element, terms: terms, room: room, number: lastNumber, batch: batch.number)
+    }
+
+    /// Takes a file that has arrived.
+    ///
+    /// - Parameter session: The session, unless it has ended meanwhile.
+    /// - Returns: Whether it was still wanted; if not, it has to be removed.
+    func finish(_ admission: Admission, with file: UploadedFile, for session: LiveSession?) -> Bool {
+        guard let session, session.scene.uploadTerms(for: admission.element) == admission.terms,
+            var batch = accounts[admission.session]?.batches[admission.element], batch.number == admission.batch
+        else {
+            abandon(admission)
+            return false
+        }
+        underWay -= 1
+        accounts[admission.session]?.underWay -= 1
+        release(admission.room - file.size, files: 0, of: admission.session)
+        batch.files.append(file)
+        let isComplete = batch.files.count == batch.count
+        accounts[admission.session]?.batches[admission.element] = isComplete ? nil : batch
+        if isComplete { session.take(batch.files, for: admission.element) }
+        return true
+    }
+
+    /// Gives a file up, and those that were chosen with it.
+    func abandon(_ admission: Admission) {
+        underWay -= 1
+        accounts[admission.session]?.underWay -= 1
+        release(admission.room, files: 1, of: admission.session)
+        if accounts[admission.session]?.batches[admission.element]?.number == admission.batch {
+            drop(admission.element, of: admission.session)
+        }
+    }
+
+    /// Removes the files of a session that ends.
+    func sessionEnded(_ serial: Int) {
+        guard let account = accounts.removeValue(forKey: serial) else { return }
+        bytes -= account.bytes
+        onFileThread { $0.remove(session: serial) }
+    }
+
+    private func drop(_ element: ElementID, of serial: Int) {
+        guard let batch = accounts[serial]?.batches.removeValue(forKey: element) else { return }
+        release(batch.files.reduce(0) { $0 + $1.size }, files: batch.files.count, of: serial)
+        let urls = batch.files.map(\.url)
+        onFileThread { folder in urls.forEach(folder.remove) }
+    }
+
+    /// Gives room back; a session that has ended has given all of it back.
+    private func release(_ count: Int, files: Int, of serial: Int) {
+        guard accounts[serial] != nil else { return }
+        accounts[serial]?.bytes -= count
+        accounts[serial]?.files -= files
+        bytes -= count
+    }
+
+    private func onFileThread(_ work: @escaping @Sendable (UploadFolder) -> Void) {
+        let folder = folder
+        NIOThreadPool.singleton.submit { _ in work(folder) }
+    }
+}

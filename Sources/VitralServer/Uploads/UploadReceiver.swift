@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOPosix
+import Vitral
+
+/// Takes the files that pickers send: `POST /_vitral/upload/<session token>/<element id>`, one file a request.
+///
+/// Who asks is checked as for a socket. The file goes to disk while it arrives, a piece at a time.
+struct UploadReceiver: Sendable {
+    static let prefix = "/_vitral/upload/"
+
+    let registry: SessionRegistry
+    let desk: UploadDesk
+    let handshake: Handshake
+
+    /// How many bytes are written at a time.
+    private static let pieceLength = 256 * 1024
+
+    /// What a request says of its file.
+    private struct Announcement {
+        let token: SessionToken
+        let browser: BrowserID
+        let element: ElementID
+        let place: (index: Int, count: Int)
+        let length: Int?
+        let name: String
+        let claim: String?
+    }
+
+    /// Takes a file, or says why not.
+    func take(_ request: Request, _ caller: Caller) async -> UploadRefusal? {
+        do {
+            try await receive(request, caller)
+            return nil
+        } catch let refusal as UploadRefusal {
+            return refusal
+        } catch is StorageFailure {
+            return .noRoom
+        } catch {
+            return .incomplete
+        }
+    }
+
+    private func receive(_ request: Request, _ caller: Caller) async throws {
+        guard handshake.admits(request.headers, host: caller.host) else { throw UploadRefusal.foreignOrigin }
+        let file = try announcement(of: request)
+        let admission = try await registry.admit(
+            to: file.token, file.browser, file.element, place: file.place, length: file.length)
+        var sink: UploadSink?
+        do {
+            let made = try await onFileThread { [folder = desk.folder] in
+                try folder.makeFile(session: admission.session, number: admission.number, name: file.name)
+            }
+            sink = made
+            let (size, type) = try await write(request.body, to: made, file, admission)
+            let uploaded = UploadedFile(url: made.url, name: file.name, contentType: type, size: size)
+            guard await registry.finish(admission, with: uploaded, of: file.token) else { throw UploadRefusal.notHere }
+        } catch {
+            if let sink { try? await onFileThread { [folder = desk.folder] in folder.remove(sink.url) } }
+            // What is not wanted any more was given up when that showed.
+            if error as? UploadRefusal != .notHere { await desk.abandon(admission) }
+            throw error
+        }
+    }
+
+    private func announcement(of request: Request) throws(UploadRefusal) -> Announcement {
+        let fields = request.headers
+        let path = request.head.path?.prefix { $0 != "?" && $0 != "#" } ?? ""
+        let parts = path.dropFirst(Self.prefix.count).split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let token = SessionToken(wire: String(parts[0])),
+            let element = ElementID(wire: parts[1]), let browser = Cookie.browser(in: fields)
+        else { throw .notHere }
+        let numbers = fields[.uploadPlace]?.split(separator: "/").map { Int($0) } ?? []
+        guard let name = UploadName.decoded(fields[.uploadName]), numbers.count == 2, let index = numbers[0],
+            let count = numbers[1], index >= 1, index <= count
+        else { throw .malformed }
+        var length: Int?
+        if let text = fields[.contentLength] {
+            guard let number = Int(text), number >= 0 else { throw .malformed }
+            length = number
+        }
+        return Announcement(
+            token: token, browser: browser, element: element, place: (index, count), length: length, name: name,
+            claim: fields[.contentType])
+    }
+
+    private func write(
+        _ body: RequestBody, to sink: UploadSink, _ file: Announcement, _ admission: UploadDesk.Admission
+    ) async throws -> (size: Int, type: UTType) {
+        var size = 0
+        var head: [UInt8] = []
+        var type: UTType?
+        var piece = ByteBuffer()
+        func decide() throws(UploadRefusal) -> UTType {
+            guard
+                let kind = UploadKind.decide(
+                    head: head, name: file.name, claim: file.claim, terms: admission.terms)
+            else { throw .wrongType }
+            return kind
+        }
+        for try await bytes in body {
+            size += bytes.readableBytes
+            guard size <= admission.room else { throw UploadRefusal.tooLarge }
+            if type == nil {
+                head += bytes.readableBytesView.prefix(UploadKind.headLength - head.count)
+                if head.count == UploadKind.headLength { type = try decide() }
+            }
+            piece.writeImmutableBuffer(bytes)
+            guard piece.readableBytes >= Self.pieceLength else { continue }
+            try await flush(&piece, to: sink)
+        }
+        // A connection that breaks may look like an end.
+        if let length = file.length, size != length { throw UploadRefusal.incomplete }
+        let known = try type ?? decide()
+        try await flush(&piece, to: sink)
+        return (size, known)
+    }
+
+    private func flush(_ piece: inout ByteBuffer, to sink: UploadSink) async throws {
+        let full = piece
+        piece = ByteBuffer()
+        try await onFileThread { try sink.write(full) }
+    }
+
+    private func onFileThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await NIOThreadPool.singleton.runIfActive(work)
+    }
+}
+
+extension SessionRegistry {
+    /// Admits a file for a picker of a page; a wrong token and a wrong cookie are answered alike.
+    func admit(
+        to token: SessionToken, _ browser: BrowserID, _ element: ElementID, place: (index: Int, count: Int),
+        length: Int?
+    ) throws(UploadRefusal) -> UploadDesk.Admission {
+        guard !isDraining, let session = session(token), session.browser.matches(browser) else { throw .notHere }
+        return try uploads.admit(to: session, element, place: place, length: length)
+    }
+
+    /// Hands a file on that has arrived.
+    func finish(_ admission: UploadDesk.Admission, with file: UploadedFile, of token: SessionToken) -> Bool {
+        let session = session(token).flatMap { $0.serial == admission.session && !isDraining ? $0 : nil }
+        session?.activeAt = now()
+        return uploads.finish(admission, with: file, for: session)
+    }
+
+    private func session(_ token: SessionToken) -> LiveSession? {
+        sessions[token.id].flatMap { $0.token.matches(token) ? $0 : nil }
+    }
+}
+
+extension HTTPField.Name {
+    /// Which file of those that were chosen together a request brings: `1/3`.
+    static let uploadPlace = known("Vitral-File")
+    /// The file's name, percent-encoded.
+    static let uploadName = known("Vitral-File-Name")
+    /// Where the page is from that a browser sends a request for.
+    static let fetchSite = known("Sec-Fetch-Site")
+}

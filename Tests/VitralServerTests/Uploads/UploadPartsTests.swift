@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+import Testing
+import Vitral
+
+@testable import VitralServer
+
+/// What a file is, what it is called, and where it lies.
+struct UploadPartsTests {
+    @Test(arguments: [
+        ("photo.jpg", "photo.jpg"), ("../../etc/passwd", "passwd"), ("C:\\fakepath\\a.png", "a.png"),
+        ("a/\u{301}b", "\u{301}b"), ("...", "file"), ("", "file"), (".hidden", "hidden"), ("a\u{0}\n\u{202E}b", "ab"),
+        ("a/", "a"), ("Olá mundo.pdf", "Olá mundo.pdf"),
+    ])
+    func aNameLeadsNowhere(name: String, kept: String) {
+        #expect(UploadName.sanitized(name) == kept)
+    }
+
+    @Test func aLongNameKeepsItsEnd() {
+        let name = UploadName.sanitized(String(repeating: "é", count: 200) + ".jpeg")
+        #expect(name.utf8.count <= 120 && name.hasSuffix("é.jpeg"))
+        #expect(UploadName.decoded("%zz") == nil && UploadName.decoded(nil) == nil)
+        #expect(UploadName.decoded(String(repeating: "a", count: 4000)) == nil)
+        #expect(UploadName.decoded("a%2Fb.txt") == "b.txt")
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF, 0xD8, 0xFF, 0xE0], "image/jpeg"), (Array("GIF89a".utf8), "image/gif"),
+            (Array("RIFF0000WEBPVP8 ".utf8), "image/webp"), ([0, 0, 0, 32] + Array("ftypheic".utf8), "image/heic"),
+            ([0x4D, 0x4D, 0, 0x2A], "image/tiff"), (Array("BM".utf8) + [1, 2, 3, 4, 0, 0, 0, 0], "image/bmp"),
+            (Array("%PDF-1.7".utf8), "application/pdf"),
+        ] as [([UInt8], String)])
+    func firstBytesSayWhatAFileIs(head: [UInt8], type: String) {
+        let terms = UploadTerms(contentTypes: [.item])
+        let kind = UploadKind.decide(head: head, name: "a.txt", claim: "text/plain", terms: terms)
+        #expect(kind == UTType(mimeType: type))
+    }
+
+    @Test func otherFilesAreWhatTheySay() {
+        func decide(_ text: String, _ name: String, _ claim: String?, _ types: UTType...) -> UTType? {
+            UploadKind.decide(
+                head: Array(text.utf8), name: name, claim: claim, terms: UploadTerms(contentTypes: types))
+        }
+        #expect(decide("a,b", "a.csv", "application/vnd.ms-excel", .commaSeparatedText) == .commaSeparatedText)
+        #expect(decide("a,b", "list", "text/csv", .commaSeparatedText) == .commaSeparatedText)
+        #expect(decide("a,b", "a.csv", nil, .json) == nil)
+        #expect(decide("text", "a.pdf", nil, .item) == nil)
+        #expect(decide("text", "a.bin", "image/svg+xml", .item) == nil)
+        #expect(decide("text", "a.bin", nil, .item) == .data)
+        #expect(decide("BMW are cars", "a.txt", nil, .text) == .plainText)
+        #expect(decide("GIF89a", "a.txt", "text/plain", .text) == nil)
+    }
+
+    @Test func leftoversGoAndOthersStay() throws {
+        let base = FileManager.default.temporaryDirectory.appending(path: "uploads-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: base) }
+        let living = UploadFolder(base)
+        let kept = try living.makeFile(session: 1, number: 1, name: "kept.txt")
+        try kept.write(ByteBuffer(string: "a"))
+        let dead = base.appending(path: "0123456789abcdef/1/1")
+        try FileManager.default.createDirectory(at: dead, withIntermediateDirectories: true)
+        try Data().write(to: dead.appending(path: "left.txt"))
+        try Data().write(to: base.appending(path: "0123456789abcdef.lock"))
+        UploadFolder(base).removeLeftovers()
+        #expect(UploadRig.files(in: base) == ["kept.txt"])
+        #expect(!FileManager.default.fileExists(atPath: base.appending(path: "0123456789abcdef.lock").path))
+        living.close()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: base.path).isEmpty)
+    }
+
+    @Test func theScriptLoadsTheModuleByItsName() throws {
+        let assets = try ClientAssets()
+        let script = try #require(assets[assets.script])
+        #expect(String(buffer: script.bytes).contains("import('./\(assets.uploads.dropFirst("/_vitral/".count))')"))
+        let module = try #require(assets[assets.uploads])
+        #expect(module.contentType.hasPrefix("text/javascript"))
+        let gzipped = try #require(module.gzipped)
+        #expect(gzipped.readableBytes < 2 * 1024)
+        let text = String(buffer: module.bytes)
+        #expect(!text.contains(" // ") && text.contains("XMLHttpRequest"))
+    }
+}

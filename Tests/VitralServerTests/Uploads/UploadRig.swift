@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Testing
+import Vitral
+
+@testable import VitralServer
+
+/// A server with a page that has a picker, and a folder of its own for what is sent.
+struct UploadRig {
+    let server: TestServer
+    let page: TestServer.Page
+    let folder: URL
+
+    static let png = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 7, count: 40)
+
+    struct Answer: Equatable {
+        var status: Int
+        var words: String
+    }
+
+    /// Runs a test against a page whose element `1` is a picker.
+    static func with(
+        _ terms: UploadTerms = UploadTerms(contentTypes: [.item], maximumCount: 3),
+        limits: @escaping (inout ServerConfiguration.Limits) -> Void = { _ in },
+        _ body: (UploadRig) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "uploads-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await TestServer.with {
+            $0.uploadFolder = folder
+            limits(&$0.limits)
+        } _: { server in
+            await MainActor.run { server.stage.prepare = { $0.pickers["1"] = terms } }
+            try await body(UploadRig(server: server, page: try await server.openPage(), folder: folder))
+        }
+        #expect(Self.files(in: folder).isEmpty, "a server that has stopped leaves nothing")
+    }
+
+    /// Sends a file as the page's script does.
+    ///
+    /// - Parameter headers: Replaces headers; an empty value leaves one out.
+    func send(
+        _ body: HTTPClientRequest.Body, named name: String = "a.txt", type: String = "text/plain",
+        place: String = "1/1", to element: String = "1", headers: [String: String] = [:], token: String? = nil
+    ) async throws -> Answer {
+        var request = HTTPClientRequest(url: "\(server.url)/_vitral/upload/\(token ?? page.token)/\(element)")
+        request.method = .POST
+        request.body = body
+        var fields = [
+            "Origin": server.url, "Sec-Fetch-Site": "same-origin", "Cookie": page.cookie, "Content-Type": type,
+            "Vitral-File": place, "Vitral-File-Name": name,
+        ]
+        fields.merge(headers) { $1 }
+        for (name, value) in fields where !value.isEmpty { request.headers.add(name: name, value: value) }
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+        let text = String(buffer: try await response.body.collect(upTo: 4096))
+        return Answer(status: Int(response.status.code), words: text.trimmingCharacters(in: .newlines))
+    }
+
+    func send(
+        _ text: String, named name: String = "a.txt", place: String = "1/1", headers: [String: String] = [:]
+    ) async throws -> Answer {
+        try await send(.bytes(ByteBuffer(string: text)), named: name, place: place, headers: headers)
+    }
+
+    static func body(pieces: Int, of length: Int, known: Bool) -> HTTPClientRequest.Body {
+        let piece = ByteBuffer(repeating: 0x61, count: length)
+        let stream = AsyncStream<ByteBuffer> { continuation in
+            for _ in 0..<pieces { continuation.yield(piece) }
+            continuation.finish()
+        }
+        return .stream(stream, length: known ? .known(Int64(pieces * length)) : .unknown)
+    }
+
+    @MainActor func uploads() throws -> [[UploadedFile]] { try server.scene().uploads }
+
+    var files: [String] { Self.files(in: folder) }
+
+    static func files(in folder: URL) -> [String] {
+        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+        var names: [String] = []
+        while let file = found?.nextObject() as? URL {
+            let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+            if isFile, file.pathExtension != "lock" { names.append(file.lastPathComponent) }
+        }
+        return names.sorted()
+    }
+
+    func waitUntil(files count: Int) async throws {
+        while files.count != count { try await Task.sleep(for: .milliseconds(5)) }
+    }
+
+    func waitUntilIdle() async throws {
+        while await server.engine.registry.uploads.underWay > 0 { try await Task.sleep(for: .milliseconds(5)) }
+    }
+}
