@@ -96,12 +96,32 @@ enum ClientSource {
                 // The last declaration of a block needs no end of its own.
                 if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
                 if byte == UInt8(ascii: "."), endsWithLoneZero(result) { result.removeLast() }
+                if byte == UInt8(ascii: "\""), let word = attributeWord(css[(index + 1)...]),
+                    result.last == UInt8(ascii: "=")
+                {
+                    result += word
+                    index += word.count + 2
+                    continue
+                }
                 if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
                 result.append(byte)
             }
             index += 1
         }
         return result
+    }
+
+    /// The value of an attribute selector that needs no quotes: a name, up to the bracket.
+    private static func attributeWord(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let word = rest.prefix { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"): true
+            default: false
+            }
+        }
+        let end = rest.dropFirst(word.count).prefix(2)
+        let isName = word.first.map { $0 != UInt8(ascii: "-") } ?? false
+        return isName && end.elementsEqual([UInt8(ascii: "\""), UInt8(ascii: "]")]) ? word : nil
     }
 
     /// Whether the last byte is a zero that begins a number: CSS reads `.5` as `0.5`.

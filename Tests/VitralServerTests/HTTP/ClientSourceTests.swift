@@ -17,6 +17,7 @@ struct ClientSourceTests {
             "a { margin: 0.5rem -0.25rem 10.5rem !important; top: min(0.1px, 1px) }",
             "a{margin:.5rem -.25rem 10.5rem!important;top:min(.1px,1px)}"
         ),
+        (#"[a="b-c"] > [d="1"], [e=""], [f="g h"] { }"#, #"[a=b-c]>[d="1"],[e=""],[f="g h"]{}"#),
         ("@media (a) and (b) { q { } }", "@media (a) and (b){q{}}"),
     ])
     func aStylesheetLosesWhatOnlyPeopleRead(css: String, sent: String) {
