@@ -68,10 +68,10 @@ def test_focus_is_followed_and_moved(server, visitor):
     expect(page.get_by_text("Editing Fern")).to_be_visible()
     page.goto(server("gallery").url + "/announcements")
     page.get_by_role("button", name="Order").click()
-    expect(page.get_by_role("group").filter(has_text="Order 17")).to_be_focused()
+    expect(page.get_by_role("group", name="Example").get_by_role("group").filter(has_text="Order 17")).to_be_focused()
 
 
 def test_a_phone_is_known_as_one(server, visitor):
     url = server("gallery").url + "/environment"
     expect(visitor().open(url).page.get_by_text("A large screen")).to_be_visible()
-    expect(visitor(extra_http_headers={"Sec-CH-UA-Mobile": "?1"}).open(url).page.get_by_text("A phone")).to_be_visible()
+    expect(visitor(extra_http_headers={"Sec-CH-UA-Mobile": "?1"}).open(url).page.get_by_text("A phone", exact=True)).to_be_visible()

@@ -34,6 +34,8 @@ struct _ScreenBox<Content: View>: View {
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let screen = view.screen
+        // What the content of a stack in a stack says of its bars is not for those of the screen around.
+        if screen.isNested { renderer.node.flags.insert(.keepsPreferences) }
         renderer.open(.section, "scr", isControl: true)
         let id = renderer.lastElementID
         screen.isTop = view.isTop
