@@ -90,8 +90,10 @@ private final class Reception<Output> {
 }
 
 /// A value on its way from the publisher's thread to the main actor.
+///
+/// As with Combine's `receive(on:)`, a publisher that sends an object must not go on changing it.
+// Safe: the publisher has handed the value over, nobody but the main actor opens the parcel, and it is opened once.
 private struct Parcel<Output>: @unchecked Sendable {
-    // Safe: the publisher has handed the value over, and only the main actor opens the parcel.
     let output: Output
 }
 

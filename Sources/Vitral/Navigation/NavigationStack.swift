@@ -57,8 +57,8 @@ private struct _OwnedNavigationStack<Root: View>: View {
 public struct NavigationPath: Equatable, Sendable {
     private(set) var elements: [Element] = []
 
+    // Safe: an `AnyHashable` is only ever made from the `Hashable & Sendable` values that `append` takes.
     struct Element: Equatable, @unchecked Sendable {
-        // Safe: an `AnyHashable` is only ever made from the `Hashable & Sendable` values that `append` takes.
         let value: AnyHashable
     }
 
