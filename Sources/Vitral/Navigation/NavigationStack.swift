@@ -54,13 +54,8 @@ private struct _OwnedNavigationStack<Root: View>: View {
 }
 
 /// A path of elements of any type.
-public struct NavigationPath: Equatable, Sendable {
-    private(set) var elements: [Element] = []
-
-    // Safe: an `AnyHashable` is only ever made from the `Hashable & Sendable` values that `append` takes.
-    struct Element: Equatable, @unchecked Sendable {
-        let value: AnyHashable
-    }
+public struct NavigationPath: Equatable {
+    private(set) var elements: [AnyHashable] = []
 
     /// Creates an empty path.
     public init() {}
@@ -73,7 +68,7 @@ public struct NavigationPath: Equatable, Sendable {
 
     /// Shows another screen.
     public mutating func append<V: Hashable & Sendable>(_ value: V) {
-        elements.append(Element(value: AnyHashable(value)))
+        elements.append(AnyHashable(value))
     }
 
     /// Goes back.
@@ -82,7 +77,7 @@ public struct NavigationPath: Equatable, Sendable {
     }
 
     mutating func replace(_ values: [AnyHashable]) {
-        elements = values.map(Element.init)
+        elements = values
     }
 }
 
@@ -102,7 +97,7 @@ struct PathAdapter {
     }
 
     init(_ binding: Binding<NavigationPath>) {
-        get = { binding.wrappedValue.elements.map(\.value) }
+        get = { binding.wrappedValue.elements }
         set = { binding.wrappedValue.replace($0) }
         decode = nil
     }
