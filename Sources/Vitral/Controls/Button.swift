@@ -220,7 +220,7 @@ public struct _BuiltInButtonStyle: Sendable {
 
 extension View {
     /// How buttons inside look.
-    public func buttonStyle(_ style: _BuiltInButtonStyle) -> some View {
+    public consuming func buttonStyle(_ style: _BuiltInButtonStyle) -> some View {
         modifier(
             _EnvironmentModifier {
                 $0.buttonKind = style.kind
@@ -229,7 +229,7 @@ extension View {
     }
 
     /// How buttons inside look.
-    public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+    public consuming func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         modifier(_EnvironmentModifier { $0.buttonStyle = AnyButtonStyle(style) })
     }
 }

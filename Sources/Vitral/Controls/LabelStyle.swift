@@ -116,7 +116,7 @@ extension EnvironmentValues {
 
 extension View {
     /// How the labels inside look.
-    public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    public consuming func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         let kind = (style as? any DrawnLabelStyle)?.kind
         return environment(
             \.labelLook,

@@ -176,7 +176,7 @@ extension EnvironmentValues {
 
 extension View {
     /// Hides the labels of controls inside; they are still spoken.
-    public func labelsHidden() -> some View {
+    public consuming func labelsHidden() -> some View {
         environment(\.labelsHidden, true)
     }
 }

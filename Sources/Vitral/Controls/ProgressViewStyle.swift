@@ -101,7 +101,7 @@ extension EnvironmentValues {
 
 extension View {
     /// How the progress inside looks.
-    public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    public consuming func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         let kind = (style as? any DrawnProgressViewStyle)?.kind
         return environment(
             \.progressLook,

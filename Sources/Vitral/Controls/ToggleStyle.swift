@@ -177,7 +177,7 @@ extension EnvironmentValues {
 
 extension View {
     /// How toggles inside look.
-    public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    public consuming func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         environment(\.toggleStyle, AnyToggleStyle(style))
     }
 }

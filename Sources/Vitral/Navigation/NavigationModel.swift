@@ -82,7 +82,7 @@ final class NavigationModel {
     /// The address of a screen, for links that work before the page is live.
     func href(for element: AnyHashable) -> String? {
         guard let text = PathAdapter.encode(element), path?.decode != nil else { return nil }
-        return Address("/").with(path: "/" + text).string
+        return Address(path: "/" + text).string
     }
 
     func push(_ element: AnyHashable) {
@@ -177,14 +177,6 @@ final class NavigationModel {
         destinations = [:]
         presented = []
         path = nil
-    }
-}
-
-extension Address {
-    func with(path: String) -> Address {
-        var copy = self
-        copy.path = path
-        return copy
     }
 }
 

@@ -116,12 +116,12 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 
 extension View {
     /// The width of the column of the split view around, in points.
-    public func navigationSplitViewColumnWidth(_ width: Double) -> some View {
+    public consuming func navigationSplitViewColumnWidth(_ width: Double) -> some View {
         preference(key: SplitWidthKey.self, value: "\(CSS.length(width))")
     }
 
     /// Bounds of the width of the column of the split view around, in points.
-    public func navigationSplitViewColumnWidth(
+    public consuming func navigationSplitViewColumnWidth(
         min: Double? = nil, ideal: Double, max: Double? = nil
     ) -> some View {
         let lower = CSS.length(min ?? 0)

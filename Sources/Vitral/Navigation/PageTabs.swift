@@ -73,12 +73,12 @@ extension EnvironmentValues {
 
 extension View {
     /// How tab views inside look.
-    public func tabViewStyle(_ style: TabViewStyle) -> some View {
+    public consuming func tabViewStyle(_ style: TabViewStyle) -> some View {
         environment(\.tabViewStyle, style)
     }
 
     /// How the dots of pages inside look.
-    public func indexViewStyle(_ style: IndexViewStyle) -> some View {
+    public consuming func indexViewStyle(_ style: IndexViewStyle) -> some View {
         environment(\.indexViewStyle, style)
     }
 }

@@ -2,7 +2,7 @@
 
 extension View {
     /// Makes the view a tab of the tab view around.
-    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         modifier(_TabItemModifier(label: label()))
     }
 }

@@ -7,7 +7,7 @@ extension View {
     ///   - isPresented: Whether the sheet is shown; set to `false` when the person closes it.
     ///   - onDismiss: Runs when the sheet has been closed.
     ///   - content: The content of the sheet.
-    public func sheet<Content: View>(
+    public consuming func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
@@ -20,7 +20,7 @@ extension View {
     }
 
     /// Shows a sheet while there is an item.
-    public func sheet<Item: Identifiable, Content: View>(
+    public consuming func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
@@ -36,7 +36,7 @@ extension View {
     ///
     /// Escape and the browser's back gesture close it as they close every dialog; ``interactiveDismissDisabled(_:)``
     /// inside leaves closing to the app's buttons.
-    public func fullScreenCover<Content: View>(
+    public consuming func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
@@ -49,7 +49,7 @@ extension View {
     }
 
     /// Covers the whole window while there is an item.
-    public func fullScreenCover<Item: Identifiable, Content: View>(
+    public consuming func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
