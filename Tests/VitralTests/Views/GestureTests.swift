@@ -144,6 +144,24 @@ struct GestureTests {
         tester.assert { $0.hasText("Log two one longtap") }
     }
 
+    /// What a modifier listens to on the first element of one view says nothing of the first element of the next.
+    @Test func anElementListensForItself() {
+        struct Hovered: View {
+            var body: some View { Text("Map").onHover { _ in } }
+        }
+        struct Pressed: View {
+            var body: some View { Button("Buy") {} }
+        }
+        let tester = ViewTester(
+            VStack {
+                Hovered()
+                Pressed()
+            })
+        #expect(tester.find(.text("Map")).attribute("data-e") == "h")
+        #expect(tester.find(.button("Buy")).attribute("data-e") == "c")
+        #expect(tester.find(.button("Buy")).attribute("type") == "button")
+    }
+
     @Test func hoveringIsTold() {
         struct Hovering: View {
             @State private var isOver = false
