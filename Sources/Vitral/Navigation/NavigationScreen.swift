@@ -14,13 +14,13 @@ struct _NavigationScreen<Content: View>: View {
     var body: some View {
         screenBox()
             .modifier(
-                _EnvironmentModifier { [screen] in
+                _EnvironmentModifier { [screen, navigation, depth] in
                     $0.screen = screen
                     // The bars are no part of the content's order.
                     $0.readingOrder = nil
-                }
-            )
-            .environment(\.dismiss, DismissAction(navigation: navigation))
+                    // The first screen of a stack goes with what the stack stands in.
+                    if depth > 0 { $0.dismiss = DismissAction(navigation: navigation) }
+                })
     }
 
     private func screenBox() -> _ScreenBox<Content> {
