@@ -84,7 +84,10 @@ final class ViewGraph {
         queue[depth].append(node)
         lowestDepth = min(lowestDepth, depth)
         isQueueEmpty = false
-        if let transaction = Transaction.current { context.animate(transaction) }
+        if var transaction = Transaction.current {
+            if node.isCalm { transaction.animation = nil }
+            context.animate(transaction)
+        }
         requestTurn()
     }
 
