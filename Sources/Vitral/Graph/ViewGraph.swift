@@ -263,7 +263,7 @@ final class ViewGraph {
         let nodes = touched
         touched = []
         for node in nodes { node.finishCommit() }
-        context.flush(into: &patch)
+        context.flush(into: &patch, isHeard: onCommit != nil)
         // What nobody hears stays unsent: the browser would never keep it.
         if onCommit != nil { context.defaults.flush(into: &patch) }
         if !patch.isEmpty { onCommit?(patch.finish()) }
