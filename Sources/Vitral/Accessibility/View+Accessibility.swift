@@ -141,7 +141,8 @@ public struct _AccessibilityElementModifier: ViewModifier, Equatable {
             $0.set(role: "group")
         } content: {
             guard !order.isEmpty else { return renderer.inReadingOrder(order) { C._render(content, renderer) } }
-            renderer.open(.div, "c", isControl: true)
+            // Browsers let only what has a box of its own own others.
+            renderer.open(.div, "w")
             renderer.attribute(.ariaOwns, order.addresses(around: renderer.nextElementID))
             renderer.inReadingOrder(order) { C._render(content, renderer) }
             renderer.close()
