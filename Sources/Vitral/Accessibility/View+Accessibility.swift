@@ -123,13 +123,33 @@ public struct _AccessibilityElementModifier: ViewModifier, Equatable {
 
     /// Renders content as one thing or as a group.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        guard modifier.children == .combine else {
-            return renderer.boxed(.inherited) {
-                $0.set(role: modifier.children == .ignore ? "img" : "group")
+        switch modifier.children {
+        case .ignore:
+            renderer.boxed(.inherited) {
+                $0.set(role: "img")
             } content: {
                 C._render(content, renderer)
             }
+        case .contain: renderGroup(of: content, renderer)
+        case .combine: renderCombined(content, renderer)
         }
+    }
+
+    private static func renderGroup<C: View>(of content: C, _ renderer: _Renderer) {
+        let order = renderer.storage { ReadingOrder() }
+        renderer.boxed(.inherited) {
+            $0.set(role: "group")
+        } content: {
+            guard !order.isEmpty else { return renderer.inReadingOrder(order) { C._render(content, renderer) } }
+            // Browsers let only what has a box of its own own others.
+            renderer.open(.div, "w")
+            renderer.attribute(.ariaOwns, order.addresses(around: renderer.nextElementID))
+            renderer.inReadingOrder(order) { C._render(content, renderer) }
+            renderer.close()
+        }
+    }
+
+    private static func renderCombined<C: View>(_ content: C, _ renderer: _Renderer) {
         renderer.open(.div, "c", isControl: true)
         if !renderer.lastBoxSpokeForItself {
             renderer.attribute(.role, "group")

@@ -89,6 +89,6 @@ extension View {
     public consuming func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         environment(
             \.gaugeLook,
-            ControlLook(kind: .linearCapacity, custom: CustomStyle { style.makeBody(configuration: $0) }))
+            ControlLook(kind: .linearCapacity, custom: CustomStyle(style) { $0.makeBody(configuration: $1) }))
     }
 }

@@ -122,6 +122,6 @@ extension View {
             \.labelLook,
             ControlLook(
                 kind: kind ?? .automatic,
-                custom: kind == nil ? CustomStyle { style.makeBody(configuration: $0) } : nil))
+                custom: kind == nil ? CustomStyle(style) { $0.makeBody(configuration: $1) } : nil))
     }
 }

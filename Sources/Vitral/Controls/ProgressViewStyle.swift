@@ -107,6 +107,6 @@ extension View {
             \.progressLook,
             ControlLook(
                 kind: kind ?? .automatic,
-                custom: kind == nil ? CustomStyle { style.makeBody(configuration: $0) } : nil))
+                custom: kind == nil ? CustomStyle(style) { $0.makeBody(configuration: $1) } : nil))
     }
 }

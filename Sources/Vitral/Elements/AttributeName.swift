@@ -21,6 +21,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case scope, ariaSort
     case dataMenu
     case accept, dataWords
+    case ariaOwns
 
     var name: String { AttributeName.names[Int(rawValue)] }
 

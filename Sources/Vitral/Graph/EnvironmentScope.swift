@@ -79,7 +79,7 @@ final class EnvironmentScope {
     /// The same values, for what stands directly in a list.
     func rows(isLazy: Bool) -> EnvironmentScope {
         if let companion = rowCompanions[isLazy] { return companion }
-        let made = EnvironmentScope(parent: self)
+        let made = EnvironmentScope(parent: self, entries: [ReadingOrderKey.none])
         made.container = .list
         made.isLazy = isLazy
         rowCompanions[isLazy] = made

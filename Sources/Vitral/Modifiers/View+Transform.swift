@@ -72,6 +72,14 @@ extension View {
             .css("transform-origin", "\(anchor.cssPosition) \(CSS.length(anchorZ))"))
     }
 
+    /// Draws the view moved, turned, stretched or sheared about its top left corner.
+    public func transformEffect(_ transform: CGAffineTransform) -> some View {
+        let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+        return box(
+            .effect, .css("transform", "matrix(\(numbers.map { CSS.number(Double($0)) }.joined(separator: ",")))"),
+            .css("transform-origin", "0 0"))
+    }
+
     /// Draws the view mirrored where text runs from right to left.
     public consuming func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
         box(.effect, enabled ? [.css("scale", "var(--dir) 1")] : [])

@@ -208,6 +208,9 @@ extension EnvironmentValues {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
+
+    /// Whether the view is in a screen or sheet that ``dismiss`` leaves.
+    public var isPresented: Bool { dismiss.navigation != nil || dismiss.run != nil }
 }
 
 /// Leaves a screen or sheet.

@@ -11,12 +11,7 @@ extension View {
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
-        modifier(
-            _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
-                _Sheet(
-                    kind: "sheet", dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
-                    content: content())
-            })
+        presenting("sheet", while: isPresented, onDismiss, content)
     }
 
     /// Shows a sheet while there is an item.
@@ -24,12 +19,7 @@ extension View {
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
-        modifier(
-            _PresentationModifier(isPresented: { item.wrappedValue != nil }) {
-                _Sheet(
-                    kind: "sheet", dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
-                    content: item.wrappedValue.map { content($0).id($0.id) })
-            })
+        presenting("sheet", for: item, onDismiss, content)
     }
 
     /// Covers the whole window while a value is `true`.
@@ -40,12 +30,7 @@ extension View {
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
-        modifier(
-            _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
-                _Sheet(
-                    kind: "sheet cover", dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
-                    content: content())
-            })
+        presenting("sheet cover", while: isPresented, onDismiss, content)
     }
 
     /// Covers the whole window while there is an item.
@@ -53,10 +38,28 @@ extension View {
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
+        presenting("sheet cover", for: item, onDismiss, content)
+    }
+
+    private func presenting<Content: View>(
+        _ kind: StaticString, while isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
+        _ content: @escaping @MainActor () -> Content
+    ) -> some View {
+        modifier(
+            _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
+                _Sheet(
+                    kind: kind, dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: content())
+            })
+    }
+
+    private func presenting<Item: Identifiable, Content: View>(
+        _ kind: StaticString, for item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
+        _ content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
         modifier(
             _PresentationModifier(isPresented: { item.wrappedValue != nil }) {
                 _Sheet(
-                    kind: "sheet cover", dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
+                    kind: kind, dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
                     content: item.wrappedValue.map { content($0).id($0.id) })
             })
     }

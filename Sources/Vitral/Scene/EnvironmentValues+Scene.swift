@@ -59,9 +59,6 @@ extension EnvironmentValues {
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
-    /// Whether the person asked for less motion.
-    public var accessibilityReduceMotion: Bool { scene?.profile.read(\.reduceMotion) ?? false }
-
     /// The signed-in person, as the server knows them.
     public var userID: String? { scene?.profile.userID }
 

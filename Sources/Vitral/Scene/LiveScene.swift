@@ -24,7 +24,10 @@ public final class LiveScene {
     /// They are JSON arrays with commas between them. The first page is not a patch.
     public var onCommit: (@MainActor (_ operations: [UInt8]) -> Void)? {
         get { graph.onCommit }
-        set { graph.onCommit = newValue }
+        set {
+            graph.onCommit = newValue
+            if newValue != nil, context.hasScrolls { graph.requestTurn() }
+        }
     }
 
     /// Called after each turn with what it cost.

@@ -29,6 +29,18 @@ struct GestureTests {
         #expect(tester.find("Map").role == .button)
     }
 
+    @Test func whatTakesNoTapsSaysSoForAllInside() {
+        let tester = ViewTester(
+            VStack {
+                HStack { Button("Through") {} }.allowsHitTesting(false)
+                Text("Solid").allowsHitTesting(true)
+            })
+        let styles = tester.page.root.subtree.compactMap { $0.attributes["style"] }
+        #expect(styles.count { $0.contains("pointer-events:none;--hit:none") } == 1)
+        #expect(tester.find(.text("Solid")).attribute("style") == nil)
+        #expect(tester.find(.button("Through")).isEnabled)
+    }
+
     @Test func longPressesTellOfTheirBegin() {
         struct Pressing: View {
             @State private var isPressing = false
