@@ -26,7 +26,10 @@ public struct AccountsApp: App {
     /// Accounts in memory, gone with the process: give them to the server of this app.
     public nonisolated static func accounts() -> Accounts {
         Accounts(
-            store: MemoryAccountStore(), hasher: PasswordHasher(), limiter: AttemptLimiter(clock: ContinuousClock()))
+            store: MemoryAccountStore(),
+            // An eighth of what is recommended: nothing of these passwords outlives the process.
+            hasher: PasswordHasher(parameters: .init(logarithmOfCost: 14, blockSize: 8, parallelization: 1)),
+            limiter: AttemptLimiter(clock: ContinuousClock()))
     }
 }
 

@@ -93,7 +93,7 @@ struct SignInView: View {
                 ProblemView(model.problem, beside: .form)
             }
         }
-        .frame(maxWidth: 520)
+        .frame(maxWidth: 640, maxHeight: .infinity, alignment: .top)
         .navigationTitle("Welcome")
     }
 

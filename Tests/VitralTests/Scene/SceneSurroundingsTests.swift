@@ -58,7 +58,7 @@ struct SceneSurroundingsTests {
     }
 
     private func elements(_ html: String) -> Set<Substring> {
-        Set(html.matches(of: /id="([0-9a-z.]+)"/).map(\.output.1))
+        Set(html.matches(of: #/<[a-z0-9]+ id=([0-9a-z.]+)/#).map(\.output.1))
     }
 }
 
