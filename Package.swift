@@ -88,7 +88,7 @@ let package = Package(
         .target(
             name: "VitralServer",
             dependencies: [
-                "CMalloc", "CZlib", "Vitral",
+                "CMalloc", "CZlib", "Vitral", "VitralIdentity",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -120,6 +120,7 @@ let package = Package(
         .target(
             name: "VitralIdentity",
             dependencies: [
+                "Vitral",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -128,7 +129,8 @@ let package = Package(
         .target(
             name: "Gallery", dependencies: ["Vitral", "VitralCharts", "VitralMacros"], path: "Apps/Gallery",
             swiftSettings: strict),
-        .target(name: "Samples", dependencies: ["Vitral"], path: "Apps/Samples", swiftSettings: strict),
+        .target(
+            name: "Samples", dependencies: ["Vitral", "VitralIdentity"], path: "Apps/Samples", swiftSettings: strict),
         .target(
             name: "PokeExplorer",
             dependencies: [
@@ -160,7 +162,7 @@ let package = Package(
         .executableTarget(
             name: "VitralCommand",
             dependencies: [
-                "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralServer",
+                "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralIdentity", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -174,7 +176,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "VitralIdentityTests", dependencies: ["VitralIdentity"], swiftSettings: strict),
+            name: "VitralIdentityTests", dependencies: ["Vitral", "VitralIdentity"], swiftSettings: strict),
         .testTarget(
             name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
         .testTarget(
@@ -184,7 +186,7 @@ let package = Package(
         .testTarget(
             name: "VitralServerTests",
             dependencies: [
-                "CZlib", "Samples", "Vitral", "VitralServer",
+                "CZlib", "Samples", "Vitral", "VitralIdentity", "VitralServer",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),

@@ -25,7 +25,7 @@ final class ViewGraph {
     private var ending: [(effect: any Effect, node: Node)] = []
     private(set) var preferenceNodes: [Node] = []
     private(set) var handlers: [UInt32: Unmanaged<Node>] = [:]
-    private var lastNumber: UInt32 = 0
+    var lastNumber: UInt32 = 0
     private var isInTurn = false
     private(set) var isTurnScheduled = false
     private var hasReportedLoop = false

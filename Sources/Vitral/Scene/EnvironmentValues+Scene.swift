@@ -5,7 +5,8 @@ public import Foundation
 extension EnvironmentScope {
     static func root(of scene: LiveScene) -> EnvironmentScope {
         EnvironmentScope(
-            parent: nil, scene: SceneReference(context: scene.context, profile: scene.environmentProfile))
+            parent: nil, entries: scene.surroundings,
+            scene: SceneReference(context: scene.context, profile: scene.environmentProfile))
     }
 }
 
@@ -60,7 +61,7 @@ extension EnvironmentValues {
     }
 
     /// The signed-in person, as the server knows them.
-    public var userID: String? { scene?.profile.userID }
+    public var userID: String? { scene?.profile.read(\.userID) }
 
     /// Looks up texts in the reader's language.
     public var localize: LocalizeAction { LocalizeAction(localizer: localizer) }

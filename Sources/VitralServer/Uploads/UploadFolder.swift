@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// The members of `stat` come with it as soon as a module that is imported anywhere imports it.
+import Dispatch
 import Foundation
 import NIOCore
 import Synchronization
