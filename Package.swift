@@ -134,7 +134,7 @@ let package = Package(
         .target(
             name: "PokeExplorer",
             dependencies: [
-                "Vitral",
+                "Vitral", "VitralIdentity",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -203,7 +203,7 @@ let package = Package(
         .testTarget(
             name: "PokeExplorerTests",
             dependencies: [
-                "PokeAPIMirror", "PokeExplorer", "Vitral", "VitralTesting",
+                "PokeAPIMirror", "PokeExplorer", "Vitral", "VitralIdentity", "VitralTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
