@@ -13,7 +13,7 @@ enum AccountRules {
         if name.isEmpty { return .nameMissing }
         // As accounts compare it, however a keyboard composes its letters.
         let name = name.precomposedStringWithCanonicalMapping
-        return MemoryAccounts.Store.problem(withName: name).map { AccountProblem($0) }
+        return Accounts.problem(withName: name).map { AccountProblem($0) }
     }
 
     /// A name without what keyboards put around it.
@@ -21,7 +21,7 @@ enum AccountRules {
 
     /// What is wrong with a new password; `nil` if nothing is.
     static func problem(withPassword password: String) -> AccountProblem? {
-        MemoryAccounts.Store.problem(withPassword: password).map { AccountProblem($0) }
+        Accounts.problem(withPassword: password).map { AccountProblem($0) }
     }
 }
 

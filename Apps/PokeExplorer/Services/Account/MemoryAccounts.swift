@@ -5,9 +5,7 @@ import VitralIdentity
 
 /// Accounts in memory, shared by all pages of the process and gone with it.
 final class MemoryAccounts: Sendable {
-    typealias Store = Accounts<ContinuousClock>
-
-    let accounts: Store
+    let accounts: Accounts
     let store = MemoryAccountStore()
     let persistence: any PersistenceServiceProtocol
     private let state = Mutex(State())
@@ -30,7 +28,7 @@ final class MemoryAccounts: Sendable {
         limiter: AttemptLimiter<ContinuousClock> = AttemptLimiter(clock: ContinuousClock())
     ) {
         self.persistence = persistence
-        accounts = Store(store: store, hasher: hasher, limiter: limiter)
+        accounts = Accounts(store: store, hasher: hasher, limiter: limiter)
     }
 
     /// Who shows a token; `nil` when nobody does, or not any more.
