@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import Synchronization
+
+/// A program that runs beside this process and holds nothing of it but what it is given.
+///
+/// Foundation's `Process` lets its own files leak into its children. A server that such a child starts keeps them open, and
+/// whoever waits for the child then waits for the server.
+struct Child {
+    private let process: pid_t
+    private let output: Int32
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - command: The program, looked for in `PATH`, and its arguments.
+    ///   - directory: Where it runs.
+    ///   - input: What it reads; nothing, unless told otherwise.
+    init(_ command: [String], in directory: String, input: Int32? = nil) throws {
+        let ends = try Self.pipe()
+        defer { close(ends.write) }
+        let arguments = (["env", "--chdir=\(directory)"] + command).map { strdup($0) }
+        // What is set for somebody else's server would lead astray.
+        let variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("PG") }
+            .map { strdup("\($0.key)=\($0.value)") }
+        defer { for text in arguments + variables { free(text) } }
+        var started: pid_t = 0
+        let failure = Self.turn.withLock { _ in
+            var actions = posix_spawn_file_actions_t()
+            posix_spawn_file_actions_init(&actions)
+            defer { posix_spawn_file_actions_destroy(&actions) }
+            if let input {
+                posix_spawn_file_actions_adddup2(&actions, input, 0)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+            }
+            posix_spawn_file_actions_adddup2(&actions, ends.write, 1)
+            posix_spawn_file_actions_adddup2(&actions, ends.write, 2)
+            for file in Self.openFiles() { posix_spawn_file_actions_addclose(&actions, file) }
+            return posix_spawnp(&started, "env", &actions, nil, arguments + [nil], variables + [nil])
+        }
+        guard failure == 0 else {
+            close(ends.read)
+            throw TemporaryPostgresError("\(command[0]) cannot be run: \(String(cString: strerror(failure)))")
+        }
+        process = started
+        output = ends.read
+    }
+
+    /// No child is started between the making of a file and the word that children do not get it.
+    private static let turn = Mutex(())
+
+    /// A pipe that children do not get.
+    static func pipe() throws -> (read: Int32, write: Int32) {
+        try turn.withLock { _ in
+            var ends: [Int32] = [-1, -1]
+            guard Glibc.pipe(&ends) == 0 else {
+                throw TemporaryPostgresError("The process has too many files open.")
+            }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return (ends[0], ends[1])
+        }
+    }
+
+    /// The files of this process, without those that every program has.
+    private static func openFiles() -> [Int32] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        return names.compactMap { Int32($0) }.filter { $0 > 2 }
+    }
+
+    /// Waits for its end.
+    ///
+    /// - Returns: What it printed, and whether it succeeded.
+    func wait() -> (text: String, succeeded: Bool) {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(output, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        close(output)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        return (String(decoding: bytes, as: UTF8.self), status == 0)
+    }
+
+    /// Lets it run on: it ends by itself.
+    func leave() { close(output) }
+}
