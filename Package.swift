@@ -24,6 +24,8 @@ let package = Package(
         .library(name: "VitralServer", targets: ["VitralServer"]),
         .library(name: "VitralTesting", targets: ["VitralTesting"]),
         .library(name: "VitralCharts", targets: ["VitralCharts"]),
+        .library(name: "VitralData", targets: ["VitralData"]),
+        .library(name: "VitralDataSQLite", targets: ["VitralDataSQLite"]),
         .library(name: "VitralIdentity", targets: ["VitralIdentity"]),
         .library(name: "Gallery", targets: ["Gallery"]),
         .library(name: "Samples", targets: ["Samples"]),
@@ -31,7 +33,7 @@ let package = Package(
     dependencies: [
         // Outgoing HTTP: PokeExplorer's APIService.
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-        // PokeExplorer's cache.
+        // SQLite, behind VitralDataSQLite.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // HTTP serving and routing.
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -55,7 +57,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         // Start and graceful stop.
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        // The @Entry macro.
+        // The macros: @Entry, @Model and their like.
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         // `make docs`.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -126,6 +128,24 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "VitralData",
+            dependencies: [
+                "Vitral",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "VitralDataSQLite",
+            dependencies: [
+                "VitralData",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "Gallery", dependencies: ["Vitral", "VitralCharts", "VitralMacros"], path: "Apps/Gallery",
             swiftSettings: strict),
         .target(name: "Samples", dependencies: ["Vitral"], path: "Apps/Samples", swiftSettings: strict),
@@ -170,6 +190,25 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "VitralDataTests",
+            dependencies: [
+                "Vitral", "VitralData", "VitralDataSQLite", "VitralTesting",
+            ],
+            swiftSettings: strict
+        ),
+        // What a test of a crash kills.
+        .executableTarget(
+            name: "SQLiteStoreWriter", dependencies: ["VitralData", "VitralDataSQLite"],
+            path: "Tests/SQLiteStoreWriter", swiftSettings: strict),
+        .testTarget(
+            name: "VitralDataSQLiteTests",
+            dependencies: [
+                "SQLiteStoreWriter", "VitralData", "VitralDataSQLite", "VitralTesting",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
         ),
