@@ -127,10 +127,21 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .macro(
+            name: "VitralDataMacros",
+            dependencies: [
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
         .target(
             name: "VitralData",
             dependencies: [
-                "Vitral",
+                "Vitral", "VitralDataMacros",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

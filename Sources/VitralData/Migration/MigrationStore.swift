@@ -18,7 +18,7 @@ final class MigrationStore: DataStore, @unchecked Sendable {
     /// Hands out a context on the store as it is now, and saves what was done with it.
     func withContext(_ schema: Schema, _ body: (ModelContext) throws -> Void) throws {
         defer { connection = nil }
-        let context = ModelContext(_store: self, schema: schema)
+        let context = ModelContext(ModelContainer(migrating: self, schema))
         try body(context)
         if context.hasChanges { try context.save() }
     }

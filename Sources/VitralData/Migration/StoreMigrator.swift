@@ -61,8 +61,9 @@ public struct _StoreMigrator {
                 reason: "The store is newer than the app.")
         }
         var migration = Migration(connection: connection, dialect: dialect, record: record)
-        for stage in try MigrationPath(plan: plan, from: record.layout.version, to: layout.version).stages {
-            try migration.run(stage)
+        if let plan, record.layout.version < layout.version {
+            let path = try MigrationPath.find(plan, from: record.layout.version, to: layout.version)
+            for stage in path.stages { try migration.run(stage) }
         }
         try migration.become(layout)
         return Outcome(identifier: record.identifier, changedTables: migration.changedTables)

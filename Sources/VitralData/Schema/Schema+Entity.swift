@@ -2,7 +2,7 @@
 
 extension Schema {
     /// A model and its properties.
-    public struct Entity: Sendable {
+    public final class Entity: Sendable {
         /// Its name: the class's, without what it is nested in.
         public let name: String
         /// The class.
@@ -14,6 +14,33 @@ extension Schema {
         /// Properties by which models are looked up, by name.
         public let indices: [[String]]
         let indexByKeyPath: [PropertyKey: Int]
+        /// Its place among the entities of its schema, from 0.
+        let index: Int
+        /// The place of each property's value in a row that begins with the key; 0 for what has no column.
+        let offsets: [Int]
+        /// The names of the columns, the key's first, quoted and divided by commas.
+        let columns: String
+
+        init(
+            type: any PersistentModel.Type, index: Int, properties: [Property], uniquenessConstraints: [[String]],
+            indices: [[String]]
+        ) {
+            name = type._$entityName
+            self.type = type
+            self.index = index
+            self.properties = properties
+            self.uniquenessConstraints = uniquenessConstraints
+            self.indices = indices
+            indexByKeyPath = Dictionary(properties.map { ($0.key, $0.index) }) { first, _ in first }
+            var next = 0
+            offsets = properties.map { property in
+                guard property.hasColumn else { return 0 }
+                next += 1
+                return next
+            }
+            columns = ([StoreLayout.key] + properties.filter(\.hasColumn).map(\.name)).map(quotedName)
+                .joined(separator: ", ")
+        }
 
         /// The property that a key path names; `nil` for one that is computed, transient or another type's.
         public func property(for keyPath: AnyKeyPath) -> Property? {

@@ -73,7 +73,10 @@ public protocol SQLDialect: Sendable {
 
 extension SQLDialect {
     /// A name as an identifier: it may be a word of SQL, or hold anything.
-    public func quoted(_ name: String) -> String {
-        "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-    }
+    public func quoted(_ name: String) -> String { quotedName(name) }
+}
+
+/// A name as an identifier, as all databases write it.
+func quotedName(_ name: String) -> String {
+    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
 }

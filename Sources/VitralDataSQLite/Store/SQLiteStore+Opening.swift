@@ -97,13 +97,21 @@ private struct Opening {
         let pool = try DatabasePool(path: context.file, configuration: configuration())
         try setDurability(pool)
         return SQLiteStore(
-            identifier: identifier, database: pool, mainReader: try reader(), connections: connections,
+            identifier: identifier, database: pool, mainReader: try mainReader(), connections: connections,
             watcher: ChangeWatcher(try reader(), connections, pace, logger), logger: logger)
     }
 
-    private func reader() throws -> DatabaseQueue {
+    private func mainReader() throws -> DatabaseQueue {
+        // Who reads within reading is still the main actor's.
+        let queue = DispatchQueue(label: "vitral.data.sqlite.main")
+        MainThread.include(queue)
+        return try reader(on: queue)
+    }
+
+    private func reader(on queue: DispatchQueue? = nil) throws -> DatabaseQueue {
         var configuration = configuration()
         configuration.readonly = true
+        configuration.targetQueue = queue
         return try DatabaseQueue(path: context.file, configuration: configuration)
     }
 

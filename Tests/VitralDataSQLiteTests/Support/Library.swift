@@ -71,6 +71,7 @@ extension SQLConnection {
 }
 
 /// A folder that is gone afterwards.
+@discardableResult
 func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(component: "vitral-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
