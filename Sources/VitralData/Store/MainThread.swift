@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
+package import Dispatch
 import Foundation
 
 /// Where the main actor runs.

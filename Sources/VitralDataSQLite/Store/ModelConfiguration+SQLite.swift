@@ -27,10 +27,15 @@ extension ModelConfiguration {
     ///   - isStoredInMemoryOnly: Whether there is no file.
     ///   - allowsSave: Whether the container may write.
     public init(_ name: String = "default", isStoredInMemoryOnly: Bool, allowsSave: Bool = true) {
-        let folder = URL.applicationSupportDirectory.appending(component: ProcessInfo.processInfo.processName)
-        let file = isStoredInMemoryOnly ? nil : folder.appending(component: "\(name).store")
+        let file = isStoredInMemoryOnly ? nil : Self.folder.appending(component: "\(name).store")
         self.init(name, allowsSave: allowsSave) { schema, plan in
             try SQLiteStore.open(url: file, schema: schema, migrationPlan: plan)
         }
+    }
+
+    private static var folder: URL {
+        let files = FileManager.default
+        let all = files.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+        return (all ?? files.homeDirectoryForCurrentUser).appending(component: ProcessInfo.processInfo.processName)
     }
 }

@@ -169,7 +169,8 @@ private struct Opening {
             // Tables are written anew under their names, so references lead nowhere for a while; within a transaction this
             // cannot be changed.
             try connection.execute(SQLStatement("PRAGMA foreign_keys = OFF"))
-            let outcome = try connection.writeTransaction { _ in
+            // Where it fails the file stays as it is, byte for byte; nobody is left who has keys of it.
+            let outcome = try connection.writeTransaction(keepsKeys: false) { _ in
                 try checkOwnership(connection)
                 for statement in EngineTables.creation { try connection.execute(SQLStatement(statement)) }
                 let outcome = try migrate(connection)

@@ -100,7 +100,7 @@ enum ForgetfulPlan: SchemaMigrationPlan {
 struct MigrationPlanTests {
     private func filled(_ file: MigratedFile) async throws {
         let store = try SQLiteStore.open(url: file.url, schema: Schema(versionedSchema: ShelfV1.self))
-        try store.writeBlocking { connection in
+        _ = try store.writeBlocking { connection in
             try connection.execute(
                 SQLStatement(
                     """
