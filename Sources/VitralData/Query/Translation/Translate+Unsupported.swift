@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// What Swift can evaluate where it depends on no model, and no database can.
+
+extension PredicateExpressions.StringContainsRegex: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let operands = (try translation.operand(subject), try translation.operand(regex))
+        let known = translation.fold(operands, Subject.Output.self, Regex.Output.self) {
+            PredicateExpressions.StringContainsRegex(subject: $0, regex: $1)
+        }
+        guard let known else { throw unsupported("Databases do not agree on regular expressions.", in: translation) }
+        return known
+    }
+
+    func source(in translation: Translation) -> String {
+        "\(translation.source(of: subject)).contains(\(translation.source(of: regex)))"
+    }
+}
+
+extension PredicateExpressions.SequenceMinimum: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let known = translation.fold(try translation.operand(elements), Elements.Output.self) {
+            PredicateExpressions.SequenceMinimum(elements: $0)
+        }
+        guard let known else {
+            throw unsupported("Databases do not look for the least element of an array.", in: translation)
+        }
+        return known
+    }
+
+    func source(in translation: Translation) -> String { "\(translation.source(of: elements)).min()" }
+}
+
+extension PredicateExpressions.SequenceMaximum: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let known = translation.fold(try translation.operand(elements), Elements.Output.self) {
+            PredicateExpressions.SequenceMaximum(elements: $0)
+        }
+        guard let known else {
+            throw unsupported("Databases do not look for the greatest element of an array.", in: translation)
+        }
+        return known
+    }
+
+    func source(in translation: Translation) -> String { "\(translation.source(of: elements)).max()" }
+}
+
+extension PredicateExpressions.CollectionIndexSubscript: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let operands = (try translation.operand(wrapped), try translation.operand(index))
+        let known = translation.fold(operands, Wrapped.Output.self, Index.Output.self) {
+            PredicateExpressions.CollectionIndexSubscript(wrapped: $0, index: $1)
+        }
+        guard let known else {
+            throw unsupported("Databases do not ask a value for one of its elements.", in: translation)
+        }
+        return known
+    }
+
+    func source(in translation: Translation) -> String {
+        "\(translation.source(of: wrapped))[\(translation.source(of: index))]"
+    }
+}
+
+extension PredicateExpressions.CollectionRangeSubscript: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let operands = (try translation.operand(wrapped), try translation.operand(range))
+        let known = translation.fold(operands, Wrapped.Output.self, Range.Output.self) {
+            PredicateExpressions.CollectionRangeSubscript(wrapped: $0, range: $1)
+        }
+        guard let known else {
+            throw unsupported("Databases do not ask a value for some of its elements.", in: translation)
+        }
+        return known
+    }
+
+    func source(in translation: Translation) -> String {
+        "\(translation.source(of: wrapped))[\(translation.source(of: range))]"
+    }
+}
+
+extension PredicateExpressions.DictionaryKeySubscript: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let operands = (try translation.operand(wrapped), try translation.operand(key))
+        let known = translation.fold(operands, Wrapped.Output.self, Key.Output.self) {
+            PredicateExpressions.DictionaryKeySubscript(wrapped: $0, key: $1)
+        }
+        guard let known else { throw unsupported("Databases do not ask a dictionary for a value.", in: translation) }
+        return known
+    }
+
+    func source(in translation: Translation) -> String {
+        "\(translation.source(of: wrapped))[\(translation.source(of: key))]"
+    }
+}
+
+extension PredicateExpressions.DictionaryKeyDefaultValueSubscript: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let operands = (try translation.operand(wrapped), try translation.operand(key))
+        let known = translation.fold(operands, Wrapped.Output.self, Key.Output.self) {
+            PredicateExpressions.DictionaryKeySubscript(wrapped: $0, key: $1)
+        }
+        guard case .constant(let constant) = known else {
+            throw unsupported("Databases do not ask a dictionary for a value.", in: translation)
+        }
+        return constant.value == nil ? try translation.operand(self.default) : .constant(constant)
+    }
+
+    func source(in translation: Translation) -> String {
+        """
+        \(translation.source(of: wrapped))[\(translation.source(of: key)), \
+        default: \(translation.source(of: self.default))]
+        """
+    }
+}
+
+extension PredicateExpressions.ConditionalCast: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let known = translation.fold(try translation.operand(input), Input.Output.self) {
+            PredicateExpressions.ConditionalCast<PredicateExpressions.Value<Input.Output>, Desired>($0)
+        }
+        guard let known else { throw unsupported("Databases do not know the types of Swift.", in: translation) }
+        return known
+    }
+
+    func source(in translation: Translation) -> String { "(\(translation.source(of: input)) as? \(Desired.self))" }
+}
+
+extension PredicateExpressions.ForceCast: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let known = translation.fold(try translation.operand(input), Input.Output.self) {
+            PredicateExpressions.ForceCast<PredicateExpressions.Value<Input.Output>, Desired>($0)
+        }
+        guard let known else { throw unsupported("Databases do not know the types of Swift.", in: translation) }
+        return known
+    }
+
+    func source(in translation: Translation) -> String { "(\(translation.source(of: input)) as! \(Desired.self))" }
+}
+
+extension PredicateExpressions.TypeCheck: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let known = translation.fold(try translation.operand(input), Input.Output.self) {
+            PredicateExpressions.TypeCheck<PredicateExpressions.Value<Input.Output>, Desired>($0)
+        }
+        guard let known else { throw unsupported("Databases do not know the types of Swift.", in: translation) }
+        return known
+    }
+
+    func source(in translation: Translation) -> String { "(\(translation.source(of: input)) is \(Desired.self))" }
+}
