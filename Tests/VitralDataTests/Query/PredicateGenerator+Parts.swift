@@ -4,140 +4,142 @@ import Foundation
 
 @testable import VitralData
 
-private typealias P = PredicateExpressions
-typealias Standard = StandardPredicateExpression
-
 // Parts whose types are not known before the program runs, put together by opening them.
 
 extension PredicateGenerator {
-    func and(_ lhs: some Standard<Bool>, _ rhs: some Standard<Bool>) -> Part<Bool> {
-        P.build_Conjunction(lhs: lhs, rhs: rhs)
+    func and(_ lhs: some StandardPart<Bool>, _ rhs: some StandardPart<Bool>) -> Part<Bool> {
+        PE.build_Conjunction(lhs: lhs, rhs: rhs)
     }
 
-    func or(_ lhs: some Standard<Bool>, _ rhs: some Standard<Bool>) -> Part<Bool> {
-        P.build_Disjunction(lhs: lhs, rhs: rhs)
+    func or(_ lhs: some StandardPart<Bool>, _ rhs: some StandardPart<Bool>) -> Part<Bool> {
+        PE.build_Disjunction(lhs: lhs, rhs: rhs)
     }
 
-    func negation(_ part: some Standard<Bool>) -> Part<Bool> { P.build_Negation(part) }
+    func negation(_ part: some StandardPart<Bool>) -> Part<Bool> { PE.build_Negation(part) }
 
-    mutating func same<Output: Equatable>(_ lhs: some Standard<Output>, _ rhs: some Standard<Output>) -> Part<Bool> {
-        flip() ? P.build_Equal(lhs: lhs, rhs: rhs) : P.build_NotEqual(lhs: lhs, rhs: rhs)
+    mutating func same<Output: Equatable>(_ lhs: some StandardPart<Output>, _ rhs: some StandardPart<Output>) -> Part<
+        Bool
+    > {
+        flip() ? PE.build_Equal(lhs: lhs, rhs: rhs) : PE.build_NotEqual(lhs: lhs, rhs: rhs)
     }
 
     mutating func compare<Output: Comparable>(
-        _ lhs: some Standard<Output>, _ rhs: some Standard<Output>
+        _ lhs: some StandardPart<Output>, _ rhs: some StandardPart<Output>
     ) -> Part<Bool> {
-        let op = pick([P.ComparisonOperator.lessThan, .lessThanOrEqual, .greaterThan, .greaterThanOrEqual])
-        return P.build_Comparison(lhs: lhs, rhs: rhs, op: op)
+        let op = pick([PE.ComparisonOperator.lessThan, .lessThanOrEqual, .greaterThan, .greaterThanOrEqual])
+        return PE.build_Comparison(lhs: lhs, rhs: rhs, op: op)
     }
 
-    mutating func texts(_ lhs: some Standard<String>, _ rhs: some Standard<String>) -> Part<Bool> {
+    mutating func texts(_ lhs: some StandardPart<String>, _ rhs: some StandardPart<String>) -> Part<Bool> {
         switch number(0...3) {
         case 0: compare(lhs, rhs)
         case 1: same(lhs, rhs)
-        case 2: P.build_contains(lhs, rhs)
-        default: P.build_starts(lhs, with: rhs)
+        case 2: PE.build_contains(lhs, rhs)
+        default: PE.build_starts(lhs, with: rhs)
         }
     }
 
-    func range(_ lower: some Standard<Int>, _ element: some Standard<Int>) -> Part<Bool> {
-        P.build_contains(P.build_Arg(-2..<3), P.build_Arithmetic(lhs: lower, rhs: element, op: .subtract))
+    func range(_ lower: some StandardPart<Int>, _ element: some StandardPart<Int>) -> Part<Bool> {
+        PE.build_contains(PE.build_Arg(-2..<3), PE.build_Arithmetic(lhs: lower, rhs: element, op: .subtract))
     }
 
-    func contains<Element: Codable & Equatable>(_ values: [Element], _ element: some Standard<Element>) -> Part<Bool> {
-        P.build_contains(P.build_Arg(values), element)
+    func contains<Element: Codable & Equatable>(_ values: [Element], _ element: some StandardPart<Element>) -> Part<
+        Bool
+    > {
+        PE.build_contains(PE.build_Arg(values), element)
     }
 
     func choose<Output>(
-        _ test: some Standard<Bool>, _ yes: some Standard<Output>, _ no: some Standard<Output>
-    ) -> Part<Output> { P.build_Conditional(test, yes, no) }
+        _ test: some StandardPart<Bool>, _ yes: some StandardPart<Output>, _ no: some StandardPart<Output>
+    ) -> Part<Output> { PE.build_Conditional(test, yes, no) }
 
-    func coalesce<Output>(_ lhs: some Standard<Output?>, _ rhs: some Standard<Output>) -> Part<Output> {
-        P.build_NilCoalesce(lhs: lhs, rhs: rhs)
+    func coalesce<Output>(_ lhs: some StandardPart<Output?>, _ rhs: some StandardPart<Output>) -> Part<Output> {
+        PE.build_NilCoalesce(lhs: lhs, rhs: rhs)
     }
 
     func flatMap<Wrapped, Output>(
-        _ wrapped: some Standard<Wrapped?>, _ transform: (P.Variable<Wrapped>) -> Part<Output>
+        _ wrapped: some StandardPart<Wrapped?>, _ transform: (PE.Variable<Wrapped>) -> Part<Output>
     ) -> Part<Output?> {
-        let variable = P.Variable<Wrapped>()
+        let variable = PE.Variable<Wrapped>()
         return mapped(wrapped, variable, transform(variable))
     }
 
     private func mapped<Wrapped, Output>(
-        _ wrapped: some Standard<Wrapped?>, _ variable: P.Variable<Wrapped>, _ transform: some Standard<Output>
+        _ wrapped: some StandardPart<Wrapped?>, _ variable: PE.Variable<Wrapped>, _ transform: some StandardPart<Output>
     ) -> Part<Output?> {
-        P.build_flatMap(wrapped) { inner in Let(variable, inner, transform) }
+        PE.build_flatMap(wrapped) { inner in Let(variable, inner, transform) }
     }
 
     func flatten<Wrapped, Output>(
-        _ wrapped: some Standard<Wrapped?>, _ transform: (P.Variable<Wrapped>) -> Part<Output?>
+        _ wrapped: some StandardPart<Wrapped?>, _ transform: (PE.Variable<Wrapped>) -> Part<Output?>
     ) -> Part<Output?> {
-        let variable = P.Variable<Wrapped>()
+        let variable = PE.Variable<Wrapped>()
         return flattened(wrapped, variable, transform(variable))
     }
 
     private func flattened<Wrapped, Output>(
-        _ wrapped: some Standard<Wrapped?>, _ variable: P.Variable<Wrapped>, _ transform: some Standard<Output?>
+        _ wrapped: some StandardPart<Wrapped?>, _ variable: PE.Variable<Wrapped>,
+        _ transform: some StandardPart<Output?>
     ) -> Part<Output?> {
-        P.build_flatMap(wrapped) { inner in Let(variable, inner, transform) }
+        PE.build_flatMap(wrapped) { inner in Let(variable, inner, transform) }
     }
 
     func exists<Element>(
-        _ elements: some Standard<[Element]>, _ test: (P.Variable<Element>) -> Part<Bool>
+        _ elements: some StandardPart<[Element]>, _ test: (PE.Variable<Element>) -> Part<Bool>
     ) -> Part<Bool> {
-        let variable = P.Variable<Element>()
+        let variable = PE.Variable<Element>()
         return exists(elements, variable, test(variable))
     }
 
     private func exists<Element>(
-        _ elements: some Standard<[Element]>, _ variable: P.Variable<Element>, _ test: some Standard<Bool>
-    ) -> Part<Bool> { P.build_contains(elements, where: { Let(variable, $0, test) }) }
+        _ elements: some StandardPart<[Element]>, _ variable: PE.Variable<Element>, _ test: some StandardPart<Bool>
+    ) -> Part<Bool> { PE.build_contains(elements, where: { Let(variable, $0, test) }) }
 
     func all<Element>(
-        _ elements: some Standard<[Element]>, _ test: (P.Variable<Element>) -> Part<Bool>
+        _ elements: some StandardPart<[Element]>, _ test: (PE.Variable<Element>) -> Part<Bool>
     ) -> Part<Bool> {
-        let variable = P.Variable<Element>()
+        let variable = PE.Variable<Element>()
         return all(elements, variable, test(variable))
     }
 
     private func all<Element>(
-        _ elements: some Standard<[Element]>, _ variable: P.Variable<Element>, _ test: some Standard<Bool>
-    ) -> Part<Bool> { P.build_allSatisfy(elements) { Let(variable, $0, test) } }
+        _ elements: some StandardPart<[Element]>, _ variable: PE.Variable<Element>, _ test: some StandardPart<Bool>
+    ) -> Part<Bool> { PE.build_allSatisfy(elements) { Let(variable, $0, test) } }
 
     func isEmpty<Element>(
-        _ elements: some Standard<[Element]>, _ test: (P.Variable<Element>) -> Part<Bool>
+        _ elements: some StandardPart<[Element]>, _ test: (PE.Variable<Element>) -> Part<Bool>
     ) -> Part<Bool> {
-        let variable = P.Variable<Element>()
+        let variable = PE.Variable<Element>()
         return isEmpty(elements, variable, test(variable))
     }
 
     private func isEmpty<Element>(
-        _ elements: some Standard<[Element]>, _ variable: P.Variable<Element>, _ test: some Standard<Bool>
+        _ elements: some StandardPart<[Element]>, _ variable: PE.Variable<Element>, _ test: some StandardPart<Bool>
     ) -> Part<Bool> {
-        P.build_KeyPath(root: P.build_filter(elements) { Let(variable, $0, test) }, keyPath: \.isEmpty)
+        PE.build_KeyPath(root: PE.build_filter(elements) { Let(variable, $0, test) }, keyPath: \.isEmpty)
     }
 
     // MARK: Numbers
 
     func calculate(
-        _ lhs: some Standard<Int>, _ rhs: some Standard<Int>, _ op: PredicateExpressions.ArithmeticOperator
-    ) -> Part<Int> { P.build_Arithmetic(lhs: lhs, rhs: rhs, op: op) }
+        _ lhs: some StandardPart<Int>, _ rhs: some StandardPart<Int>, _ op: PredicateExpressions.ArithmeticOperator
+    ) -> Part<Int> { PE.build_Arithmetic(lhs: lhs, rhs: rhs, op: op) }
 
-    func minus(_ part: some Standard<Int>) -> Part<Int> { P.build_UnaryMinus(part) }
+    func minus(_ part: some StandardPart<Int>) -> Part<Int> { PE.build_UnaryMinus(part) }
 
-    func divide(_ part: some Standard<Int>, _ divisor: Int, isRemainder: Bool) -> Part<Int> {
+    func divide(_ part: some StandardPart<Int>, _ divisor: Int, isRemainder: Bool) -> Part<Int> {
         isRemainder
-            ? P.build_Remainder(lhs: part, rhs: P.build_Arg(divisor))
-            : P.IntDivision(lhs: part, rhs: P.build_Arg(divisor))
+            ? PE.build_Remainder(lhs: part, rhs: PE.build_Arg(divisor))
+            : PE.IntDivision(lhs: part, rhs: PE.build_Arg(divisor))
     }
 
-    func count(_ part: some Standard<String>) -> Part<Int> { P.build_KeyPath(root: part, keyPath: \.count) }
+    func count(_ part: some StandardPart<String>) -> Part<Int> { PE.build_KeyPath(root: part, keyPath: \.count) }
 }
 
 /// A part in which a variable stands for what another part gives.
 ///
 /// Foundation's builders hand a variable to a closure whose result has one type; this lets parts of any type be made before.
-struct Let<Wrapped, Value: Standard<Wrapped>, Body: Standard>: Standard, TranslatableExpression {
+struct Let<Wrapped, Value: StandardPart<Wrapped>, Body: StandardPart>: StandardPart, TranslatableExpression {
     let variable: PredicateExpressions.Variable<Wrapped>
     let value: Value
     let body: Body

@@ -5,7 +5,8 @@ import Foundation
 @testable import VitralData
 
 typealias Part<Output> = any StandardPredicateExpression<Output>
-private typealias P = PredicateExpressions
+typealias StandardPart = StandardPredicateExpression
+typealias PE = PredicateExpressions
 
 /// Makes predicates at random, of all that can be said of a ``Person``.
 struct PredicateGenerator {
@@ -30,7 +31,7 @@ struct PredicateGenerator {
 
     // MARK: Conditions
 
-    private mutating func condition(_ p: P.Variable<Person>, _ depth: Int) -> Part<Bool> {
+    private mutating func condition(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
         guard depth > 0 else { return simple(p) }
         let less = depth - 1
         switch number(0...15) {
@@ -51,25 +52,25 @@ struct PredicateGenerator {
         }
     }
 
-    private mutating func simple(_ p: P.Variable<Person>) -> Part<Bool> {
+    private mutating func simple(_ p: PE.Variable<Person>) -> Part<Bool> {
         switch number(0...8) {
-        case 0: return P.build_KeyPath(root: p, keyPath: \.isActive)
-        case 1: return coalesce(P.build_KeyPath(root: p, keyPath: \.isVerified), P.build_Arg(flip()))
-        case 2: return same(P.build_KeyPath(root: p, keyPath: \.isVerified), P.build_Arg(pick([true, false, nil])))
-        case 3: return same(P.build_KeyPath(root: p, keyPath: \.mood), P.build_Arg(pick(Mood.allCases)))
-        case 4: return compare(P.build_KeyPath(root: p, keyPath: \.weight), P.build_Arg(Double(number(-3...3)) / 2))
+        case 0: return PE.build_KeyPath(root: p, keyPath: \.isActive)
+        case 1: return coalesce(PE.build_KeyPath(root: p, keyPath: \.isVerified), PE.build_Arg(flip()))
+        case 2: return same(PE.build_KeyPath(root: p, keyPath: \.isVerified), PE.build_Arg(pick([true, false, nil])))
+        case 3: return same(PE.build_KeyPath(root: p, keyPath: \.mood), PE.build_Arg(pick(Mood.allCases)))
+        case 4: return compare(PE.build_KeyPath(root: p, keyPath: \.weight), PE.build_Arg(Double(number(-3...3)) / 2))
         case 5:
             return compare(
-                P.build_KeyPath(root: p, keyPath: \.born),
-                P.build_Arg(Date(timeIntervalSinceReferenceDate: Double(number(-2...2)))))
+                PE.build_KeyPath(root: p, keyPath: \.born),
+                PE.build_Arg(Date(timeIntervalSinceReferenceDate: Double(number(-2...2)))))
         case 6:
-            return P.build_contains(P.build_KeyPath(root: p, keyPath: \.tags), P.build_Arg(pick(Self.texts)))
-        case 7: return P.build_NotEqual(lhs: P.build_KeyPath(root: p, keyPath: \.manager), rhs: P.build_NilLiteral())
-        default: return P.build_Arg(flip())
+            return PE.build_contains(PE.build_KeyPath(root: p, keyPath: \.tags), PE.build_Arg(pick(Self.texts)))
+        case 7: return PE.build_NotEqual(lhs: PE.build_KeyPath(root: p, keyPath: \.manager), rhs: PE.build_NilLiteral())
+        default: return PE.build_Arg(flip())
         }
     }
 
-    private mutating func among(_ p: P.Variable<Person>, _ depth: Int) -> Part<Bool> {
+    private mutating func among(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
         let numbers = (0..<number(0...4)).map { _ in number(-3...6) }
         let optionals = numbers.map { flip() ? $0 : nil }
         let words = (0..<number(0...3)).map { _ in pick(Self.texts) }
@@ -80,11 +81,11 @@ struct PredicateGenerator {
         default:
             let element = integer(p, depth)
             let isAll = flip()
-            func test(_ element: some StandardPredicateExpression<Int>) -> Part<Bool> {
+            func test(_ element: some StandardPart<Int>) -> Part<Bool> {
                 isAll
-                    ? P.build_allSatisfy(P.build_Arg(numbers)) {
-                        P.build_Comparison(lhs: $0, rhs: element, op: .lessThan)
-                    } : P.build_contains(P.build_Arg(numbers), where: { P.build_Equal(lhs: $0, rhs: element) })
+                    ? PE.build_allSatisfy(PE.build_Arg(numbers)) {
+                        PE.build_Comparison(lhs: $0, rhs: element, op: .lessThan)
+                    } : PE.build_contains(PE.build_Arg(numbers), where: { PE.build_Equal(lhs: $0, rhs: element) })
             }
             return test(element)
         }
@@ -92,54 +93,55 @@ struct PredicateGenerator {
 
     // MARK: Relationships
 
-    private mutating func pets(_ p: P.Variable<Person>, _ depth: Int) -> Part<Bool> {
-        let pets = P.build_KeyPath(root: p, keyPath: \.pets)
+    private mutating func pets(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
+        let pets = PE.build_KeyPath(root: p, keyPath: \.pets)
+        let question = number(0...3)
         var copy = self
         defer { self = copy }
-        switch number(0...3) {
+        switch question {
         case 0: return exists(pets) { copy.condition(pet: $0, p, depth) }
         case 1: return all(pets) { copy.condition(pet: $0, p, depth) }
-        case 2: return P.build_KeyPath(root: pets, keyPath: \.isEmpty)
+        case 2: return PE.build_KeyPath(root: pets, keyPath: \.isEmpty)
         default:
             return isEmpty(pets) { copy.condition(pet: $0, p, depth) }
         }
     }
 
-    private mutating func condition(pet: P.Variable<Pet>, _ p: P.Variable<Person>, _ depth: Int) -> Part<Bool> {
+    private mutating func condition(pet: PE.Variable<Pet>, _ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
         switch number(0...5) {
-        case 0: return same(P.build_KeyPath(root: pet, keyPath: \.kind), optionalText(p, depth))
-        case 1: return compare(P.build_KeyPath(root: pet, keyPath: \.legs), integer(p, depth))
-        case 2: return texts(P.build_KeyPath(root: pet, keyPath: \.name), text(p, depth))
-        case 3: return same(P.build_KeyPath(root: pet, keyPath: \.kind), P.build_NilLiteral())
+        case 0: return same(PE.build_KeyPath(root: pet, keyPath: \.kind), optionalText(p, depth))
+        case 1: return compare(PE.build_KeyPath(root: pet, keyPath: \.legs), integer(p, depth))
+        case 2: return texts(PE.build_KeyPath(root: pet, keyPath: \.name), text(p, depth))
+        case 3: return same(PE.build_KeyPath(root: pet, keyPath: \.kind), PE.build_NilLiteral())
         case 4:
             var copy = self
             defer { self = copy }
-            let owner = P.build_KeyPath(root: pet, keyPath: \.owner)
+            let owner = PE.build_KeyPath(root: pet, keyPath: \.owner)
             return coalesce(
-                flatMap(owner) { depth > 0 ? copy.condition($0, depth - 1) : copy.simple($0) }, P.build_Arg(flip()))
+                flatMap(owner) { depth > 0 ? copy.condition($0, depth - 1) : copy.simple($0) }, PE.build_Arg(flip()))
         default: return depth > 0 ? condition(p, depth - 1) : simple(p)
         }
     }
 
-    private mutating func clubs(_ p: P.Variable<Person>, _ depth: Int) -> Part<Bool> {
-        let clubs = P.build_KeyPath(root: p, keyPath: \.clubs)
-        let text = P.build_Arg(pick(Self.texts))
+    private mutating func clubs(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
+        let clubs = PE.build_KeyPath(root: p, keyPath: \.clubs)
+        let text = PE.build_Arg(pick(Self.texts))
         let isNamed = flip()
         let isAll = flip()
         var copy = self
         defer { self = copy }
-        func test(_ club: P.Variable<Club>) -> Part<Bool> {
-            if isNamed { return same(P.build_KeyPath(root: club, keyPath: \.title), text) }
-            let members = P.build_KeyPath(root: club, keyPath: \.members)
+        func test(_ club: PE.Variable<Club>) -> Part<Bool> {
+            if isNamed { return copy.same(PE.build_KeyPath(root: club, keyPath: \.title), text) }
+            let members = PE.build_KeyPath(root: club, keyPath: \.members)
             return exists(members) { copy.condition($0, depth - 1) }
         }
         return isAll ? all(clubs, test) : exists(clubs, test)
     }
 
-    private mutating func ofManager(_ p: P.Variable<Person>, _ depth: Int) -> Part<Bool> {
-        let manager = P.build_KeyPath(root: p, keyPath: \.manager)
-        let fallback = P.build_Arg(flip())
-        let wanted = P.build_Arg(pick([true, false, nil]))
+    private mutating func ofManager(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
+        let manager = PE.build_KeyPath(root: p, keyPath: \.manager)
+        let fallback = PE.build_Arg(flip())
+        let wanted = PE.build_Arg(pick([true, false, nil]))
         var copy = self
         defer { self = copy }
         let isCoalesced = flip()
@@ -149,59 +151,59 @@ struct PredicateGenerator {
 
     // MARK: Values
 
-    private mutating func integer(_ p: P.Variable<Person>, _ depth: Int) -> Part<Int> {
+    private mutating func integer(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Int> {
         let less = depth - 1
         switch number(0...(depth > 0 ? 10 : 2)) {
-        case 0: return P.build_Arg(number(-3...6))
-        case 1, 2: return P.build_KeyPath(root: p, keyPath: \.age)
+        case 0: return PE.build_Arg(number(-3...6))
+        case 1, 2: return PE.build_KeyPath(root: p, keyPath: \.age)
         case 3: return calculate(integer(p, less), integer(p, less), pick([.add, .subtract, .multiply]))
         case 4: return count(text(p, less))
-        case 5: return P.build_KeyPath(root: P.build_KeyPath(root: p, keyPath: \.pets), keyPath: \.count)
+        case 5: return PE.build_KeyPath(root: PE.build_KeyPath(root: p, keyPath: \.pets), keyPath: \.count)
         case 6: return coalesce(optionalInteger(p, less), integer(p, less))
         case 7: return minus(integer(p, less))
         case 8: return divide(integer(p, less), pick([-3, -2, 2, 5]), isRemainder: flip())
         case 9: return choose(condition(p, less), integer(p, less), integer(p, less))
-        default: return P.build_KeyPath(root: P.build_KeyPath(root: p, keyPath: \.numbers), keyPath: \.count)
+        default: return PE.build_KeyPath(root: PE.build_KeyPath(root: p, keyPath: \.numbers), keyPath: \.count)
         }
     }
 
-    private mutating func optionalInteger(_ p: P.Variable<Person>, _ depth: Int) -> Part<Int?> {
+    private mutating func optionalInteger(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Int?> {
         switch number(0...(depth > 0 ? 4 : 1)) {
-        case 0: return P.build_KeyPath(root: p, keyPath: \.points)
-        case 1: return P.build_Arg(flip() ? number(-3...6) : nil)
+        case 0: return PE.build_KeyPath(root: p, keyPath: \.points)
+        case 1: return PE.build_Arg(flip() ? number(-3...6) : nil)
         case 2:
             var copy = self
             defer { self = copy }
-            return flatMap(P.build_KeyPath(root: p, keyPath: \.manager)) { copy.integer($0, depth - 1) }
+            return flatMap(PE.build_KeyPath(root: p, keyPath: \.manager)) { copy.integer($0, depth - 1) }
         case 3:
             var copy = self
             defer { self = copy }
-            return flatten(P.build_KeyPath(root: p, keyPath: \.manager)) { copy.optionalInteger($0, depth - 1) }
+            return flatten(PE.build_KeyPath(root: p, keyPath: \.manager)) { copy.optionalInteger($0, depth - 1) }
         default: return choose(condition(p, depth - 1), optionalInteger(p, depth - 1), optionalInteger(p, depth - 1))
         }
     }
 
-    private mutating func text(_ p: P.Variable<Person>, _ depth: Int) -> Part<String> {
+    private mutating func text(_ p: PE.Variable<Person>, _ depth: Int) -> Part<String> {
         switch number(0...(depth > 0 ? 3 : 1)) {
-        case 0: return P.build_KeyPath(root: p, keyPath: \.name)
-        case 1: return P.build_Arg(pick(Self.texts))
+        case 0: return PE.build_KeyPath(root: p, keyPath: \.name)
+        case 1: return PE.build_Arg(pick(Self.texts))
         case 2: return coalesce(optionalText(p, depth - 1), text(p, depth - 1))
         default: return choose(condition(p, depth - 1), text(p, depth - 1), text(p, depth - 1))
         }
     }
 
-    private mutating func optionalText(_ p: P.Variable<Person>, _ depth: Int) -> Part<String?> {
+    private mutating func optionalText(_ p: PE.Variable<Person>, _ depth: Int) -> Part<String?> {
         switch number(0...(depth > 0 ? 3 : 1)) {
-        case 0: return P.build_KeyPath(root: p, keyPath: \.nickname)
-        case 1: return P.build_Arg(flip() ? pick(Self.texts) : nil)
+        case 0: return PE.build_KeyPath(root: p, keyPath: \.nickname)
+        case 1: return PE.build_Arg(flip() ? pick(Self.texts) : nil)
         case 2:
             var copy = self
             defer { self = copy }
-            return flatMap(P.build_KeyPath(root: p, keyPath: \.manager)) { copy.text($0, depth - 1) }
+            return flatMap(PE.build_KeyPath(root: p, keyPath: \.manager)) { copy.text($0, depth - 1) }
         default:
             var copy = self
             defer { self = copy }
-            return flatten(P.build_KeyPath(root: p, keyPath: \.manager)) { copy.optionalText($0, depth - 1) }
+            return flatten(PE.build_KeyPath(root: p, keyPath: \.manager)) { copy.optionalText($0, depth - 1) }
         }
     }
 }

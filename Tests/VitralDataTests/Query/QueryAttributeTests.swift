@@ -44,7 +44,7 @@ import Testing
         return [ana, bob, eve]
     }
 
-    private let people = Self.people()
+    private let people = QueryAttributeTests.people()
     private let bench: QueryBench
 
     init() throws { bench = try QueryBench(people) }
@@ -106,6 +106,8 @@ import Testing
     @Test func asksTexts() throws {
         let search = "An"
         let everything = ""
+        let same = ComparisonResult.orderedSame
+        let ascending = ComparisonResult.orderedAscending
         #expect(try bench.check(#Predicate<Person> { $0.name == "bob" }) == [2])
         #expect(try bench.check(#Predicate<Person> { $0.name < "Eve" }) == [1])
         #expect(try bench.check(#Predicate<Person> { $0.name.contains(search) }) == [1])
@@ -117,9 +119,9 @@ import Testing
         #expect(try bench.check(#Predicate<Person> { $0.name.isEmpty }).isEmpty)
         #expect(try bench.check(#Predicate<Person> { $0.name.count == 3 }) == [1, 2, 3])
         #expect(try bench.check(#Predicate<Person> { $0.name.localizedStandardContains("AN") }) == [1])
-        #expect(try bench.check(#Predicate<Person> { $0.name.caseInsensitiveCompare("BOB") == .orderedSame }) == [2])
-        #expect(try bench.check(#Predicate<Person> { $0.name.caseInsensitiveCompare("b") == .orderedAscending }) == [1])
-        #expect(try bench.check(#Predicate<Person> { $0.name.localizedCompare("Eve") == .orderedSame }) == [3])
+        #expect(try bench.check(#Predicate<Person> { $0.name.caseInsensitiveCompare("BOB") == same }) == [2])
+        #expect(try bench.check(#Predicate<Person> { $0.name.caseInsensitiveCompare("b") == ascending }) == [1])
+        #expect(try bench.check(#Predicate<Person> { $0.name.localizedCompare("Eve") == same }) == [3])
         #expect(try bench.check(#Predicate<Person> { $0.name.contains($0.nickname ?? "zz") }) == [2])
     }
 
@@ -133,6 +135,7 @@ import Testing
         let price = Decimal(string: "12.5") ?? 0
         let address = Address(street: "Rua", number: 1)
         let mood = Mood.glad
+        let low = Rank.low
         let rank = Rank.high
         let moods: Set<Mood> = [.glad, .sad]
         #expect(try bench.check(#Predicate<Person> { $0.born < start }) == [2])
@@ -148,7 +151,7 @@ import Testing
         #expect(try bench.check(#Predicate<Person> { moods.contains($0.mood) }) == [1, 3])
         #expect(try bench.check(#Predicate<Person> { $0.mood.rawValue == "glad" }) == [1])
         #expect(try bench.check(#Predicate<Person> { $0.rank == rank }) == [1])
-        #expect(try bench.check(#Predicate<Person> { ($0.rank ?? .low) < rank }) == [2, 3])
+        #expect(try bench.check(#Predicate<Person> { ($0.rank ?? low) < rank }) == [2, 3])
         #expect(try bench.check(#Predicate<Person> { $0.address == address }) == [1])
         #expect(try bench.check(#Predicate<Person> { $0.address == nil }) == [2, 3])
     }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralDataSQLite
 
 @testable import VitralData
 
@@ -24,7 +25,7 @@ import Testing
             })
     }
 
-    @Test(arguments: texts.indices) func findsTextsAsTheyAre(_ index: Int) throws {
+    @Test(arguments: QueryInjectionTests.texts.indices) func findsTextsAsTheyAre(_ index: Int) throws {
         let text = Self.texts[index]
         let key = Int64(index + 1)
         #expect(try bench.check(#Predicate<Person> { $0.name == text }) == [key])

@@ -18,23 +18,23 @@ import Testing
         two.height = 2
         one.huge = UInt64(Int64.max)
         one.balance = Decimal(string: "99999999999999999999999999999999999999") ?? 0
-        two.balance = Decimal(string: "-0.00000000000000000000000000000000000001") ?? 0
+        two.balance = Decimal(string: "-0.0000000000000000000000000000000000001") ?? 0
         three.balance = Decimal(string: "10") ?? 0
         three.limit = Decimal(string: "9.99")
         bench = try QueryBench([one, two, three])
     }
 
     @Test func knowsNoNaN() throws {
-        let nan = Double.nan
+        let undefined = Double.nan
         let never: Double? = .nan
         let date = Date(timeIntervalSinceReferenceDate: .nan)
-        #expect(try bench.check(#Predicate<Person> { $0.weight == nan }).isEmpty)
-        #expect(try bench.check(#Predicate<Person> { $0.weight != nan }) == [1, 2, 3])
-        #expect(try bench.check(#Predicate<Person> { $0.weight < nan || $0.weight >= nan }).isEmpty)
+        #expect(try bench.check(#Predicate<Person> { $0.weight == undefined }).isEmpty)
+        #expect(try bench.check(#Predicate<Person> { $0.weight != undefined }) == [1, 2, 3])
+        #expect(try bench.check(#Predicate<Person> { $0.weight < undefined || $0.weight >= undefined }).isEmpty)
         #expect(try bench.check(#Predicate<Person> { $0.height == never }).isEmpty)
-        #expect(try bench.check(#Predicate<Person> { $0.weight * 2 < nan }).isEmpty)
+        #expect(try bench.check(#Predicate<Person> { $0.weight * 2 < undefined }).isEmpty)
         #expect(try bench.check(#Predicate<Person> { $0.born == date }).isEmpty)
-        let numbers = [nan, 0]
+        let numbers = [undefined, 0]
         #expect(try bench.check(#Predicate<Person> { numbers.contains($0.weight) }) == [3])
     }
 

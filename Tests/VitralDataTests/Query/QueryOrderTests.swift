@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralDataSQLite
 
 @testable import VitralData
 
@@ -18,14 +19,14 @@ import Testing
             person.points = index % 3 == 0 ? nil : index
             person.balance = [10, 9, 2, -1, 100, 0.5][index]
             person.limit = index == 2 ? nil : Decimal(index)
-            person.rank = index == 4 ? nil : [.low, .high, .middle][index % 3]
+            person.rank = index == 4 ? nil : [Rank.low, .high, .middle][index % 3]
             person.born = Date(timeIntervalSinceReferenceDate: -Double(index))
             return person
         }
         people[0].manager = people[5]
         people[1].manager = people[4]
         pets = [Pet("x", owner: people[1]), Pet("y"), Pet("z", owner: people[0])]
-        bench = try QueryBench(people + pets)
+        bench = try QueryBench((people as [any PersistentModel]) + (pets as [any PersistentModel]))
     }
 
     private func keys(_ sortBy: SortDescriptor<Person>...) throws -> [Int64] {
@@ -79,7 +80,7 @@ import Testing
         try check(SortDescriptor(\.manager?.manager?.age), SortDescriptor(\.name))
         try check(SortDescriptor(\.manager?.name, comparator: .localizedStandard))
         let byOwner = FetchDescriptor<Pet>(
-            predicate: #Predicate { $0.owner?.name != "q" }, sortBy: [SortDescriptor(\.owner?.manager?.name)])
+            predicate: #Predicate<Pet> { $0.owner?.name != "q" }, sortBy: [SortDescriptor(\.owner?.manager?.name)])
         #expect(try bench.found(byOwner) == [2, 1, 3])
         #expect(
             try bench.translator.entities(FetchDescriptor<Pet>(sortBy: [SortDescriptor(\.owner?.age)])) == [

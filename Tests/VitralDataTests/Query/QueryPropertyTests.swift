@@ -29,7 +29,7 @@ import Testing
         let texts = PredicateGenerator.texts
         let people = (0..<12).map { _ in
             let person = Person(generator.pick(texts), age: generator.number(-3...6))
-            person.nickname = generator.pick([nil] + texts)
+            person.nickname = generator.pick([nil] + texts.map(Optional.some))
             person.points = generator.pick([nil, 0, 1, 5, -2])
             person.weight = Double(generator.number(-3...3)) / 2
             person.isActive = generator.flip()
@@ -42,15 +42,19 @@ import Testing
         }
         for person in people where generator.flip() { person.manager = generator.pick(people) }
         let pets = (0..<14).map { _ in
-            Pet(
-                generator.pick(texts), kind: generator.pick([nil] + texts), legs: generator.number(0...4),
-                owner: generator.pick(people + [nil, nil]))
+            let pet = Pet(generator.pick(texts), kind: generator.pick([nil] + texts.map(Optional.some)))
+            pet.legs = generator.number(0...4)
+            pet.owner = generator.pick(people.map(Optional.some) + [nil, nil])
+            return pet
         }
         let clubs = (0..<4).map { _ in
             let club = Club(generator.pick(texts))
             club.members = people.filter { _ in generator.number(0...3) == 0 }
             return club
         }
-        return people + pets + clubs
+        var all: [any PersistentModel] = people
+        for pet in pets { all.append(pet) }
+        for club in clubs { all.append(club) }
+        return all
     }
 }

@@ -120,11 +120,27 @@ struct ModelReference {
     var guards: [String] = []
     var nullWith: UInt64 = 0
 
+    init(entity: Schema.Entity, key: String, alias: String? = nil, scope: Int) {
+        self.entity = entity
+        self.key = key
+        self.alias = alias
+        self.scope = scope
+    }
+
+    /// The model whose key an expression gives.
+    init(entity: Schema.Entity, identity: Scalar, scope: Int) {
+        self.init(entity: entity, key: identity.sql, scope: scope)
+        isOptional = identity.isOptional
+        canFail = identity.canFail
+        guards = identity.guards
+        nullWith = identity.nullWith
+    }
+
     /// Its key as an expression.
     var identity: Scalar {
         Scalar(
             sql: key, type: .integer, identity: entity.name, isOptional: isOptional, canFail: canFail, guards: guards,
-            nullWith: nullWith, isColumn: true)
+            nullWith: nullWith, isColumn: !key.contains(" "))
     }
 }
 

@@ -27,7 +27,7 @@ extension PredicateExpressions.Variable: TranslatableExpression {
         return operand
     }
 
-    func source(in translation: Translation) -> String { "$0" }
+    func source(in translation: Translation) -> String { translation.source(of: key) }
 }
 
 extension PredicateExpressions.Value: TranslatableExpression {

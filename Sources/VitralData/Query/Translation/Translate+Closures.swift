@@ -4,14 +4,16 @@ import Foundation
 
 extension PredicateExpressions.SequenceContainsWhere: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
+        let allowsNull = translation.allowsNull
         switch try translation.operand(sequence) {
         case .models(var models):
             try translation.check(models, for: self)
             let condition = try translation.each(of: &models, as: variable) {
-                // Rows for which it is null are as good as those for which it is false.
-                try translation.condition(translation.operand(test, allowsNull: true), for: self)
+                try translation.condition(translation.operand(test, allowsNull: allowsNull), for: self)
             }
-            return .scalar(translation.exists(models, where: condition.sql))
+            let exists = translation.exists(models, where: condition.sql)
+            guard condition.canFail, !allowsNull else { return .scalar(exists) }
+            return .scalar(exists.guarded(by: ["(\(exists.sql) OR \(translation.hasNone(models, condition)))"]))
         case .constant(let constant):
             return try translation.each(of: constant.typed(as: LHS.Output.self), variable, test, "OR", self)
         case .scalar, .model, .range, .order: throw unsupported(Translation.notASet, in: translation)
@@ -31,7 +33,9 @@ extension PredicateExpressions.SequenceAllSatisfy: TranslatableExpression {
             let condition = try translation.each(of: &models, as: variable) {
                 try translation.condition(translation.operand(test), for: self)
             }
-            return .scalar(translation.exists(models, where: "(NOT \(condition.sql))", isNegated: true))
+            let all = translation.exists(models, where: "(NOT \(condition.sql))", isNegated: true)
+            guard condition.canFail else { return .scalar(all) }
+            return .scalar(all.guarded(by: ["(NOT \(all.sql) OR \(translation.hasNone(models, condition)))"]))
         case .constant(let constant):
             return try translation.each(of: constant.typed(as: LHS.Output.self), variable, test, "AND", self)
         case .scalar, .model, .range, .order: throw unsupported(Translation.notASet, in: translation)
@@ -90,6 +94,11 @@ extension Translation {
         throw expression.unsupported("It is inside of a closure over the same models.", in: self)
     }
 
+    /// That a set has no model at which Swift would stop.
+    fileprivate func hasNone(_ models: ModelSet, _ condition: Scalar) -> String {
+        exists(models, where: "\(condition.sql) IS NULL", isNegated: true).sql
+    }
+
     /// A condition for each of the values that a predicate captured.
     fileprivate func each<Values: Sequence>(
         of values: Values?, _ variable: PredicateExpressions.Variable<Values.Element>,
@@ -101,12 +110,11 @@ extension Translation {
         for value in values {
             let outcome = try with(variable, as: .constant(Constant(value))) { try self.operand(test) }
             if let isTrue = outcome.value(as: Bool.self) {
+                guard isTrue == decisive else { continue }
                 // Swift goes no further either.
-                if isTrue == decisive {
-                    conditions.append(.condition(isTrue ? "TRUE" : "FALSE"))
-                    break
-                }
-                continue
+                guard !conditions.isEmpty else { return .constant(decisive) }
+                conditions.append(.condition(isTrue ? "TRUE" : "FALSE"))
+                break
             }
             conditions.append(try condition(outcome, for: expression))
             guard conditions.count <= Self.mostRepetitions else {
@@ -115,9 +123,6 @@ extension Translation {
             }
         }
         if conditions.isEmpty { return .constant(!decisive) }
-        if conditions.count == 1, arguments.isEmpty || conditions[0].sql != (decisive ? "TRUE" : "FALSE") {
-            return .scalar(conditions[0])
-        }
         return .scalar(balanced(conditions[...], word))
     }
 

@@ -65,7 +65,7 @@ extension Translation {
         }
         switch encode(value, like: scalar) {
         case .success(let value):
-            let bound = Scalar(sql: bind(value, as: scalar.type), type: scalar.type)
+            let bound = Scalar(sql: bind(value, as: scalar.type), type: scalar.type, identity: scalar.identity)
             return .scalar(same(scalar, bound, isNegated: isNegated, allowsNull: allowsNull))
         // No row has what cannot be kept.
         case .failure: return settled(isNegated, scalar)
@@ -73,6 +73,12 @@ extension Translation {
     }
 
     private func same(_ lhs: Scalar, _ rhs: Scalar, isNegated: Bool, allowsNull: Bool) -> Scalar {
+        if lhs.identity != rhs.identity {
+            // Models of two entities may have the same key, and are the same only where neither is there.
+            let condition = "(\(lhs.sql) IS NULL AND \(rhs.sql) IS NULL)"
+            return Scalar.condition(isNegated ? "(NOT \(condition))" : condition)
+                .guarded(by: lhs.allGuards + rhs.allGuards)
+        }
         let nullWith = lhs.nullWith | rhs.nullWith
         let canBeNull = lhs.isOptional || rhs.isOptional || lhs.mayBeNaN || rhs.mayBeNaN
         if !canBeNull || (allowsNull && !isNegated && !(lhs.isOptional && rhs.isOptional)) {
@@ -81,8 +87,8 @@ extension Translation {
                 nullWith: nullWith)
         }
         var same = dialect.isSame(lhs.sql, rhs.sql)
-        // NaN is not even the same as itself.
-        if lhs.mayBeNaN && rhs.mayBeNaN { same = "\(same) AND \(lhs.sql) IS NOT NULL" }
+        // NaN is not even the same as itself, and neither is it as `nil`.
+        for side in [lhs, rhs] where side.mayBeNaN && !side.isOptional { same += " AND \(side.sql) IS NOT NULL" }
         return Scalar.condition(isNegated ? "(NOT (\(same)))" : "(\(same))")
             .guarded(by: lhs.allGuards + rhs.allGuards)
     }

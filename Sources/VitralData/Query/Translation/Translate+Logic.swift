@@ -61,43 +61,35 @@ extension PredicateExpressions.Conditional: TranslatableExpression {
         let test = try translation.condition(condition, for: self)
         let (first, second) = (try translation.operand(trueBranch), try translation.operand(falseBranch))
         if case (.models, _) = (first, second) { throw impossible(translation) }
-        if case .model(let one) = first { return try model(test, one, second, translation) }
-        if case .model(let other) = second { return try model(test, other, first, translation) }
-        return .scalar(try scalar(test, first, second, translation))
+        let scalar = try scalar(test, first, second, translation)
+        // One of two models, or a model or none.
+        switch (first, second) {
+        case (.model(let model), .model), (.model(let model), .constant), (.constant, .model(let model)):
+            return .model(ModelReference(entity: model.entity, identity: scalar, scope: translation.innermost))
+        default: return .scalar(scalar)
+        }
     }
 
     private func scalar(
         _ test: Scalar, _ first: Operand, _ second: Operand, _ translation: Translation
     ) throws -> Scalar {
-        var kind: Scalar?
-        if case .scalar(let scalar) = second { kind = scalar }
+        let kind: Scalar? =
+            switch second {
+            case .scalar(let scalar): scalar
+            case .model(let model): model.identity
+            case .constant, .models, .range, .order: nil
+            }
         let yes = try translation.scalar(first, like: kind, If.Output.self, for: self)
         let no = try translation.scalar(second, like: yes, If.Output.self, for: self)
         var result = Scalar(sql: "CASE WHEN \(test.sql) THEN \(yes.sql) ELSE \(no.sql) END", type: yes.type)
-        if yes.identity == no.identity { result.identity = yes.identity }
+        guard yes.identity == no.identity else { throw impossible(translation) }
+        result.identity = yes.identity
         result.isOptional = yes.isOptional || no.isOptional
         result.mayBeNaN = yes.mayBeNaN || no.mayBeNaN
         let guards =
             test.allGuards + yes.allGuards.map { "(NOT \(test.sql) OR \($0))" }
             + no.allGuards.map { "(\(test.sql) OR \($0))" }
         return result.guarded(by: guards)
-    }
-
-    /// One of two models, or a model or none.
-    private func model(
-        _ test: Scalar, _ model: ModelReference, _ other: Operand, _ translation: Translation
-    ) throws -> Operand {
-        switch other {
-        case .model, .constant: break
-        case .scalar, .models, .range, .order: throw impossible(translation)
-        }
-        let key = try scalar(
-            test, try translation.operand(trueBranch), try translation.operand(falseBranch), translation)
-        var result = ModelReference(entity: model.entity, key: key.sql, scope: translation.innermost)
-        result.isOptional = key.isOptional
-        result.canFail = key.canFail
-        result.guards = key.guards
-        return .model(result)
     }
 
     private func impossible(_ translation: Translation) -> DataStoreError {

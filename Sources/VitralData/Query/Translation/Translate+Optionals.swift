@@ -7,14 +7,14 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
         switch try translation.operand(wrapped) {
         case .constant(let constant):
             guard constant.value != nil else { return .constant(Constant.none) }
-            return try translation.with(variable, as: .constant(constant)) { try translation.operand(transform) }
+            return try transformed(.constant(constant), translation)
         case .scalar(let scalar):
             let bit = translation.nextOptional()
             var inner = scalar
             inner.isOptional = false
             inner.guards = []
             inner.nullWith |= bit
-            let result = try translation.with(variable, as: .scalar(inner)) { try translation.operand(transform) }
+            let result = try transformed(.scalar(inner), translation)
             return try result.unless(scalar, bit, self, translation)
         case .model(let model):
             let bit = translation.nextOptional()
@@ -22,16 +22,23 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
             inner.isOptional = false
             inner.guards = []
             inner.nullWith |= bit
-            let result = try translation.with(variable, as: .model(inner)) { try translation.operand(transform) }
+            let result = try transformed(.model(inner), translation)
             return try result.unless(model.identity, bit, self, translation)
         case .models(let models):
             var inner = models
             inner.presence = []
-            let result = try translation.with(variable, as: .models(inner)) { try translation.operand(transform) }
+            let result = try transformed(.models(inner), translation)
             guard !models.presence.isEmpty else { return result }
             let presence = Scalar(sql: "1", type: .integer, isOptional: true)
             return try result.unless(presence, 0, self, translation, presence: models.presence)
         case .range, .order: throw unsupported("Databases have no such value.", in: translation)
+        }
+    }
+
+    /// What the transformation makes of what is there.
+    private func transformed(_ operand: Operand, _ translation: Translation) throws -> Operand {
+        try translation.chaining(variable.key, from: { translation.source(of: wrapped) }) {
+            try translation.with(variable, as: operand) { try translation.operand(transform) }
         }
     }
 
@@ -120,16 +127,15 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
         let right = try translation.scalar(other, like: left, RHS.Output.self, for: self)
         let guards = left.allGuards + right.allGuards.map { "(\(left.sql) IS NOT NULL OR \($0))" }
         var result = Scalar(sql: "coalesce(\(left.sql), \(right.sql))", type: left.type)
-        if left.identity == right.identity { result.identity = left.identity }
+        guard left.identity == right.identity else {
+            throw unsupported("Databases cannot choose between such values.", in: translation)
+        }
+        result.identity = left.identity
         result.isOptional = right.isOptional
         result.mayBeNaN = right.mayBeNaN
         result = result.guarded(by: guards)
         guard case .model(let model) = operand else { return .scalar(result) }
-        var chosen = ModelReference(entity: model.entity, key: result.sql, scope: translation.innermost)
-        chosen.isOptional = result.isOptional
-        chosen.canFail = result.canFail
-        chosen.guards = result.guards
-        return .model(chosen)
+        return .model(ModelReference(entity: model.entity, identity: result, scope: translation.innermost))
     }
 
     /// Where there is no set, none of its models is there either.

@@ -56,6 +56,9 @@ extension Translation {
         if case .scalar(let scalar) = rhs { kind = scalar }
         let left = try scalar(lhs, like: kind, type, for: expression)
         let right = try scalar(rhs, like: left, type, for: expression)
+        guard left.identity == right.identity else {
+            throw expression.unsupported("Models of two entities have no order that databases know.", in: self)
+        }
         let comparison = "(\(ordered(left)) \(op.sign) \(ordered(right)))"
         guard left.mayBeNaN || right.mayBeNaN, !allowsNull else {
             return .scalar(

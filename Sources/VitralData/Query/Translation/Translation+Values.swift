@@ -33,11 +33,11 @@ extension Translation {
         return .success(.integer(identifier._key))
     }
 
-    /// A value as a column would hold it, whatever the column.
-    static func sqlValue(of value: Any) throws(_InvalidValue) -> SQLValue {
+    /// A value as a column holds it that does not hold JSON.
+    private static func sqlValue(of value: Any) throws(_InvalidValue) -> SQLValue {
         if let value = value as? any _SQLValueConvertible { return try value._sqlValue }
         if let raw = (value as? any RawRepresentable).flatMap({ rawValue(of: $0) }) { return try raw._sqlValue }
-        if let value = value as? any Encodable { return .text(try _ValueCoding.json(value)) }
+        if let text = value as? any StringProtocol { return try String(text)._sqlValue }
         throw _InvalidValue(reason: "No column holds \(type(of: value)).")
     }
 

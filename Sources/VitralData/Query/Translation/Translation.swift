@@ -12,6 +12,7 @@ final class Translation {
     /// The values of variables that stand for constants, for what Swift can evaluate itself.
     private var bindings = PredicateBindings()
     private var variables: [(key: PredicateExpressions.VariableID, operand: Operand)] = []
+    private var chained: [(key: PredicateExpressions.VariableID, source: () -> String)] = []
     private var scopes: [Scope] = []
     private var openAliases: [String] = []
     private var aliasCount = 0
@@ -76,6 +77,20 @@ final class Translation {
         if case .constant(let constant) = operand, let value = constant.typed(as: Value.self) {
             bindings[variable] = value
         }
+    }
+
+    /// Does something while a variable is what optional chaining follows, for who is told what cannot be translated.
+    func chaining<Result>(
+        _ variable: PredicateExpressions.VariableID, from source: @escaping () -> String, _ body: () throws -> Result
+    ) rethrows -> Result {
+        chained.append((variable, source))
+        defer { chained.removeLast() }
+        return try body()
+    }
+
+    /// A variable as it would be written in Swift.
+    func source(of variable: PredicateExpressions.VariableID) -> String {
+        chained.last { $0.key == variable }.map { "\($0.source())?" } ?? "$0"
     }
 
     /// Forgets the last variables.
