@@ -16,8 +16,8 @@ import Testing
             let (expected, others) = (try bench.expected(predicate), try bench.expected(opposite))
             do {
                 let (found, rest) = (try bench.found(predicate), try bench.found(opposite))
-                #expect(found == expected, "seed \(seed), predicate \(turn): \(predicate)")
-                #expect(rest == others, "seed \(seed), opposite of predicate \(turn): \(predicate)")
+                #expect(found == expected, "seed \(seed), predicate \(turn)")
+                #expect(rest == others, "seed \(seed), opposite of predicate \(turn)")
             } catch {
                 Issue.record("seed \(seed), predicate \(turn): \(error)")
             }
