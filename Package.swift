@@ -24,6 +24,9 @@ let package = Package(
         .library(name: "VitralServer", targets: ["VitralServer"]),
         .library(name: "VitralTesting", targets: ["VitralTesting"]),
         .library(name: "VitralCharts", targets: ["VitralCharts"]),
+        .library(name: "VitralData", targets: ["VitralData"]),
+        .library(name: "VitralDataPostgres", targets: ["VitralDataPostgres"]),
+        .library(name: "VitralDataSQLite", targets: ["VitralDataSQLite"]),
         .library(name: "VitralIdentity", targets: ["VitralIdentity"]),
         .library(name: "Gallery", targets: ["Gallery"]),
         .library(name: "Samples", targets: ["Samples"]),
@@ -31,7 +34,7 @@ let package = Package(
     dependencies: [
         // Outgoing HTTP: PokeExplorer's APIService.
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-        // PokeExplorer's cache.
+        // SQLite, behind VitralDataSQLite.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // HTTP serving and routing.
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -55,7 +58,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         // Start and graceful stop.
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        // The @Entry macro.
+        // The macros: @Entry, @Model and their like.
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         // `make docs`.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -125,6 +128,43 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        .macro(
+            name: "VitralDataMacros",
+            dependencies: [
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "VitralData",
+            dependencies: [
+                "Vitral", "VitralDataMacros",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "VitralDataSQLite",
+            dependencies: [
+                "VitralData",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "VitralDataPostgres",
+            dependencies: [
+                "CPostgres", "VitralData",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
         .target(
             name: "Gallery", dependencies: ["Vitral", "VitralCharts", "VitralMacros"], path: "Apps/Gallery",
             swiftSettings: strict),
@@ -171,6 +211,23 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
+            swiftSettings: strict
+        ),
+        // What a test of two drivers shares: a PostgreSQL of its own.
+        .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
+        .testTarget(
+            name: "VitralDataTests",
+            dependencies: [
+                "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralTesting",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "VitralDataPostgresTests",
+            dependencies: ["TemporaryPostgres", "VitralData", "VitralDataPostgres"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralDataSQLiteTests",
+            dependencies: ["VitralData", "VitralDataSQLite", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         .testTarget(

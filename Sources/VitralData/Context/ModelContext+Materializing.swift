@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension ModelContext {
+    /// The models of rows: those in memory become what the rows say, where they have no changes of their own.
+    func materialize<Model: PersistentModel>(_ rows: SQLRows, _ entity: Schema.Entity) throws -> [Model] {
+        var models: [Model] = []
+        models.reserveCapacity(rows.count)
+        var row = _ModelRow(rows, of: entity)
+        for place in 0..<rows.count {
+            row.row = place
+            let key = row.key
+            if let backing = registered[entity.index][key], let known = backing.model as? Model {
+                try refresh(known, backing, row)
+                models.append(known)
+            } else {
+                let model = try Model(_$row: row)
+                register(model, model._$backing, entity, key)
+                note(row, in: model._$backing, entity)
+                models.append(model)
+            }
+        }
+        return models
+    }
+
+    /// The models of rows of whatever type.
+    func materializeAny(_ rows: SQLRows, _ entity: Schema.Entity) throws -> [any PersistentModel] {
+        func typed<Model: PersistentModel>(_: Model.Type) throws -> [any PersistentModel] {
+            let models: [Model] = try materialize(rows, entity)
+            return models
+        }
+        return try typed(entity.type)
+    }
+
+    /// Notes the relationships of a new model: none is read yet, but for those that lead nowhere.
+    private func note(_ row: _ModelRow, in backing: _ModelBacking, _ entity: Schema.Entity) {
+        for property in entity.relationships {
+            guard property.hasColumn else {
+                backing.faults.insert(property.index)
+                continue
+            }
+            if let target = row[property.index].key {
+                backing.references[property.index] = target
+                backing.faults.insert(property.index)
+            }
+        }
+    }
+
+    /// Makes a model in memory what a row says.
+    private func refresh(_ model: some PersistentModel, _ backing: _ModelBacking, _ row: _ModelRow) throws {
+        guard backing.state == .saved, let entity = backing.entity else { return }
+        for property in entity.properties
+        where property.hasColumn && !backing.changed.contains(property.index) {
+            let value = row[property.index]
+            if property.relationship != nil {
+                let current = reference(of: model, property.index)
+                guard current != value.key else { continue }
+                model._$mutate(at: property.index) {
+                    backing.references[property.index] = value.key
+                    backing.faults.insert(property.index)
+                    model._$setRelated([], at: property.index)
+                }
+            } else if (try? model._$value(at: property.index)) != value {
+                try model._$mutate(at: property.index) { try model._$setValue(value, at: property.index) }
+            }
+        }
+    }
+
+    /// The key of the other end of a relationship to one.
+    func reference(of model: any PersistentModel, _ index: Int) -> Int64? {
+        let backing = model._$backing
+        if backing.faults.contains(index) { return backing.references[index] }
+        guard let other = model._$related(at: index).first?._$backing, !other.isDeleted else { return nil }
+        return other.key
+    }
+
+    // MARK: Relationships
+
+    /// Reads a relationship that was not read yet.
+    ///
+    /// On the main actor, where the store is not local, the relationship is empty for now; whoever has read it is told when
+    /// it has arrived.
+    func fulfil(_ model: any PersistentModel, _ index: Int) {
+        let backing = model._$backing
+        guard backing.faults.contains(index), let entity = backing.entity else { return }
+        let property = entity.properties[index]
+        if property.hasColumn {
+            guard let key = backing.references[index],
+                let destination = property.relationship.flatMap({ schema.entitiesByName[$0.destination] })
+            else {
+                backing.faults.remove(index)
+                return
+            }
+            if let known = registered[destination.index][key]?.model {
+                settle(model, index, [known])
+                return
+            }
+        }
+        if Thread.isMainThread, !store.isLocal {
+            guard !backing.arriving.contains(index) else { return }
+            backing.arriving.insert(index)
+            onLoad?(model, index)
+            return
+        }
+        do {
+            guard let query = try related(model, index) else { return }
+            try distribute(try store.readBlocking { try query.query.run($0, query.owners) }, query.query)
+        } catch {
+            // A property cannot throw. It stays unread, so that the next look may succeed.
+            container.report(error, "\(entity.name).\(property.name) was not read")
+        }
+    }
+
+    /// Reads a relationship without waiting for it, and tells who has read it.
+    nonisolated(nonsending) func arrive(_ model: any PersistentModel, _ index: Int) async {
+        defer { model._$backing.arriving.remove(index) }
+        do {
+            guard let query = try related(model, index) else { return }
+            let answer = try await store.read { try query.query.run($0, query.owners) }
+            try distribute(answer, query.query, telling: true)
+        } catch {
+            container.report(error, "A relationship of \(type(of: model)) was not read")
+        }
+    }
+
+    private func related(
+        _ model: any PersistentModel, _ index: Int
+    ) throws -> (query: RelatedQuery, owners: RelatedQuery.Owners)? {
+        let backing = model._$backing
+        guard let entity = backing.entity else { return nil }
+        let property = entity.properties[index]
+        let query = try RelatedQuery(property, of: entity, schema, store.dialect)
+        guard property.hasColumn else { return (query, .keys([backing.key])) }
+        return backing.references[index].map { target in
+            (query, .references([RelatedQuery.Reference(owner: backing.key, target: target)]))
+        }
+    }
+
+    /// Gives models what was read of a relationship of theirs.
+    func distribute(_ answer: RelatedQuery.Answer, _ query: RelatedQuery, telling: Bool = false) throws {
+        let others = try materializeAny(answer.rows, query.destination)
+        var byOwner: [Int64: [any PersistentModel]] = [:]
+        for link in answer.links { byOwner[link.owner, default: []].append(others[link.row]) }
+        let index = query.property.index
+        for key in answer.owners {
+            guard let owner = registered[query.owner.index][key]?.model, owner._$backing.faults.contains(index) else {
+                continue
+            }
+            let found = byOwner[key] ?? []
+            if telling {
+                owner._$mutate(at: index) { settle(owner, index, found) }
+            } else {
+                settle(owner, index, found)
+            }
+        }
+    }
+
+    /// Sets what was read, with what is not saved here.
+    private func settle(_ model: any PersistentModel, _ index: Int, _ found: [any PersistentModel]) {
+        let backing = model._$backing
+        backing.faults.remove(index)
+        backing.references[index] = nil
+        guard let property = backing.entity?.properties[index], let relationship = property.relationship else { return }
+        guard case .foreign(let column) = relationship.storage,
+            let back = schema.entitiesByName[relationship.destination]?.property(named: column)
+        else {
+            model._$setRelated(found.filter { !$0.isDeleted }, at: index)
+            return
+        }
+        // Who has changed sides here counts here.
+        var models = found.filter { other in
+            !other.isDeleted
+                && (!other._$backing.changed.contains(back.index) || reference(of: other, back.index) == backing.key)
+        }
+        let known = Set(models.map(ObjectIdentifier.init))
+        let pending = inserted + Array(changed.values)
+        models += pending.filter { other in
+            type(of: other)._$entityName == relationship.destination && !other.isDeleted
+                && !known.contains(ObjectIdentifier(other)) && reference(of: other, back.index) == backing.key
+        }
+        model._$setRelated(models, at: index)
+    }
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension ModelContext {
+    /// Saves what was inserted, changed and deleted, in one transaction: all of it or nothing.
+    ///
+    /// Changes that are made meanwhile are saved by the next save. Where it throws, everything is as it was and can be
+    /// changed and saved again, or undone by ``rollback()``.
+    ///
+    /// - Throws: ``DataStoreError``, `CancellationError`.
+    nonisolated(nonsending) public func save() async throws {
+        await saving.begin()
+        defer { endSaving() }
+        let draft = try draft()
+        guard !draft.plan.isEmpty else { return }
+        let plan = draft.plan, schema = schema, store = store
+        let outcome = try await store.write { try plan.run($0, schema, store.dialect) }
+        commit(draft, outcome)
+        container.didChange(outcome.changes, by: identity)
+    }
+
+    /// Saves what was inserted, changed and deleted, in one transaction, and waits.
+    ///
+    /// - Throws: ``DataStoreError``; on the main actor ``DataStoreError/wouldBlockMainActor(operation:)`` always: who writes
+    ///   waits for the others who write.
+    public func save() throws {
+        guard hasChanges else { return }
+        try allowWaiting("save()")
+        try saving.beginBlocking()
+        defer { endSaving() }
+        let draft = try draft()
+        guard !draft.plan.isEmpty else { return }
+        let outcome = try store.writeBlocking { try draft.plan.run($0, schema, store.dialect) }
+        commit(draft, outcome)
+        container.didChange(outcome.changes, by: identity)
+    }
+
+    /// Does something, then saves it; where either throws, undoes it.
+    ///
+    /// - Throws: What `block` throws, or ``DataStoreError``, as ``save()-sync`` does.
+    public func transaction(block: () throws -> Void) throws {
+        do {
+            try block()
+            try save()
+        } catch {
+            rollback()
+            throw error
+        }
+    }
+
+    /// Does something, then saves it; where either throws, undoes it.
+    ///
+    /// - Throws: What `block` throws, or ``DataStoreError``.
+    nonisolated(nonsending) public func transaction(block: () throws -> Void) async throws {
+        do {
+            try block()
+            try await save()
+        } catch {
+            rollback()
+            throw error
+        }
+    }
+
+    /// Deletes the models that a predicate describes, and what their relationships say goes with them, without fetching
+    /// them; it is saved at once.
+    ///
+    /// - Throws: ``DataStoreError``.
+    nonisolated(nonsending) public func delete<Model: PersistentModel>(
+        model: Model.Type, where predicate: Predicate<Model>? = nil
+    ) async throws {
+        let deleting = try deleting(model, predicate)
+        let changes = try await store.write { try deleting.run($0) }
+        forget(changes)
+        container.didChange(changes, by: identity)
+    }
+
+    /// Deletes the models that a predicate describes, as ``delete(model:where:)-async`` does, and waits.
+    ///
+    /// - Throws: ``DataStoreError``, as ``save()-sync`` does.
+    public func delete<Model: PersistentModel>(model: Model.Type, where predicate: Predicate<Model>? = nil) throws {
+        try allowWaiting("delete(model:where:)")
+        let deleting = try deleting(model, predicate)
+        let changes = try store.writeBlocking { try deleting.run($0) }
+        forget(changes)
+        container.didChange(changes, by: identity)
+    }
+
+    private func deleting<Model: PersistentModel>(
+        _: Model.Type, _ predicate: Predicate<Model>?
+    ) throws -> BatchDeletion {
+        for case let pending as Model in inserted {
+            if try predicate?.evaluate(pending) ?? true { delete(pending) }
+        }
+        return BatchDeletion(
+            entity: try schema.entity(for: Model.self), schema: schema, dialect: store.dialect,
+            keys: try container.translator(schema).keys(FetchDescriptor(predicate: predicate)))
+    }
+
+    private func endSaving() {
+        saving.end()
+        if saving.wantsRollback, !saving.isRunning {
+            saving.wantsRollback = false
+            rollback()
+        }
+    }
+
+    // MARK: What is to be written
+
+    /// A plan, and whose it is.
+    struct Draft {
+        var plan = SavePlan()
+        var inserted: [any PersistentModel] = []
+        var changed: [any PersistentModel] = []
+        var deleted: [any PersistentModel] = []
+    }
+
+    private func draft() throws -> Draft {
+        guard container.allowsSave || !hasChanges else { throw DataStoreError.readOnly("the container does not allow it") }
+        var draft = Draft()
+        inserted.removeAll { $0._$backing.state != .inserted }
+        try draftInsertions(&draft)
+        try draftChanges(&draft)
+        draft.deleted = Array(deleted.values)
+        let byEntity = Dictionary(grouping: draft.deleted) { $0._$backing.entity?.index ?? 0 }
+        draft.plan.deletions = byEntity.sorted { $0.key < $1.key }.map { index, models in
+            (schema.entities[index], models.map { $0._$backing.key })
+        }
+        return draft
+    }
+
+    private func draftInsertions(_ draft: inout Draft) throws {
+        var rows: [Int: (keys: [Int64], values: [[SQLValue]])] = [:]
+        for model in inserted {
+            let backing = model._$backing
+            guard let entity = backing.entity else { continue }
+            let values = try entity.properties.filter(\.hasColumn).map { try column(of: model, $0) }
+            rows[entity.index, default: ([], [])].keys.append(backing.key)
+            rows[entity.index, default: ([], [])].values.append(values)
+            for property in entity.relationships { link(model, property, before: [], &draft.plan) }
+        }
+        draft.inserted = inserted
+        draft.plan.insertions = rows.sorted { $0.key < $1.key }.map { index, rows in
+            SavePlan.Insertion(entity: schema.entities[index], temporaryKeys: rows.keys, rows: rows.values)
+        }
+        // Nothing threw: from here on a change is one that this save does not have.
+        for model in inserted { model._$backing.changed = PropertySet() }
+    }
+
+    private func draftChanges(_ draft: inout Draft) throws {
+        var updates: [UpdateKey: SavePlan.Update] = [:]
+        for model in changed.values {
+            let backing = model._$backing
+            guard let entity = backing.entity else { continue }
+            var written: [Int: SQLValue] = [:]
+            for index in backing.changed {
+                let property = entity.properties[index]
+                if property.hasColumn { written[index] = try column(of: model, property) }
+                link(model, property, before: backing.originalRelated[index] ?? [], &draft.plan)
+            }
+            backing.changedAgain = PropertySet()
+            backing.writing = written
+            backing.writingRelated = Dictionary(
+                uniqueKeysWithValues: backing.changed.filter { entity.properties[$0].relationship != nil }
+                    .map { ($0, model._$related(at: $0)) })
+            draft.changed.append(model)
+            guard !written.isEmpty else { continue }
+            let indexes = written.keys.sorted()
+            let key = UpdateKey(entity: entity.index, properties: indexes)
+            updates[
+                key, default: SavePlan.Update(entity: entity, properties: indexes.map { entity.properties[$0] }, rows: [])
+            ].rows.append((backing.key, indexes.map { written[$0] ?? .null }))
+        }
+        draft.plan.updates = updates.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    private struct UpdateKey: Hashable, Comparable {
+        let entity: Int
+        let properties: [Int]
+
+        static func < (lhs: UpdateKey, rhs: UpdateKey) -> Bool {
+            lhs.entity != rhs.entity
+                ? lhs.entity < rhs.entity : lhs.properties.lexicographicallyPrecedes(rhs.properties)
+        }
+    }
+
+    private func column(of model: any PersistentModel, _ property: Schema.Property) throws -> SQLValue {
+        guard property.relationship != nil else { return try model._$value(at: property.index) }
+        if !model._$backing.faults.contains(property.index),
+            let other = model._$related(at: property.index).first, other._$backing.context !== self
+        {
+            throw DataStoreError.invalidValue(
+                entity: model._$backing.entity?.name ?? "", property: property.name,
+                reason: "It is a model of another context. To fix this, fetch it in this one by its persistentModelID.")
+        }
+        return reference(of: model, property.index).map { .integer($0) } ?? .null
+    }
+
+    /// Adds what a relationship in a table of its own has more, or less, than before.
+    private func link(
+        _ model: any PersistentModel, _ property: Schema.Property, before: [any PersistentModel], _ plan: inout SavePlan
+    ) {
+        guard case .join(let table, let isSource)? = property.relationship?.storage,
+            !model._$backing.faults.contains(property.index)
+        else { return }
+        func links(_ models: [any PersistentModel]) -> Set<SavePlan.Link> {
+            let mine = model._$backing.key
+            return Set(
+                models.map(\._$backing.key).map { other in
+                    SavePlan.Link(table: table, source: isSource ? mine : other, target: isSource ? other : mine)
+                })
+        }
+        let old = links(before), new = links(model._$related(at: property.index).filter { !$0.isDeleted })
+        plan.linked.formUnion(new.subtracting(old))
+        plan.unlinked.formUnion(old.subtracting(new))
+    }
+
+    // MARK: What was written
+
+    private func commit(_ draft: Draft, _ outcome: SavePlan.Outcome) {
+        let saved = Set(draft.inserted.map(ObjectIdentifier.init))
+        inserted.removeAll { saved.contains(ObjectIdentifier($0)) }
+        for model in draft.inserted {
+            let backing = model._$backing
+            guard let entity = backing.entity, let key = outcome.keys[backing.key] else { continue }
+            // It may have been deleted meanwhile.
+            let isUnwanted = backing.state == .gone
+            register(model, backing, entity, key)
+            if isUnwanted {
+                backing.state = .deleted
+                deleted[ObjectIdentifier(model)] = model
+            } else if !backing.changed.isEmpty {
+                changed[ObjectIdentifier(model)] = model
+            }
+        }
+        for model in draft.changed {
+            let backing = model._$backing
+            for index in backing.changed where !backing.changedAgain.contains(index) { backing.changed.remove(index) }
+            backing.original = backing.changed.reduce(into: [:]) { $0[$1] = backing.writing[$1] ?? backing.original[$1] }
+            backing.originalRelated = backing.changed.reduce(into: [:]) {
+                $0[$1] = backing.writingRelated[$1] ?? backing.originalRelated[$1]
+            }
+            backing.writing = [:]
+            backing.writingRelated = [:]
+            if backing.changed.isEmpty { changed[ObjectIdentifier(model)] = nil }
+        }
+        for model in draft.deleted { deleted[ObjectIdentifier(model)] = nil }
+        forget(outcome.changes)
+    }
+}
+
+/// What `delete(model:where:)` does; it can be handed to the store's threads.
+private struct BatchDeletion: Sendable {
+    let entity: Schema.Entity
+    let schema: Schema
+    let dialect: any SQLDialect
+    let keys: SQLStatement
+
+    func run(_ connection: any SQLConnection) throws -> StoreChanges {
+        var deletion = Deletion(schema: schema, dialect: dialect, connection: connection)
+        try deletion.run([(entity, try connection.rows(keys).values.compactMap(\.key))])
+        var changes = StoreChanges()
+        changes.deleted = deletion.deleted.filter { !$0.value.isEmpty }
+        changes.updated = deletion.nullified
+        if !changes.isEmpty { try connection.announce(changes) }
+        return changes
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Statements about rows by their keys, which every store needs and no predicate can say.
+enum RowStatements {
+    /// Placeholders for keys, divided by commas.
+    static func placeholders(_ count: Int, _ dialect: any SQLDialect) -> String {
+        (1...max(1, count)).map { dialect.placeholder($0, .integer) }.joined(separator: ", ")
+    }
+
+    static func rows(of entity: Schema.Entity, key: Int64, _ dialect: any SQLDialect) -> SQLStatement {
+        SQLStatement(
+            "SELECT \(entity.columns) FROM \(quotedName(entity.name)) WHERE \"_id\" = \(dialect.placeholder(1, .integer))",
+            [.integer(key)])
+    }
+
+    /// Rows of which a column of keys is one of those given; oldest first.
+    static func rows(
+        of entity: Schema.Entity, _ column: String, keys: [Int64], _ dialect: any SQLDialect
+    ) -> SQLStatement {
+        SQLStatement(
+            """
+            SELECT \(entity.columns) FROM \(quotedName(entity.name)) \
+            WHERE \(column) IN (\(placeholders(keys.count, dialect))) ORDER BY "_id"
+            """,
+            keys.map { .integer($0) })
+    }
+
+    static func insert(into entity: Schema.Entity, _ dialect: any SQLDialect) -> String {
+        let types = [.integer] + entity.properties.filter(\.hasColumn).map(\.columnType)
+        let values = types.enumerated().map { dialect.placeholder($0.offset + 1, $0.element) }
+        return "INSERT INTO \(quotedName(entity.name)) (\(entity.columns)) VALUES (\(values.joined(separator: ", ")))"
+    }
+
+    /// Sets columns of one row; the key is the last argument.
+    static func update(
+        _ entity: Schema.Entity, _ properties: [Schema.Property], _ dialect: any SQLDialect
+    ) -> String {
+        let sets = properties.enumerated().map { place, property in
+            "\(quotedName(property.name)) = \(dialect.placeholder(place + 1, property.columnType))"
+        }
+        return """
+            UPDATE \(quotedName(entity.name)) SET \(sets.joined(separator: ", ")) \
+            WHERE "_id" = \(dialect.placeholder(properties.count + 1, .integer))
+            """
+    }
+
+    static func delete(from table: String, where column: String, _ keys: [Int64], _ dialect: any SQLDialect)
+        -> SQLStatement
+    {
+        SQLStatement(
+            "DELETE FROM \(quotedName(table)) WHERE \(quotedName(column)) IN (\(placeholders(keys.count, dialect)))",
+            keys.map { .integer($0) })
+    }
+}

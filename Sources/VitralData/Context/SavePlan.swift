@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a save writes, apart from the models, so that it can be handed to the store's threads.
+struct SavePlan: Sendable {
+    /// New rows of an entity, in the order in which their models were inserted.
+    struct Insertion: Sendable {
+        let entity: Schema.Entity
+        /// The keys that the models have until they are saved.
+        let temporaryKeys: [Int64]
+        /// A value for each column but the key.
+        var rows: [[SQLValue]]
+    }
+
+    /// Changed columns of rows of an entity.
+    struct Update: Sendable {
+        let entity: Schema.Entity
+        let properties: [Schema.Property]
+        var rows: [(key: Int64, values: [SQLValue])]
+    }
+
+    /// Who belongs to whom from now on, or not any more, in a table that joins.
+    struct Link: Sendable, Hashable {
+        let table: String
+        let source: Int64
+        let target: Int64
+    }
+
+    var insertions: [Insertion] = []
+    var updates: [Update] = []
+    var deletions: [(entity: Schema.Entity, keys: [Int64])] = []
+    var linked: Set<Link> = []
+    var unlinked: Set<Link> = []
+
+    /// What became of it.
+    struct Outcome: Sendable {
+        /// The key that each model has from now on.
+        var keys: [Int64: Int64] = [:]
+        var changes = StoreChanges()
+        /// Rows of which the database changed columns along with a deletion.
+        var nullified: [String: Set<Int64>] = [:]
+    }
+
+    var isEmpty: Bool {
+        insertions.isEmpty && updates.isEmpty && deletions.isEmpty && linked.isEmpty && unlinked.isEmpty
+    }
+
+    /// Writes everything, in one transaction.
+    ///
+    /// Relationships first, so that what has moved away from a deleted model is not taken along; then what is deleted, so
+    /// that its unique values are free; foreign keys are checked at the end.
+    func run(_ connection: any SQLConnection, _ schema: Schema, _ dialect: any SQLDialect) throws -> Outcome {
+        var outcome = Outcome()
+        for insertion in insertions {
+            let keys = try connection.reserveKeys(insertion.temporaryKeys.count, table: insertion.entity.name)
+            for (temporary, key) in zip(insertion.temporaryKeys, keys) { outcome.keys[temporary] = key }
+            outcome.changes.inserted[insertion.entity.name, default: []].formUnion(keys)
+        }
+        let updates = split
+        for update in updates.relationships { try run(update, connection, dialect, &outcome) }
+        var deleting = Deletion(schema: schema, dialect: dialect, connection: connection)
+        try deleting.run(deletions)
+        outcome.changes.deleted = deleting.deleted
+        outcome.nullified = deleting.nullified
+        outcome.changes.updated.merge(deleting.nullified) { $0.union($1) }
+        for update in updates.attributes { try run(update, connection, dialect, &outcome) }
+        for insertion in insertions {
+            let offsets = insertion.entity.properties.filter(\.hasColumn)
+            var rows = SQLRows(columnCount: offsets.count + 1)
+            rows.reserveCapacity(insertion.rows.count)
+            let references = offsets.map { $0.relationship != nil }
+            for (temporary, values) in zip(insertion.temporaryKeys, insertion.rows) {
+                rows.append(.integer(outcome.keys[temporary] ?? 0))
+                for (value, isReference) in zip(values, references) {
+                    rows.append(isReference ? outcome.resolved(value) : value)
+                }
+            }
+            try connection.execute(RowStatements.insert(into: insertion.entity, dialect), each: rows)
+        }
+        try runLinks(connection, schema, dialect, &outcome)
+        if !outcome.changes.isEmpty { try connection.announce(outcome.changes) }
+        return outcome
+    }
+
+    private var split: (relationships: [Update], attributes: [Update]) {
+        var relationships: [Update] = [], attributes: [Update] = []
+        for update in updates {
+            let isReference = update.properties.map { $0.relationship != nil }
+            for wantsReferences in [true, false] {
+                let places = isReference.indices.filter { isReference[$0] == wantsReferences }
+                guard !places.isEmpty else { continue }
+                let part = Update(
+                    entity: update.entity, properties: places.map { update.properties[$0] },
+                    rows: update.rows.map { row in (row.key, places.map { row.values[$0] }) })
+                if wantsReferences { relationships.append(part) } else { attributes.append(part) }
+            }
+        }
+        return (relationships, attributes)
+    }
+
+    private func run(
+        _ update: Update, _ connection: any SQLConnection, _ dialect: any SQLDialect, _ outcome: inout Outcome
+    ) throws {
+        var rows = SQLRows(columnCount: update.properties.count + 1)
+        for row in update.rows {
+            for (property, value) in zip(update.properties, row.values) {
+                rows.append(property.relationship == nil ? value : outcome.resolved(value))
+            }
+            rows.append(.integer(row.key))
+        }
+        let counts = try connection.execute(
+            RowStatements.update(update.entity, update.properties, dialect), each: rows)
+        // A row that a deletion of this save took along needs no update.
+        let taken = outcome.changes.deleted[update.entity.name] ?? []
+        for (row, count) in zip(update.rows, counts) where count == 0 && !taken.contains(row.key) {
+            throw DataStoreError.modelVanished(entity: update.entity.name)
+        }
+        outcome.changes.updated[update.entity.name, default: []].formUnion(update.rows.map(\.key))
+    }
+
+    private func runLinks(
+        _ connection: any SQLConnection, _ schema: Schema, _ dialect: any SQLDialect, _ outcome: inout Outcome
+    ) throws {
+        let columns = [StoreLayout.source, StoreLayout.target]
+        func rows(_ links: some Sequence<Link>) -> SQLRows {
+            var rows = SQLRows(columnCount: 2)
+            for link in links {
+                rows.append(outcome.resolved(.integer(link.source)))
+                rows.append(outcome.resolved(.integer(link.target)))
+            }
+            return rows
+        }
+        for (table, links) in Dictionary(grouping: unlinked, by: \.table) {
+            let conditions = columns.enumerated().map {
+                "\(quotedName($0.element)) = \(dialect.placeholder($0.offset + 1, .integer))"
+            }
+            try connection.execute(
+                "DELETE FROM \(quotedName(table)) WHERE \(conditions.joined(separator: " AND "))", each: rows(links))
+        }
+        for (table, links) in Dictionary(grouping: linked, by: \.table) {
+            let values = (1...2).map { dialect.placeholder($0, .integer) }.joined(separator: ", ")
+            try connection.execute(
+                """
+                INSERT INTO \(quotedName(table)) (\(columns.map(quotedName).joined(separator: ", "))) VALUES (\(values)) \
+                ON CONFLICT DO NOTHING
+                """, each: rows(links))
+        }
+        // Both ends of a link have changed for who has read them.
+        for link in linked.union(unlinked) {
+            for entity in schema.entities {
+                for case .join(link.table, let isSource)? in entity.relationships.map(\.relationship?.storage) {
+                    let key = outcome.resolved(.integer(isSource ? link.source : link.target)).key ?? 0
+                    outcome.changes.updated[entity.name, default: []].insert(key)
+                }
+            }
+        }
+    }
+}
+
+extension SavePlan.Outcome {
+    /// A key that the store knows.
+    func resolved(_ value: SQLValue) -> SQLValue {
+        if case .integer(let key) = value, key < 0 { keys[key].map { .integer($0) } ?? .null } else { value }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Keeps both ends of a relationship saying the same.
+enum Relating {
+    /// Called after a model's relationship was set.
+    static func didChange(
+        _ model: any PersistentModel, _ index: Int, from old: [any PersistentModel], to new: [any PersistentModel]
+    ) {
+        guard let schema = schema(of: model), let entity = try? schema.entity(for: type(of: model)),
+            let relationship = entity.properties[index].relationship
+        else { return }
+        let before = Set(old.map(ObjectIdentifier.init)), after = Set(new.map(ObjectIdentifier.init))
+        let added = new.filter { !before.contains(ObjectIdentifier($0)) }
+        adopt(model, added)
+        guard let inverse = relationship.inverse,
+            let back = schema.entitiesByName[relationship.destination]?.property(named: inverse)
+        else { return }
+        for other in old where !after.contains(ObjectIdentifier(other)) {
+            remove(model, from: other, back)
+        }
+        for other in added { add(model, to: other, back, takingFrom: index) }
+    }
+
+    /// What belongs to a model of a context belongs to the context.
+    private static func adopt(_ model: any PersistentModel, _ others: [any PersistentModel]) {
+        if let context = model._$backing.context {
+            for other in others where other._$backing.context == nil { context.insert(other) }
+        } else if let context = others.lazy.compactMap({ $0._$backing.context }).first {
+            context.insert(model)
+        }
+    }
+
+    private static func remove(_ model: any PersistentModel, from other: any PersistentModel, _ back: Schema.Property) {
+        if back.relationship?.isToMany == true {
+            // What is not read yet will be read without it.
+            guard !other._$backing.faults.contains(back.index) else { return }
+            change(other, back.index, marking: back) { $0.filter { $0 !== model } }
+        } else {
+            other._$backing.context?.fulfil(other, back.index)
+            guard other._$related(at: back.index).first === model else { return }
+            change(other, back.index, marking: back) { _ in [] }
+        }
+    }
+
+    private static func add(
+        _ model: any PersistentModel, to other: any PersistentModel, _ back: Schema.Property, takingFrom index: Int
+    ) {
+        if back.relationship?.isToMany == true {
+            guard !other._$backing.faults.contains(back.index) else { return }
+            change(other, back.index, marking: back) { models in
+                models.contains { $0 === model } ? models : models + [model]
+            }
+        } else {
+            other._$backing.context?.fulfil(other, back.index)
+            let previous = other._$related(at: back.index).first
+            guard previous !== model else { return }
+            change(other, back.index, marking: back) { _ in [model] }
+            // Who had it before has it no more.
+            if let previous, !previous._$backing.faults.contains(index) {
+                change(previous, index, marking: nil) { $0.filter { $0 !== other } }
+            }
+        }
+    }
+
+    /// Changes one end without asking the other.
+    private static func change(
+        _ model: any PersistentModel, _ index: Int, marking property: Schema.Property?,
+        _ edit: ([any PersistentModel]) -> [any PersistentModel]
+    ) {
+        let backing = model._$backing
+        func apply(_ model: some PersistentModel) {
+            backing.remember(model, index)
+            model._$mutate(at: index) { model._$setRelated(edit(model._$related(at: index)), at: index) }
+        }
+        apply(model)
+        // What has no column of its own is saved at the other end.
+        if let property, property.hasColumn { backing.markChanged(model, index) }
+    }
+
+    // MARK: Schemas of models that no context knows
+
+    private static func schema(of model: any PersistentModel) -> Schema? {
+        if let context = model._$backing.context { return context.schema }
+        let type = type(of: model)
+        return implied.withLock { schemas in
+            if let known = schemas[ObjectIdentifier(type)] { return known }
+            let schema = try? Schema([type])
+            if let schema { schemas[ObjectIdentifier(type)] = schema }
+            return schema
+        }
+    }
+
+    private static let implied = Mutex<[ObjectIdentifier: Schema]>([:])
+}

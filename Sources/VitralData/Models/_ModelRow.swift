@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A row of which a model is made.
+public struct _ModelRow {
+    let rows: SQLRows
+    var row: Int
+    let offsets: [Int]
+
+    init(_ rows: SQLRows, of entity: Schema.Entity) {
+        self.rows = rows
+        row = 0
+        offsets = entity.offsets
+    }
+
+    /// The key of the row.
+    var key: Int64 {
+        if case .integer(let key) = rows[row, 0] { key } else { 0 }
+    }
+
+    /// The value of the property with an index; none for a relationship to many.
+    public subscript(property: Int) -> SQLValue {
+        let offset = offsets[property]
+        return offset == 0 ? .null : rows[row, offset]
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension _Property {
+    /// What a schema knows of an attribute.
+    public static func metadata<Model: PersistentModel, Value: _SQLValueConvertible>(
+        _ keyPath: KeyPath<Model, Value>, name: String, isUnique: Bool = false, originalName: String? = nil,
+        initial: Value? = nil
+    ) -> Schema.PropertyMetadata {
+        attribute(
+            keyPath, name, Value._columnType, isOptional: Value.self is any _OptionalValue.Type, isUnique, originalName,
+            initial.flatMap { try? $0._sqlValue })
+    }
+
+    /// What a schema knows of an attribute.
+    public static func metadata<Model: PersistentModel, Value: RawRepresentable>(
+        _ keyPath: KeyPath<Model, Value>, name: String, isUnique: Bool = false, originalName: String? = nil,
+        initial: Value? = nil
+    ) -> Schema.PropertyMetadata where Value.RawValue: _SQLValueConvertible {
+        attribute(
+            keyPath, name, Value.RawValue._columnType, isOptional: false, isUnique, originalName,
+            initial.flatMap { try? $0.rawValue._sqlValue })
+    }
+
+    /// What a schema knows of an attribute.
+    public static func metadata<Model: PersistentModel, Value: RawRepresentable>(
+        _ keyPath: KeyPath<Model, Value?>, name: String, isUnique: Bool = false, originalName: String? = nil,
+        initial: Value? = nil
+    ) -> Schema.PropertyMetadata where Value.RawValue: _SQLValueConvertible {
+        attribute(
+            keyPath, name, Value.RawValue._columnType, isOptional: true, isUnique, originalName,
+            initial.flatMap { try? $0.rawValue._sqlValue })
+    }
+
+    /// What a schema knows of an attribute.
+    @_disfavoredOverload
+    public static func metadata<Model: PersistentModel, Value: Codable>(
+        _ keyPath: KeyPath<Model, Value>, name: String, isUnique: Bool = false, originalName: String? = nil,
+        initial: Value? = nil
+    ) -> Schema.PropertyMetadata {
+        attribute(
+            keyPath, name, .json, isOptional: false, isUnique, originalName,
+            initial.flatMap { try? _ValueCoding.encode($0, entity: Model._$entityName, property: name) })
+    }
+
+    /// What a schema knows of an attribute.
+    @_disfavoredOverload
+    public static func metadata<Model: PersistentModel, Value: Codable>(
+        _ keyPath: KeyPath<Model, Value?>, name: String, isUnique: Bool = false, originalName: String? = nil,
+        initial: Value? = nil
+    ) -> Schema.PropertyMetadata {
+        attribute(
+            keyPath, name, .json, isOptional: true, isUnique, originalName,
+            initial.flatMap { try? _ValueCoding.encode($0, entity: Model._$entityName, property: name) })
+    }
+
+    /// What a schema knows of a relationship to one.
+    public static func metadata<Model: PersistentModel, Other: PersistentModel>(
+        _ keyPath: KeyPath<Model, Other?>, name: String, isUnique: Bool = false, originalName: String? = nil,
+        deleteRule: Schema.DeleteRule = .nullify, inverse: AnyKeyPath? = nil, initial: Other? = nil
+    ) -> Schema.PropertyMetadata {
+        Schema.PropertyMetadata(
+            name: name, keyPath: keyPath,
+            kind: .relationship(destination: Other.self, isToMany: false, deleteRule: deleteRule, inverse: inverse),
+            isUnique: isUnique, originalName: originalName)
+    }
+
+    /// What a schema knows of a relationship to many.
+    public static func metadata<Model: PersistentModel, Other: PersistentModel>(
+        _ keyPath: KeyPath<Model, [Other]>, name: String, originalName: String? = nil,
+        deleteRule: Schema.DeleteRule = .nullify, inverse: AnyKeyPath? = nil, initial: [Other]? = nil
+    ) -> Schema.PropertyMetadata {
+        Schema.PropertyMetadata(
+            name: name, keyPath: keyPath,
+            kind: .relationship(destination: Other.self, isToMany: true, deleteRule: deleteRule, inverse: inverse),
+            isUnique: false, originalName: originalName)
+    }
+
+    /// A model at the other end may be deleted, or not be there yet.
+    @available(*, unavailable, message: "A relationship to one is optional. To fix this, add '?' to its type.")
+    public static func metadata<Model: PersistentModel, Other: PersistentModel>(
+        _ keyPath: KeyPath<Model, Other>, name: String, originalName: String? = nil,
+        deleteRule: Schema.DeleteRule = .nullify, inverse: AnyKeyPath? = nil, initial: Other? = nil
+    ) -> Schema.PropertyMetadata {
+        fatalError("Unavailable: the compiler refuses every call.")
+    }
+
+    private static func attribute(
+        _ keyPath: AnyKeyPath, _ name: String, _ type: ColumnType, isOptional: Bool, _ isUnique: Bool,
+        _ originalName: String?, _ initial: SQLValue?
+    ) -> Schema.PropertyMetadata {
+        Schema.PropertyMetadata(
+            name: name, keyPath: keyPath,
+            kind: .attribute(type, isOptional: isOptional, initial: initial.flatMap(SQLConstant.init)),
+            isUnique: isUnique, originalName: originalName)
+    }
+}
+
+/// Tells optionals from other types.
+public protocol _OptionalValue {}
+extension Optional: _OptionalValue {}
+
+extension SQLConstant {
+    /// A value that can be written down: bytes cannot, and no value needs not.
+    init?(_ value: SQLValue) {
+        switch value {
+        case .null, .blob: return nil
+        case .integer(let number): self = .integer(number)
+        case .real(let number): self = .real(number)
+        case .text(let text): self = .text(text)
+        }
+    }
+}

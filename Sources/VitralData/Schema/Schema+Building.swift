@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Schema {
+    /// The types, and those that they have relationships to.
+    static func closure(of types: [any PersistentModel.Type]) -> [any PersistentModel.Type] {
+        var found: [any PersistentModel.Type] = []
+        var seen: Set<ObjectIdentifier> = []
+        var waiting = types[...]
+        while let type = waiting.popFirst() {
+            guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
+            found.append(type)
+            for case .relationship(let destination, _, _, _) in type.schemaMetadata.map(\.kind) {
+                waiting.append(destination)
+            }
+        }
+        return found
+    }
+
+    static func entities(of types: [any PersistentModel.Type]) throws -> [Entity] {
+        var names: Set<String> = []
+        for type in types where !names.insert(type._$entityName).inserted {
+            throw DataStoreError.invalidSchema("Two models are called \(type._$entityName).")
+        }
+        let all = Dictionary(uniqueKeysWithValues: types.map { (ObjectIdentifier($0), $0.schemaMetadata) })
+        return try types.enumerated().map { index, type in
+            let metadata = all[ObjectIdentifier(type), default: []]
+            let properties = try metadata.enumerated().map { place, property in
+                try self.property(property, at: place, of: type, all)
+            }
+            let uniques = metadata.filter(\.isUnique).map { [$0.name] } + (try propertyNames(type._$uniques, metadata, type))
+            return Entity(
+                type: type, index: index, properties: properties, uniquenessConstraints: uniques,
+                indices: try propertyNames(type._$indices, metadata, type))
+        }
+    }
+
+    private static func propertyNames(
+        _ lists: [[AnyKeyPath]], _ metadata: [PropertyMetadata], _ type: any PersistentModel.Type
+    ) throws -> [[String]] {
+        try lists.map { list in
+            try list.map { keyPath in
+                guard let property = metadata.first(where: { $0.keyPath == keyPath }) else {
+                    throw DataStoreError.invalidSchema(
+                        "#Unique and #Index of \(type._$entityName) can name its own kept properties only, not \(keyPath).")
+                }
+                if case .relationship(_, isToMany: true, _, _) = property.kind {
+                    throw DataStoreError.invalidSchema(
+                        "\(type._$entityName).\(property.name) has no column that could be unique or an index.")
+                }
+                return property.name
+            }
+        }
+    }
+
+    private static func property(
+        _ metadata: PropertyMetadata, at index: Int, of type: any PersistentModel.Type,
+        _ all: [ObjectIdentifier: [PropertyMetadata]]
+    ) throws -> Property {
+        // The engine's own columns begin so.
+        if metadata.name.hasPrefix("_") {
+            throw DataStoreError.invalidSchema("\(type._$entityName).\(metadata.name) must not begin with an underscore.")
+        }
+        let key = PropertyKey(metadata.keyPath)
+        switch metadata.kind {
+        case .attribute(let columnType, let isOptional, let initial):
+            return Property(
+                name: metadata.name, index: index, key: key, columnType: columnType, isOptional: isOptional,
+                originalName: metadata.originalName, initial: initial, relationship: nil)
+        case .relationship(let destination, let isToMany, let deleteRule, _):
+            let inverse = try inverse(of: metadata, type, destination, all)
+            return Property(
+                name: metadata.name, index: index, key: key, columnType: .integer, isOptional: true,
+                originalName: metadata.originalName, initial: nil,
+                relationship: Relationship(
+                    destination: destination._$entityName, isToMany: isToMany, deleteRule: deleteRule,
+                    inverse: inverse?.name,
+                    storage: storage(of: metadata, isToMany, type, destination, inverse: inverse)))
+        }
+    }
+
+    /// The property of the other end that says the same: the one that is named, that names this one, or the only one left.
+    private static func inverse(
+        of property: PropertyMetadata, _ type: any PersistentModel.Type, _ destination: any PersistentModel.Type,
+        _ all: [ObjectIdentifier: [PropertyMetadata]]
+    ) throws -> PropertyMetadata? {
+        let others = all[ObjectIdentifier(destination), default: []].filter { $0.pointsTo(type) }
+        if let named = property.inverse {
+            guard let other = others.first(where: { $0.keyPath == named }) else {
+                throw DataStoreError.invalidSchema(
+                    """
+                    The inverse of \(type._$entityName).\(property.name) is not a relationship from \
+                    \(destination._$entityName) to \(type._$entityName).
+                    """)
+            }
+            if let back = other.inverse, back != property.keyPath {
+                throw DataStoreError.invalidSchema(
+                    "\(destination._$entityName).\(other.name) is the inverse of another relationship.")
+            }
+            return other
+        }
+        if let other = others.first(where: { $0.inverse == property.keyPath }) { return other }
+        // A list of one's own kind is not its own other end.
+        let siblings = all[ObjectIdentifier(type), default: []].filter { $0.pointsTo(destination) && $0.inverse == nil }
+        let free = others.filter { $0.inverse == nil && $0.keyPath != property.keyPath }
+        let claimed = Set(siblings.map { PropertyKey($0.keyPath) })
+        guard free.count == 1, let only = free.first, type != destination, claimed.count == 1 else { return nil }
+        return only
+    }
+
+    private static func storage(
+        of property: PropertyMetadata, _ isToMany: Bool, _ type: any PersistentModel.Type,
+        _ destination: any PersistentModel.Type, inverse: PropertyMetadata?
+    ) -> Relationship.Storage {
+        guard isToMany else { return .column }
+        guard let inverse, case .relationship(_, let isManyToMany, _, _) = inverse.kind else {
+            return .join(table: "\(type._$entityName)_\(property.name)", isSource: true)
+        }
+        guard isManyToMany else { return .foreign(column: inverse.name) }
+        // Both ends have to agree on one table.
+        let mine = "\(type._$entityName)_\(property.name)", theirs = "\(destination._$entityName)_\(inverse.name)"
+        return .join(table: min(mine, theirs), isSource: mine <= theirs)
+    }
+}
+
+extension Schema.PropertyMetadata {
+    fileprivate var inverse: AnyKeyPath? {
+        guard case .relationship(_, _, _, let inverse) = kind else { return nil }
+        return inverse
+    }
+
+    fileprivate func pointsTo(_ type: any PersistentModel.Type) -> Bool {
+        guard case .relationship(let destination, _, _, _) = kind else { return false }
+        return destination == type
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why something was not read or not written. The store is as it was before.
+public enum DataStoreError: Error, Sendable, Hashable {
+    // MARK: What the app asked for
+
+    /// A predicate that cannot become SQL.
+    ///
+    /// - expression: The part of it that cannot, as it would be written in Swift.
+    case unsupportedPredicate(expression: String, reason: String)
+    /// An order that cannot become SQL.
+    case unsupportedSort(String, reason: String)
+    /// A schema that cannot be kept, and what is wrong with it.
+    case invalidSchema(String)
+    /// A type that is not part of the container's schema.
+    case unknownModel(String)
+    /// A value that no database keeps: NaN, a text with NUL, a decimal of more than 38 digits.
+    case invalidValue(entity: String, property: String, reason: String)
+    /// What a database holds is not what the property can be.
+    case unreadableValue(entity: String, property: String, reason: String)
+    /// Work that waits for a network or a lock was asked for on the main actor.
+    case wouldBlockMainActor(operation: String)
+
+    // MARK: What the data forbid
+
+    /// Another model has the same value in these properties.
+    case uniqueConstraintViolated(entity: String, properties: [String])
+    /// A model must not be deleted while others belong to it by this relationship.
+    case deleteDenied(entity: String, relationship: String)
+    /// A model that was changed here had been deleted elsewhere.
+    case modelVanished(entity: String)
+    /// A rule of the database that is not one of the above, named as the database names it.
+    case constraintViolated(String)
+
+    // MARK: What happened to the store
+
+    /// The stored schema cannot become the one that the app has.
+    case migrationFailed(from: String, to: String, reason: String)
+    /// There is no room left.
+    case diskFull
+    /// Somebody else held a lock for longer than the store waits.
+    case locked
+    /// The file or a part of it is not a database any more.
+    case corrupt(String)
+    /// The store cannot be written: its file or its folder is read-only.
+    case readOnly(String)
+    /// The database does not answer.
+    case unreachable(String)
+    /// More work waits for the database than it can do.
+    case busy
+    /// Two transactions were in each other's way; doing it again may succeed.
+    case conflict
+    /// The store was closed.
+    case closed
+    /// Anything else that the database said; values and secrets are not part of it.
+    case database(code: String, message: String, sql: String?)
+}
+
+extension DataStoreError: CustomStringConvertible {
+    /// What happened, for logs: without values.
+    public var description: String {
+        switch self {
+        case .unsupportedPredicate(let expression, let reason): "The predicate cannot become SQL at \(expression): \(reason)"
+        case .unsupportedSort(let order, let reason): "The order \(order) cannot become SQL: \(reason)"
+        case .invalidSchema(let reason): "The schema cannot be kept: \(reason)"
+        case .unknownModel(let name): "\(name) is not part of the container's schema."
+        case .invalidValue(let entity, let property, let reason): "\(entity).\(property) cannot be kept: \(reason)"
+        case .unreadableValue(let entity, let property, let reason): "\(entity).\(property) cannot be read: \(reason)"
+        case .wouldBlockMainActor(let operation):
+            "\(operation) would make the main actor wait. To fix this, write `try await` before it."
+        case .uniqueConstraintViolated(let entity, let properties):
+            "Another \(entity) has the same \(properties.joined(separator: " and "))."
+        case .deleteDenied(let entity, let relationship):
+            "This \(entity) cannot be deleted while its \(relationship) are not empty."
+        case .modelVanished(let entity): "This \(entity) was deleted elsewhere."
+        case .constraintViolated(let name): "The database forbids it: \(name)"
+        case .migrationFailed(let from, let to, let reason):
+            "The store cannot be migrated from \(from) to \(to): \(reason)"
+        case .diskFull: "The disk is full."
+        case .locked: "Somebody else holds the database's lock."
+        case .corrupt(let what): "The database is damaged: \(what)"
+        case .readOnly(let what): "The database cannot be written: \(what)"
+        case .unreachable(let what): "The database does not answer: \(what)"
+        case .busy: "Too much work waits for the database."
+        case .conflict: "Another transaction changed the same rows at the same time."
+        case .closed: "The store is closed."
+        case .database(let code, let message, let sql):
+            "The database said \(code): \(message)" + (sql.map { " (in \($0))" } ?? "")
+        }
+    }
+}

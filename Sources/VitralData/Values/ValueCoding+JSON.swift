@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension _ValueCoding {
+    /// What a column holds of a type: JSON.
+    @_disfavoredOverload
+    @inlinable public static func columnType<Value: Codable>(_: Value.Type) -> ColumnType { .json }
+
+    /// What a column holds of a type: JSON.
+    @_disfavoredOverload
+    @inlinable public static func columnType<Value: Codable>(_: Value?.Type) -> ColumnType { .json }
+
+    /// The value in JSON.
+    ///
+    /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
+    @_disfavoredOverload
+    @inlinable public static func encode<Value: Codable>(
+        _ value: Value, entity: String, property: String
+    ) throws -> SQLValue {
+        do {
+            return .text(try json(value))
+        } catch {
+            throw invalid(error.reason, entity, property)
+        }
+    }
+
+    /// The value, if there is one, in JSON.
+    ///
+    /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
+    @_disfavoredOverload
+    @inlinable public static func encode<Value: Codable>(
+        _ value: Value?, entity: String, property: String
+    ) throws -> SQLValue {
+        guard let value else { return .null }
+        do {
+            return .text(try json(value))
+        } catch {
+            throw invalid(error.reason, entity, property)
+        }
+    }
+
+    /// The value of JSON that a column holds.
+    ///
+    /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
+    @_disfavoredOverload
+    @inlinable public static func decode<Value: Codable>(
+        _ value: SQLValue, as type: Value.Type, entity: String, property: String
+    ) throws -> Value {
+        guard case .text(let text) = value else { throw unreadable(value, type, entity, property) }
+        return try decodeJSON(text, as: type, entity: entity, property: property)
+    }
+
+    /// The value of JSON that a column holds, if it holds any.
+    ///
+    /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
+    @_disfavoredOverload
+    @inlinable public static func decode<Value: Codable>(
+        _ value: SQLValue, as _: Value?.Type, entity: String, property: String
+    ) throws -> Value? {
+        if case .null = value { return nil }
+        return try decode(value, as: Value.self, entity: entity, property: property)
+    }
+
+    /// A value in JSON as columns hold it: equal values are equal texts.
+    ///
+    /// Keys are sorted, as are the elements of a set; dates are seconds since 1 January 2001, data is Base64. What is not
+    /// told apart by `==` but is written differently, such as 0 and -0 or a set inside of another value, is not equal here.
+    @usableFromInline static func json(_ value: any Encodable) throws(_InvalidValue) -> String {
+        if let set = value as? any UnorderedElements {
+            return "[\(try set.elementTexts().sorted().joined(separator: ","))]"
+        }
+        let data: Data
+        do {
+            data = try encoder.encode(value)
+        } catch EncodingError.invalidValue(let part, let context) {
+            let reason = (part as? any BinaryFloatingPoint) == nil ? "It cannot be written in JSON" : "It is not finite"
+            throw _InvalidValue(reason: "\(reason)\(place(context.codingPath)).")
+        } catch {
+            throw _InvalidValue(reason: "It cannot be written in JSON.")
+        }
+        guard !hasNul(data) else {
+            throw _InvalidValue(reason: "It has a text with the character NUL, at which databases end texts.")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    @usableFromInline static func decodeJSON<Value: Decodable>(
+        _ text: String, as type: Value.Type, entity: String, property: String
+    ) throws -> Value {
+        do {
+            return try decoder.decode(type, from: Data(text.utf8))
+        } catch {
+            throw DataStoreError.unreadableValue(entity: entity, property: property, reason: reason(error, type))
+        }
+    }
+
+    /// Foundation's own descriptions may hold the value.
+    private static func reason(_ error: any Error, _ type: Any.Type) -> String {
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            "Its JSON has no key \"\(key.stringValue)\"\(place(context.codingPath))."
+        case DecodingError.typeMismatch(let expected, let context):
+            "Its JSON holds no \(expected)\(place(context.codingPath))."
+        case DecodingError.valueNotFound(let expected, let context):
+            "Its JSON holds null\(place(context.codingPath)), where \(expected) is wanted."
+        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+            "Its JSON holds what cannot be\(place(context.codingPath))."
+        default: "Its column does not hold \(type) in JSON."
+        }
+    }
+
+    private static func place(_ path: [any CodingKey]) -> String {
+        guard !path.isEmpty else { return "" }
+        let steps = path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }
+        return " at " + steps.joined().drop { $0 == "." }
+    }
+
+    /// Whether a text in it has NUL, which JSON writes as an escape: one whose backslash is not itself escaped.
+    private static func hasNul(_ json: Data) -> Bool {
+        var isEscaped = false
+        var rest = json[...]
+        while let byte = rest.popFirst() {
+            if isEscaped {
+                isEscaped = false
+                if byte == UInt8(ascii: "u"), rest.starts(with: "0000".utf8) { return true }
+            } else {
+                isEscaped = byte == UInt8(ascii: "\\")
+            }
+        }
+        return false
+    }
+
+    private static let encoder: JSONEncoder = {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }()
+
+    private static let decoder = JSONDecoder()
+}
+
+/// A collection whose elements come in another order each time.
+private protocol UnorderedElements {
+    func elementTexts() throws(_InvalidValue) -> [String]
+}
+
+extension Set: UnorderedElements where Element: Encodable {
+    func elementTexts() throws(_InvalidValue) -> [String] {
+        var texts: [String] = []
+        texts.reserveCapacity(count)
+        for element in self { texts.append(try _ValueCoding.json(element)) }
+        return texts
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How columns hold the values of properties; what `@Model` calls.
+///
+/// The compiler picks by a property's type: what is ``_SQLValueConvertible``, then what has a raw value that is, then
+/// what is `Codable`, in JSON.
+public enum _ValueCoding {
+    // MARK: As it is
+
+    /// What a column holds of a type.
+    @inlinable public static func columnType<Value: _SQLValueConvertible>(_: Value.Type) -> ColumnType {
+        Value._columnType
+    }
+
+    /// The value as a column holds it.
+    ///
+    /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
+    @inlinable public static func encode<Value: _SQLValueConvertible>(
+        _ value: Value, entity: String, property: String
+    ) throws -> SQLValue {
+        do {
+            return try value._sqlValue
+        } catch {
+            throw invalid(error.reason, entity, property)
+        }
+    }
+
+    /// The value of what a column holds.
+    ///
+    /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
+    @inlinable public static func decode<Value: _SQLValueConvertible>(
+        _ value: SQLValue, as _: Value.Type, entity: String, property: String
+    ) throws -> Value {
+        guard let decoded = Value(_sqlValue: value) else { throw unreadable(value, Value.self, entity, property) }
+        return decoded
+    }
+
+    // MARK: By its raw value
+
+    /// What a column holds of a type: its raw value.
+    @inlinable public static func columnType<Value: RawRepresentable>(_: Value.Type) -> ColumnType
+    where Value.RawValue: _SQLValueConvertible {
+        Value.RawValue._columnType
+    }
+
+    /// What a column holds of a type: its raw value.
+    @inlinable public static func columnType<Value: RawRepresentable>(_: Value?.Type) -> ColumnType
+    where Value.RawValue: _SQLValueConvertible {
+        Value.RawValue._columnType
+    }
+
+    /// The raw value as a column holds it.
+    ///
+    /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
+    @inlinable public static func encode<Value: RawRepresentable>(
+        _ value: Value, entity: String, property: String
+    ) throws -> SQLValue where Value.RawValue: _SQLValueConvertible {
+        try encode(value.rawValue, entity: entity, property: property)
+    }
+
+    /// The raw value, if there is one, as a column holds it.
+    ///
+    /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
+    @inlinable public static func encode<Value: RawRepresentable>(
+        _ value: Value?, entity: String, property: String
+    ) throws -> SQLValue where Value.RawValue: _SQLValueConvertible {
+        guard let value else { return .null }
+        return try encode(value.rawValue, entity: entity, property: property)
+    }
+
+    /// The value of the raw value that a column holds.
+    ///
+    /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
+    @inlinable public static func decode<Value: RawRepresentable>(
+        _ value: SQLValue, as _: Value.Type, entity: String, property: String
+    ) throws -> Value where Value.RawValue: _SQLValueConvertible {
+        guard let raw = Value.RawValue(_sqlValue: value) else {
+            throw unreadable(value, Value.RawValue.self, entity, property)
+        }
+        guard let decoded = Value(rawValue: raw) else {
+            throw DataStoreError.unreadableValue(
+                entity: entity, property: property, reason: "Its column holds what is no raw value of \(Value.self).")
+        }
+        return decoded
+    }
+
+    /// The value of the raw value that a column holds, if it holds one.
+    ///
+    /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
+    @inlinable public static func decode<Value: RawRepresentable>(
+        _ value: SQLValue, as _: Value?.Type, entity: String, property: String
+    ) throws -> Value? where Value.RawValue: _SQLValueConvertible {
+        if case .null = value { return nil }
+        return try decode(value, as: Value.self, entity: entity, property: property)
+    }
+
+    // MARK: Errors
+
+    @usableFromInline static func invalid(_ reason: String, _ entity: String, _ property: String) -> DataStoreError {
+        .invalidValue(entity: entity, property: property, reason: reason)
+    }
+
+    @usableFromInline static func unreadable(
+        _ value: SQLValue, _ type: Any.Type, _ entity: String, _ property: String
+    ) -> DataStoreError {
+        let found =
+            switch value {
+            case .null: "no value"
+            case .integer: "a whole number"
+            case .real: "a floating-point number"
+            case .text: "a text"
+            case .blob: "bytes"
+            }
+        return .unreadableValue(
+            entity: entity, property: property, reason: "Its column holds \(found) that is not of type \(type).")
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What the declaration of a model says.
+struct ModelDeclaration {
+    let name: String
+    /// `public ` or nothing: what conforms to a public protocol has to be as visible as its class.
+    let access: String
+    let properties: [Property]
+    let uniques: [String]
+    let indices: [String]
+
+    struct Property {
+        let name: String
+        let variable: VariableDeclSyntax
+        let defaultValue: ExprSyntax?
+        let isUnique: Bool
+        let originalName: ExprSyntax?
+        let deleteRule: ExprSyntax?
+        let inverse: ExprSyntax?
+
+        /// The name without the backticks that a keyword needs.
+        var plainName: String { name.filter { $0 != "`" } }
+        /// Where the value is stored.
+        var storage: String { "_" + plainName }
+    }
+
+    init(_ declaration: some DeclGroupSyntax) throws {
+        guard let type = declaration.as(ClassDeclSyntax.self) else {
+            throw ModelMistake.notAClass.error(at: declaration.introducer)
+        }
+        name = type.name.text
+        guard type.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) }) else {
+            throw ModelMistake.notFinal(name).error(at: type.name)
+        }
+        if let parameters = type.genericParameterClause { throw ModelMistake.isGeneric(name).error(at: parameters) }
+        let isVisible = type.modifiers.first { ["public", "package"].contains($0.name.text) }
+        access = isVisible.map { $0.name.text + " " } ?? ""
+        properties = try type.memberBlock.members.compactMap { try Self.property($0.decl) }
+        if properties.isEmpty { throw ModelMistake.noProperty.error(at: type.name) }
+        if properties.count > ModelMistake.mostProperties {
+            throw ModelMistake.tooManyProperties(properties.count).error(at: type.name)
+        }
+        uniques = Self.keyPathLists(in: type, macro: "Unique")
+        indices = Self.keyPathLists(in: type, macro: "Index")
+    }
+
+    /// The property that a member declares, if it is one that is kept.
+    static func property(_ member: DeclSyntax) throws -> Property? {
+        guard let variable = member.as(VariableDeclSyntax.self), isKept(variable) else { return nil }
+        guard variable.bindings.count == 1, let binding = variable.bindings.first,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        else { throw ModelMistake.severalVariables.error(at: variable) }
+        if variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) {
+            throw ModelMistake.lazy(name).error(at: variable)
+        }
+        if binding.typeAnnotation == nil, binding.initializer == nil {
+            throw ModelMistake.noType(name).error(at: variable)
+        }
+        let attribute = variable.arguments(of: "Attribute")
+        let relationship = variable.arguments(of: "Relationship")
+        return Property(
+            name: name, variable: variable,
+            defaultValue: binding.initializer?.value.trimmed,
+            isUnique: attribute.contains {
+                $0.label == nil && $0.expression.trimmedDescription.split(separator: ".").last == "unique"
+            },
+            originalName: (attribute + relationship).first { $0.label?.text == "originalName" }?.expression.trimmed,
+            deleteRule: relationship.first { $0.label?.text == "deleteRule" }?.expression.trimmed,
+            inverse: relationship.first { $0.label?.text == "inverse" }?.expression.trimmed)
+    }
+
+    /// Whether a variable is a stored property of instances that is to be kept.
+    private static func isKept(_ variable: VariableDeclSyntax) -> Bool {
+        guard variable.bindingSpecifier.tokenKind == .keyword(.var),
+            !variable.modifiers.contains(where: {
+                $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
+            }),
+            !variable.hasAttribute("Transient")
+        else { return false }
+        // What has accessors of its own is computed; what is only observed is stored.
+        return variable.bindings.allSatisfy { binding in
+            guard case .accessors(let accessors)? = binding.accessorBlock?.accessors else {
+                return binding.accessorBlock == nil
+            }
+            return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+        }
+    }
+
+    /// The lists of key paths that `#Unique` and `#Index` are given, as they are written.
+    private static func keyPathLists(in type: ClassDeclSyntax, macro: String) -> [String] {
+        type.memberBlock.members
+            .compactMap { $0.decl.as(MacroExpansionDeclSyntax.self) }
+            .filter { $0.macroName.text == macro }
+            .flatMap(\.arguments)
+            .map { argument in
+                // `\.name` alone has no root where the list is not typed by its place.
+                let paths = argument.expression.as(ArrayExprSyntax.self)?.elements.map {
+                    $0.expression.trimmedDescription.replacingPrefix("\\.", with: "\\\(type.name.text).")
+                }
+                return "[" + (paths ?? []).joined(separator: ", ") + "]"
+            }
+    }
+}
+
+extension VariableDeclSyntax {
+    func hasAttribute(_ name: String) -> Bool { attribute(name) != nil }
+
+    func arguments(of name: String) -> [LabeledExprSyntax] {
+        guard case .argumentList(let arguments)? = attribute(name)?.arguments else { return [] }
+        return Array(arguments)
+    }
+
+    private func attribute(_ name: String) -> AttributeSyntax? {
+        attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
+            let type = attribute.attributeName
+            return (type.as(MemberTypeSyntax.self)?.name ?? type.as(IdentifierTypeSyntax.self)?.name)?.text == name
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+        hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+    }
+}
