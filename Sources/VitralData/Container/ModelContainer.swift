@@ -10,6 +10,9 @@ public final class ModelContainer: Sendable {
     /// Where it is kept.
     public let configuration: ModelConfiguration
     let store: any DataStore
+    let translator: QueryTranslator
+    /// Whether whoever asks may wait wherever it is: the app has not started yet.
+    let isMigration: Bool
     let hub = ChangeHub()
     private let logger: Logger
     private let listening: Task<Void, Never>
@@ -24,13 +27,25 @@ public final class ModelContainer: Sendable {
     ///   - migrationPlan: How older stores become what the schema wants; where there is none, tables change by themselves.
     ///   - configurations: Where it is kept.
     /// - Throws: ``DataStoreError``.
-    public init(
+    public convenience init(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: ModelConfiguration
     ) throws {
+        self.init(try configurations.open(schema, migrationPlan), schema, configurations, isMigration: false)
+    }
+
+    /// A container of a store that is in the middle of its migration.
+    convenience init(migrating store: any DataStore, _ schema: Schema) {
+        let configuration = ModelConfiguration("migration") { _, _ in store }
+        self.init(store, schema, configuration, isMigration: true)
+    }
+
+    private init(_ store: any DataStore, _ schema: Schema, _ configuration: ModelConfiguration, isMigration: Bool) {
         self.schema = schema
-        configuration = configurations
-        store = try configurations.open(schema, migrationPlan)
-        logger = Logger(label: "vitral.data.\(configurations.name)")
+        self.configuration = configuration
+        self.store = store
+        self.isMigration = isMigration
+        translator = QueryTranslator(schema: schema, dialect: store.dialect, store: store.identifier)
+        logger = Logger(label: "vitral.data.\(configuration.name)")
         // By these and not by the container, which could not be freed while it listens to itself.
         listening = Task { [store, hub] in
             for await changes in store.externalChanges() { hub.tell(changes, by: nil) }
@@ -74,8 +89,6 @@ public final class ModelContainer: Sendable {
     }
 
     var allowsSave: Bool { configuration.allowsSave }
-
-    func translator(_ schema: Schema) -> QueryTranslator { QueryTranslator(schema: schema, dialect: store.dialect) }
 
     func didChange(_ changes: StoreChanges, by context: UUID) {
         if !changes.isEmpty { hub.tell(changes, by: context) }

@@ -30,7 +30,7 @@ extension ModelContext {
     /// - Throws: ``DataStoreError``.
     nonisolated(nonsending) public func fetchCount<Model>(_ descriptor: FetchDescriptor<Model>) async throws -> Int {
         if hasPending(descriptor) { return try await fetch(descriptor).count }
-        let statement = try container.translator(schema).count(descriptor)
+        let statement = try container.translator.count(descriptor)
         return try await store.read { try Self.number($0.rows(statement)) }
     }
 
@@ -40,7 +40,7 @@ extension ModelContext {
     public func fetchCount<Model>(_ descriptor: FetchDescriptor<Model>) throws -> Int {
         if hasPending(descriptor) { return try fetch(descriptor).count }
         try allowWaiting("fetchCount(_:)", isLocal: store.isLocal)
-        let statement = try container.translator(schema).count(descriptor)
+        let statement = try container.translator.count(descriptor)
         return try store.readBlocking { try Self.number($0.rows(statement)) }
     }
 
@@ -51,7 +51,7 @@ extension ModelContext {
         _ descriptor: FetchDescriptor<Model>
     ) async throws -> [PersistentIdentifier] {
         if hasPending(descriptor) { return try await fetch(descriptor).map(\.persistentModelID) }
-        let statement = try container.translator(schema).keys(descriptor)
+        let statement = try container.translator.keys(descriptor)
         let rows = try await store.read { try $0.rows(statement) }
         return identifiers(rows, Model.self)
     }
@@ -62,7 +62,7 @@ extension ModelContext {
     public func fetchIdentifiers<Model>(_ descriptor: FetchDescriptor<Model>) throws -> [PersistentIdentifier] {
         if hasPending(descriptor) { return try fetch(descriptor).map(\.persistentModelID) }
         try allowWaiting("fetchIdentifiers(_:)", isLocal: store.isLocal)
-        let statement = try container.translator(schema).keys(descriptor)
+        let statement = try container.translator.keys(descriptor)
         return identifiers(try store.readBlocking { try $0.rows(statement) }, Model.self)
     }
 
@@ -109,7 +109,7 @@ extension ModelContext {
             return property
         }
         return ModelQuery(
-            entity: entity, statement: try container.translator(schema).rows(wanted),
+            entity: entity, statement: try container.translator.rows(wanted),
             prefetching: try relationships.map { try RelatedQuery($0, of: entity, schema, store.dialect) })
     }
 

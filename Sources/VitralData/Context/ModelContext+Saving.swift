@@ -94,7 +94,7 @@ extension ModelContext {
         }
         return BatchDeletion(
             entity: try schema.entity(for: Model.self), schema: schema, dialect: store.dialect,
-            keys: try container.translator(schema).keys(FetchDescriptor(predicate: predicate)))
+            keys: try container.translator.keys(FetchDescriptor(predicate: predicate)))
     }
 
     private func endSaving() {

@@ -47,14 +47,6 @@ public final class ModelContext {
         registered = Array(repeating: [:], count: schema.entities.count)
     }
 
-    /// For migrations: a context that works inside of another transaction.
-    init(container: ModelContainer, store: any DataStore, schema: Schema) {
-        self.container = container
-        self.store = store
-        self.schema = schema
-        registered = Array(repeating: [:], count: schema.entities.count)
-    }
-
     // MARK: What is not saved
 
     /// Whether something is not saved.
@@ -201,7 +193,7 @@ public final class ModelContext {
 
     /// Refuses what would make the main actor wait.
     func allowWaiting(_ operation: String, isLocal: Bool = false) throws {
-        if !isLocal, Thread.isMainThread { throw DataStoreError.wouldBlockMainActor(operation: operation) }
+        if !isLocal, !container.isMigration, Thread.isMainThread { throw DataStoreError.wouldBlockMainActor(operation: operation) }
     }
 }
 

@@ -38,18 +38,7 @@ extension _Property {
         initial: Value? = nil
     ) -> Schema.PropertyMetadata {
         attribute(
-            keyPath, name, .json, isOptional: false, isUnique, originalName,
-            initial.flatMap { try? _ValueCoding.encode($0, entity: Model._$entityName, property: name) })
-    }
-
-    /// What a schema knows of an attribute.
-    @_disfavoredOverload
-    public static func metadata<Model: PersistentModel, Value: Codable>(
-        _ keyPath: KeyPath<Model, Value?>, name: String, isUnique: Bool = false, originalName: String? = nil,
-        initial: Value? = nil
-    ) -> Schema.PropertyMetadata {
-        attribute(
-            keyPath, name, .json, isOptional: true, isUnique, originalName,
+            keyPath, name, .json, isOptional: Value.self is any _OptionalValue.Type, isUnique, originalName,
             initial.flatMap { try? _ValueCoding.encode($0, entity: Model._$entityName, property: name) })
     }
 
@@ -96,8 +85,21 @@ extension _Property {
 }
 
 /// Tells optionals from other types.
-public protocol _OptionalValue {}
-extension Optional: _OptionalValue {}
+public protocol _OptionalValue {
+    /// No value.
+    static var _nil: Self { get }
+    /// Whether there is no value.
+    var _isNil: Bool { get }
+}
+
+extension Optional: _OptionalValue {
+    /// No value.
+    public static var _nil: Wrapped? { nil }
+    /// Whether there is no value.
+    public var _isNil: Bool {
+        if case .none = self { true } else { false }
+    }
+}
 
 extension SQLConstant {
     /// A value that can be written down: bytes cannot, and no value needs not.

@@ -35,15 +35,8 @@ extension _Property {
     @inlinable public static func encode<Value: Codable>(
         _ value: Value, _ entity: String, _ property: String
     ) throws -> SQLValue {
-        try _ValueCoding.encode(value, entity: entity, property: property)
-    }
-
-    /// What a column holds of an attribute.
-    @_disfavoredOverload
-    @inlinable public static func encode<Value: Codable>(
-        _ value: Value?, _ entity: String, _ property: String
-    ) throws -> SQLValue {
-        try _ValueCoding.encode(value, entity: entity, property: property)
+        if (value as? any _OptionalValue)?._isNil == true { return .null }
+        return try _ValueCoding.encode(value, entity: entity, property: property)
     }
 
     /// An attribute of what its column holds.
@@ -72,15 +65,10 @@ extension _Property {
     @inlinable public static func decode<Value: Codable>(
         _ value: SQLValue, _ entity: String, _ property: String
     ) throws -> Value {
-        try _ValueCoding.decode(value, as: Value.self, entity: entity, property: property)
-    }
-
-    /// An attribute of what its column holds.
-    @_disfavoredOverload
-    @inlinable public static func decode<Value: Codable>(
-        _ value: SQLValue, _ entity: String, _ property: String
-    ) throws -> Value? {
-        try _ValueCoding.decode(value, as: Value?.self, entity: entity, property: property)
+        if case .null = value, let optional = Value.self as? any _OptionalValue.Type, let none = optional._nil as? Value {
+            return none
+        }
+        return try _ValueCoding.decode(value, as: Value.self, entity: entity, property: property)
     }
 
     /// Whether a change is one: what cannot be compared always is.
@@ -109,16 +97,32 @@ extension _Property {
 
 extension _Property {
     /// The context knows the key of the other end; the model does not.
-    @inlinable public static func encode<Model: PersistentModel>(_: Model?, _: String, _: String) -> SQLValue { .null }
+    @inlinable public static func encode<Model: PersistentModel>(
+        _: Model?, _: String, _: String
+    ) throws -> SQLValue {
+        .null
+    }
 
     /// Many have their columns elsewhere.
-    @inlinable public static func encode<Model: PersistentModel>(_: [Model], _: String, _: String) -> SQLValue { .null }
+    @inlinable public static func encode<Model: PersistentModel>(
+        _: [Model], _: String, _: String
+    ) throws -> SQLValue {
+        .null
+    }
 
     /// The other end is found when it is asked for.
-    @inlinable public static func decode<Model: PersistentModel>(_: SQLValue, _: String, _: String) -> Model? { nil }
+    @inlinable public static func decode<Model: PersistentModel>(
+        _: SQLValue, _: String, _: String
+    ) throws -> Model? {
+        nil
+    }
 
     /// The other ends are found when they are asked for.
-    @inlinable public static func decode<Model: PersistentModel>(_: SQLValue, _: String, _: String) -> [Model] { [] }
+    @inlinable public static func decode<Model: PersistentModel>(
+        _: SQLValue, _: String, _: String
+    ) throws -> [Model] {
+        []
+    }
 
     /// Tells the other end, if it says the same from there.
     public static func relate<Model: PersistentModel, Other: PersistentModel>(

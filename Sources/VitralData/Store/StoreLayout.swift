@@ -24,13 +24,19 @@ public struct StoreLayout: Sendable, Hashable, Codable {
         public var uniques: Set<[String]>
         /// Columns by which rows are looked up.
         public var indexes: Set<[String]>
+        /// What it was called before, if it joins and its relationship was renamed.
+        public var originalName: String?
 
         /// Puts a table together.
-        public init(name: String, columns: [Column], uniques: Set<[String]> = [], indexes: Set<[String]> = []) {
+        public init(
+            name: String, columns: [Column], uniques: Set<[String]> = [], indexes: Set<[String]> = [],
+            originalName: String? = nil
+        ) {
             self.name = name
             self.columns = columns
             self.uniques = uniques
             self.indexes = indexes
+            self.originalName = originalName
         }
 
         /// Whether it joins two entities, and so has no key of its own.
@@ -79,7 +85,8 @@ public struct StoreLayout: Sendable, Hashable, Codable {
         case create(Table)
         /// A table that is not wanted any more, with its rows.
         case drop(Table)
-        /// A table whose columns, keys or indexes become others. `renamed` gives the old name of each column that has one.
+        /// A table whose columns, keys or indexes become others, and maybe its name. `renamed` gives the old name of each
+        /// column that has one; ``StoreLayout/source(of:in:renamed:)`` tells where a column's values come from.
         case alter(from: Table, to: Table, renamed: [String: String])
     }
 }

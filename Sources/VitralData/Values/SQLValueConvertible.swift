@@ -28,8 +28,10 @@ public struct _InvalidValue: Error, Sendable, Hashable {
 }
 
 extension Optional: _SQLValueConvertible where Wrapped: _SQLValueConvertible {
+    /// What a column holds.
     @inlinable public static var _columnType: ColumnType { Wrapped._columnType }
 
+    /// The value as a column holds it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             switch self {
@@ -39,6 +41,7 @@ extension Optional: _SQLValueConvertible where Wrapped: _SQLValueConvertible {
         }
     }
 
+    /// The value of what a column holds; `nil` for anything else.
     @inlinable public init?(_sqlValue: SQLValue) {
         if case .null = _sqlValue {
             self = .none

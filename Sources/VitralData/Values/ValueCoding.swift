@@ -105,13 +105,13 @@ public enum _ValueCoding {
     ) -> DataStoreError {
         let found =
             switch value {
-            case .null: "no value"
+            case .null: "nothing"
             case .integer: "a whole number"
             case .real: "a floating-point number"
             case .text: "a text"
             case .blob: "bytes"
             }
         return .unreadableValue(
-            entity: entity, property: property, reason: "Its column holds \(found) that is not of type \(type).")
+            entity: entity, property: property, reason: "Its column holds \(found), which is not of type \(type).")
     }
 }

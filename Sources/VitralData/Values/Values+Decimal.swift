@@ -3,6 +3,7 @@
 public import Foundation
 
 extension Decimal: _SQLValueConvertible {
+    /// What a column holds.
     public static var _columnType: ColumnType { .decimal }
 
     /// The number without exponent, without zeros that say nothing: equal numbers are equal texts.
@@ -27,8 +28,9 @@ extension Decimal: _SQLValueConvertible {
 
     private static let longest = 38
 
-    /// Digits with at most one point among them, after at most one sign. `Decimal(string:)` stops at what it does not
-    /// know, and so would read `12 apples` as 12.
+    /// Whether a text is digits with at most one point among them, after at most one sign.
+    ///
+    /// `Decimal(string:)` stops at what it does not know, and so would read `12 apples` as 12.
     private static func isPlain(_ text: String) -> Bool {
         var digits = text.utf8[...]
         if digits.first == UInt8(ascii: "-") { digits = digits.dropFirst() }

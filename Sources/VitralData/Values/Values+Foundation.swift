@@ -3,8 +3,10 @@
 public import Foundation
 
 extension String: _SQLValueConvertible {
+    /// What a column holds.
     @inlinable public static var _columnType: ColumnType { .text }
 
+    /// The value as a column holds it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard !utf8.contains(0) else {
@@ -14,6 +16,7 @@ extension String: _SQLValueConvertible {
         }
     }
 
+    /// The value of what a column holds; `nil` for anything else.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .text(let text) = _sqlValue else { return nil }
         self = text
@@ -21,8 +24,10 @@ extension String: _SQLValueConvertible {
 }
 
 extension Date: _SQLValueConvertible {
+    /// What a column holds.
     @inlinable public static var _columnType: ColumnType { .date }
 
+    /// The value as a column holds it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard !timeIntervalSinceReferenceDate.isNaN else { throw .notANumber }
@@ -30,6 +35,7 @@ extension Date: _SQLValueConvertible {
         }
     }
 
+    /// The value of what a column holds; `nil` for anything else.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .real(let seconds) = _sqlValue else { return nil }
         self.init(timeIntervalSinceReferenceDate: seconds)
@@ -37,10 +43,13 @@ extension Date: _SQLValueConvertible {
 }
 
 extension Data: _SQLValueConvertible {
+    /// What a column holds.
     @inlinable public static var _columnType: ColumnType { .blob }
 
+    /// The value as a column holds it.
     @inlinable public var _sqlValue: SQLValue { .blob(self) }
 
+    /// The value of what a column holds; `nil` for anything else.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .blob(let bytes) = _sqlValue else { return nil }
         self = bytes
@@ -48,10 +57,13 @@ extension Data: _SQLValueConvertible {
 }
 
 extension UUID: _SQLValueConvertible {
+    /// What a column holds.
     @inlinable public static var _columnType: ColumnType { .uuid }
 
+    /// The value as a column holds it.
     @inlinable public var _sqlValue: SQLValue { .text(uuidString) }
 
+    /// The value of what a column holds; `nil` for anything else.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .text(let text) = _sqlValue else { return nil }
         self.init(uuidString: text)
@@ -60,12 +72,15 @@ extension UUID: _SQLValueConvertible {
 
 /// Kept as its absolute text: what a relative one was relative to is not told apart any more.
 extension URL: _SQLValueConvertible {
+    /// What a column holds.
     @inlinable public static var _columnType: ColumnType { .text }
 
+    /// The value as a column holds it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) { try absoluteString._sqlValue }
     }
 
+    /// The value of what a column holds; `nil` for anything else.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .text(let text) = _sqlValue else { return nil }
         self.init(string: text)

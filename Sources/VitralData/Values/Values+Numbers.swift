@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Bool: _SQLValueConvertible {
+    /// What a column holds.
     @inlinable public static var _columnType: ColumnType { .boolean }
 
+    /// The value as a column holds it.
     @inlinable public var _sqlValue: SQLValue { .integer(self ? 1 : 0) }
 
+    /// The value of what a column holds; `nil` for anything else.
     @inlinable public init?(_sqlValue: SQLValue) {
         switch _sqlValue {
         case .integer(0): self = false
@@ -52,8 +55,10 @@ extension UInt32: _SQLInteger {}
 extension UInt64: _SQLInteger {}
 
 extension Double: _SQLValueConvertible {
+    /// What a column holds.
     @inlinable public static var _columnType: ColumnType { .real }
 
+    /// The value as a column holds it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard !isNaN else { throw .notANumber }
@@ -61,6 +66,7 @@ extension Double: _SQLValueConvertible {
         }
     }
 
+    /// The value of what a column holds; `nil` for anything else.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .real(let number) = _sqlValue else { return nil }
         self = number
@@ -68,8 +74,10 @@ extension Double: _SQLValueConvertible {
 }
 
 extension Float: _SQLValueConvertible {
+    /// What a column holds.
     @inlinable public static var _columnType: ColumnType { .real }
 
+    /// The value as a column holds it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard !isNaN else { throw .notANumber }
@@ -77,6 +85,7 @@ extension Float: _SQLValueConvertible {
         }
     }
 
+    /// The value of what a column holds; `nil` for anything else.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .real(let number) = _sqlValue else { return nil }
         self = Float(number)

@@ -43,21 +43,9 @@ public struct Query<Model: PersistentModel>: DynamicProperty {
     ///   - keyPath: The property.
     ///   - order: Upwards or downwards.
     public init<Value: Comparable>(
-        filter: Predicate<Model>? = nil, sort keyPath: KeyPath<Model, Value> & Sendable, order: SortOrder = .forward
+        filter: Predicate<Model>? = nil, sort keyPath: any KeyPath<Model, Value> & Sendable, order: SortOrder = .forward
     ) {
         self.init(filter: filter, sort: [SortDescriptor(keyPath, order: order)])
-    }
-
-    /// Fetches models in the order of a text, as a reader expects it.
-    ///
-    /// - Parameters:
-    ///   - filter: Which ones; all of them if it is `nil`.
-    ///   - keyPath: The text.
-    ///   - order: Upwards or downwards.
-    public init(
-        filter: Predicate<Model>? = nil, sort keyPath: KeyPath<Model, String> & Sendable, order: SortOrder = .forward
-    ) {
-        self.init(filter: filter, sort: [SortDescriptor(keyPath, comparator: .localizedStandard, order: order)])
     }
 
     /// The models.

@@ -23,7 +23,7 @@ final class QueryResults<Model: PersistentModel> {
         let statement: SQLStatement
         let entities: Set<String>
         do {
-            let translator = context.container.translator(context.schema)
+            let translator = context.container.translator
             statement = try translator.rows(descriptor)
             entities = try translator.entities(descriptor)
         } catch {

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An entity's names as a dialect writes them, made once.
+struct EntityNames: Sendable {
+    /// The column of every key.
+    static let key = "\"\(StoreLayout.key)\""
+    /// The columns of a table that joins: the source's and the target's.
+    static let joined = ("\"\(StoreLayout.source)\"", "\"\(StoreLayout.target)\"")
+    /// What the table of a query itself is called in it.
+    static let root = "t0"
+
+    /// The table.
+    let table: String
+    /// The column of each property, whether it has one or not.
+    let columns: [String]
+    /// The key and each column of the query's own table.
+    let selection: String
+    /// Key paths that give the model's identifier.
+    private let identities: [PropertyKey]
+
+    init(_ entity: Schema.Entity, _ dialect: any SQLDialect) {
+        table = dialect.quoted(entity.name)
+        columns = entity.properties.map { dialect.quoted($0.name) }
+        selection =
+            ([Self.key] + entity.properties.filter(\.hasColumn).map { dialect.quoted($0.name) })
+            .map { "\(Self.root).\($0)" }
+            .joined(separator: ", ")
+        identities = Self.identities(of: entity.type)
+    }
+
+    func isIdentity(_ keyPath: AnyKeyPath) -> Bool { identities.contains(PropertyKey(keyPath)) }
+
+    private static func identities<Model: PersistentModel>(of _: Model.Type) -> [PropertyKey] {
+        [PropertyKey(\Model.persistentModelID), PropertyKey(\Model.id)]
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension PredicateExpressions.Conjunction: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        try translation.both(lhs, "AND", rhs, decisive: false, for: self)
+    }
+
+    func source(in translation: Translation) -> String {
+        "(\(translation.source(of: lhs)) && \(translation.source(of: rhs)))"
+    }
+}
+
+extension PredicateExpressions.Disjunction: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        try translation.both(lhs, "OR", rhs, decisive: true, for: self)
+    }
+
+    func source(in translation: Translation) -> String {
+        "(\(translation.source(of: lhs)) || \(translation.source(of: rhs)))"
+    }
+}
+
+extension Translation {
+    /// Two conditions as one, where what the first decides alone spares the second, as in Swift.
+    fileprivate func both(
+        _ first: some PredicateExpression, _ word: String, _ second: some PredicateExpression, decisive: Bool,
+        for expression: some TranslatableExpression
+    ) throws -> Operand {
+        let allowsNull = self.allowsNull
+        let lhs = try operand(first, allowsNull: allowsNull)
+        if case .constant(let constant) = lhs, let value = constant.value as? Bool {
+            return value == decisive ? lhs : try operand(second, allowsNull: allowsNull)
+        }
+        let rhs = try operand(second, allowsNull: allowsNull)
+        if case .constant(let constant) = rhs, let value = constant.value as? Bool, value != decisive { return lhs }
+        let (left, right) = (try condition(lhs, for: expression), try condition(rhs, for: expression))
+        return .scalar(.condition("(\(left.sql) \(word) \(right.sql))", canFail: left.canFail || right.canFail))
+    }
+}
+
+extension PredicateExpressions.Negation: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let operand = try translation.operand(wrapped)
+        if case .constant = operand { return translation.fold(self) }
+        let condition = try translation.condition(operand, for: self)
+        return .scalar(
+            .condition("(NOT \(condition.sql))", canFail: condition.canFail, nullWith: condition.nullWith))
+    }
+
+    func source(in translation: Translation) -> String { "!\(translation.source(of: wrapped))" }
+}
+
+extension PredicateExpressions.Conditional: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let condition = try translation.operand(test)
+        if case .constant(let constant) = condition, let value = constant.value as? Bool {
+            return value ? try translation.operand(trueBranch) : try translation.operand(falseBranch)
+        }
+        let test = try translation.condition(condition, for: self)
+        let (first, second) = (try translation.operand(trueBranch), try translation.operand(falseBranch))
+        if case (.models, _) = (first, second) { throw impossible(translation) }
+        let scalar = try scalar(test, first, second, translation)
+        // One of two models, or a model or none.
+        switch (first, second) {
+        case (.model(let model), .model), (.model(let model), .constant), (.constant, .model(let model)):
+            return .model(ModelReference(entity: model.entity, identity: scalar, scope: translation.innermost))
+        default: return .scalar(scalar)
+        }
+    }
+
+    private func scalar(
+        _ test: Scalar, _ first: Operand, _ second: Operand, _ translation: Translation
+    ) throws -> Scalar {
+        let kind: Scalar? =
+            switch second {
+            case .scalar(let scalar): scalar
+            case .model(let model): model.identity
+            case .constant, .models, .range, .order: nil
+            }
+        let yes = try translation.scalar(first, like: kind, If.Output.self, for: self)
+        let no = try translation.scalar(second, like: yes, If.Output.self, for: self)
+        var result = Scalar(sql: "CASE WHEN \(test.sql) THEN \(yes.sql) ELSE \(no.sql) END", type: yes.type)
+        guard yes.identity == no.identity else { throw impossible(translation) }
+        result.identity = yes.identity
+        result.isOptional = yes.isOptional || no.isOptional
+        result.mayBeNaN = yes.mayBeNaN || no.mayBeNaN
+        let guards =
+            test.allGuards + yes.allGuards.map { "(NOT \(test.sql) OR \($0))" }
+            + no.allGuards.map { "(\(test.sql) OR \($0))" }
+        return result.guarded(by: guards)
+    }
+
+    private func impossible(_ translation: Translation) -> DataStoreError {
+        unsupported("Databases cannot choose between such values.", in: translation)
+    }
+
+    func source(in translation: Translation) -> String {
+        """
+        (\(translation.source(of: test)) ? \(translation.source(of: trueBranch)) \
+        : \(translation.source(of: falseBranch)))
+        """
+    }
+}

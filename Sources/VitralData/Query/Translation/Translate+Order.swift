@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension PredicateExpressions.Comparison: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let allowsNull = translation.allowsNull
+        let operands = (try translation.operand(lhs), try translation.operand(rhs))
+        if case (.constant, .constant) = operands { return translation.fold(self) }
+        return try translation.compare(
+            operands.0, op, operands.1, LHS.Output.self, allowsNull: allowsNull, for: self)
+    }
+
+    func source(in translation: Translation) -> String {
+        "\(translation.source(of: lhs)) \(op.sign) \(translation.source(of: rhs))"
+    }
+}
+
+extension PredicateExpressions.ComparisonOperator {
+    /// The sign, which is the same in Swift and in SQL.
+    fileprivate var sign: String {
+        switch self {
+        case .lessThan: "<"
+        case .lessThanOrEqual: "<="
+        case .greaterThan: ">"
+        case .greaterThanOrEqual: ">="
+        @unknown default: "<=>"
+        }
+    }
+
+    /// Whether it holds for something above all on the right.
+    fileprivate var holdsBelow: Bool {
+        switch self {
+        case .lessThan, .lessThanOrEqual: true
+        case .greaterThan, .greaterThanOrEqual: false
+        @unknown default: false
+        }
+    }
+}
+
+extension Translation {
+    /// Whether one operand comes before another.
+    func compare(
+        _ lhs: Operand, _ op: PredicateExpressions.ComparisonOperator, _ rhs: Operand, _ type: Any.Type,
+        allowsNull: Bool, for expression: some TranslatableExpression
+    ) throws -> Operand {
+        if let mistake = RawOrder.mistake(of: type) { throw expression.unsupported(mistake, in: self) }
+        switch (lhs, rhs) {
+        case (.scalar(let lhs), .constant(let constant)):
+            if let settled = compare(lhs, with: constant, isBelow: op.holdsBelow) { return settled }
+        case (.constant(let constant), .scalar(let rhs)):
+            if let settled = compare(rhs, with: constant, isBelow: !op.holdsBelow) { return settled }
+        default: break
+        }
+        var kind: Scalar?
+        if case .scalar(let scalar) = rhs { kind = scalar }
+        let left = try scalar(lhs, like: kind, type, for: expression)
+        let right = try scalar(rhs, like: left, type, for: expression)
+        guard left.identity == right.identity else {
+            throw expression.unsupported("Models of two entities have no order that databases know.", in: self)
+        }
+        let comparison = "(\(ordered(left)) \(op.sign) \(ordered(right)))"
+        guard left.mayBeNaN || right.mayBeNaN, !allowsNull else {
+            return .scalar(
+                .condition(
+                    comparison, canFail: left.canFail || right.canFail || left.mayBeNaN || right.mayBeNaN,
+                    nullWith: left.nullWith | right.nullWith))
+        }
+        return .scalar(
+            Scalar.condition("coalesce(\(comparison), FALSE)").guarded(by: left.allGuards + right.allGuards))
+    }
+
+    /// What is known of a comparison with a value that no row has; `nil` where it has to be made.
+    private func compare(_ scalar: Scalar, with constant: Constant, isBelow: Bool) -> Operand? {
+        guard let value = constant.value, case .failure(let error) = encode(value, like: scalar) else { return nil }
+        switch error.unkept {
+        case .notANumber: return settled(false, scalar)
+        case .aboveAll: return settled(isBelow, scalar)
+        case .other: return nil
+        }
+    }
+
+    /// A value as it is compared: what is not a column has lost its column's collation.
+    func ordered(_ scalar: Scalar) -> String {
+        scalar.isColumn ? scalar.sql : dialect.ordered(scalar.sql, scalar.type)
+    }
+}
+
+extension PredicateExpressions.Range: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let bounds = (try translation.operand(lower), try translation.operand(upper))
+        if case (.constant, .constant) = bounds { return translation.fold(self) }
+        return .range(lower: bounds.0, upper: bounds.1, includesUpper: false)
+    }
+
+    func source(in translation: Translation) -> String {
+        "(\(translation.source(of: lower))..<\(translation.source(of: upper)))"
+    }
+}
+
+extension PredicateExpressions.ClosedRange: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let bounds = (try translation.operand(lower), try translation.operand(upper))
+        if case (.constant, .constant) = bounds {
+            // Swift does not check these before it makes a range of them.
+            guard let lower = (bounds.0.value(as: LHS.Output.self)), let upper = bounds.1.value(as: LHS.Output.self),
+                lower <= upper
+            else { throw unsupported("Its lower bound is above its upper bound.", in: translation) }
+            return translation.fold(self)
+        }
+        return .range(lower: bounds.0, upper: bounds.1, includesUpper: true)
+    }
+
+    func source(in translation: Translation) -> String {
+        "(\(translation.source(of: lower))...\(translation.source(of: upper)))"
+    }
+}
+
+extension Operand {
+    /// The value of a constant.
+    func value<Value>(as type: Value.Type) -> Value? {
+        guard case .constant(let constant) = self else { return nil }
+        return constant.typed(as: type)
+    }
+}
+
+extension PredicateExpressions.RangeExpressionContains: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let allowsNull = translation.allowsNull
+        let operands = (try translation.operand(range), try translation.operand(element))
+        switch operands {
+        case (.constant, .constant): return translation.fold(self)
+        case (.constant(let constant), let element):
+            guard let range = constant.value as? any BoundedRange else {
+                throw unsupported("Databases do not know \(RangeExpression.Output.self).", in: translation)
+            }
+            let bounds = range.bounds
+            return try contains(
+                bounds.lower.map { .constant(Constant($0)) }, bounds.upper.map { .constant(Constant($0)) },
+                bounds.includesUpper, element, allowsNull, translation)
+        case (.range(let lower, let upper, let includesUpper), let element):
+            let contains = try contains(lower, upper, includesUpper, element, false, translation)
+            // Swift makes no range of bounds in the wrong order.
+            let order = try translation.compare(
+                lower, .lessThanOrEqual, upper, RangeExpression.Output.Bound.self, allowsNull: false, for: self)
+            return .scalar(
+                try translation.condition(contains, for: self)
+                    .guarded(by: [try translation.condition(order, for: self).sql]))
+        default: throw unsupported("Databases do not know such a range.", in: translation)
+        }
+    }
+
+    private func contains(
+        _ lower: Operand?, _ upper: Operand?, _ includesUpper: Bool, _ element: Operand, _ allowsNull: Bool,
+        _ translation: Translation
+    ) throws -> Operand {
+        let type = RangeExpression.Output.Bound.self
+        var parts: [Scalar] = []
+        if let lower {
+            let part = try translation.compare(
+                element, .greaterThanOrEqual, lower, type, allowsNull: allowsNull, for: self)
+            parts.append(try translation.condition(part, for: self))
+        }
+        if let upper {
+            let part = try translation.compare(
+                element, includesUpper ? .lessThanOrEqual : .lessThan, upper, type, allowsNull: allowsNull, for: self)
+            parts.append(try translation.condition(part, for: self))
+        }
+        return .scalar(
+            .condition(
+                "(\(parts.map(\.sql).joined(separator: " AND ")))", canFail: parts.contains(where: \.canFail),
+                nullWith: parts.reduce(0) { $0 | $1.nullWith }))
+    }
+
+    func source(in translation: Translation) -> String {
+        "\(translation.source(of: range)).contains(\(translation.source(of: element)))"
+    }
+}
+
+/// A range of any type.
+protocol BoundedRange {
+    var bounds: (lower: Any?, upper: Any?, includesUpper: Bool) { get }
+}
+
+extension Range: BoundedRange {
+    var bounds: (lower: Any?, upper: Any?, includesUpper: Bool) { (lowerBound, upperBound, false) }
+}
+
+extension ClosedRange: BoundedRange {
+    var bounds: (lower: Any?, upper: Any?, includesUpper: Bool) { (lowerBound, upperBound, true) }
+}
+
+extension PartialRangeFrom: BoundedRange {
+    var bounds: (lower: Any?, upper: Any?, includesUpper: Bool) { (lowerBound, nil, true) }
+}
+
+extension PartialRangeUpTo: BoundedRange {
+    var bounds: (lower: Any?, upper: Any?, includesUpper: Bool) { (nil, upperBound, false) }
+}
+
+extension PartialRangeThrough: BoundedRange {
+    var bounds: (lower: Any?, upper: Any?, includesUpper: Bool) { (nil, upperBound, true) }
+}

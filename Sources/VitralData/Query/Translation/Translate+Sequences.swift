@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension PredicateExpressions.SequenceContains: TranslatableExpression {
+    func operand(in translation: Translation) throws -> Operand {
+        let operands = (try translation.operand(sequence), try translation.operand(element))
+        switch operands {
+        case (.constant, .constant): return translation.fold(self)
+        case (.constant(let constant), let element): return try contains(constant, element, translation)
+        case (.models(var models), let element):
+            let key = try translation.scalar(element, LHS.Output.Element.self, for: self)
+            guard key.identity == models.entity.name else { throw unsupported(Self.unknown, in: translation) }
+            models.guards += key.allGuards
+            // A model that is `nil` is not among them, and has no key to compare.
+            let isElement = "\(models.alias).\(EntityNames.key) = \(key.sql)"
+            return .scalar(translation.exists(models, where: isElement))
+        case (.scalar(let array), let element) where array.type == .json:
+            return try contains(array, element, translation)
+        default: throw unsupported(Self.unknown, in: translation)
+        }
+    }
+
+    private static var unknown: String {
+        "Databases cannot look for \(RHS.Output.self) in \(LHS.Output.self)."
+    }
+
+    /// Whether an array that a column holds has an element.
+    private func contains(_ array: Scalar, _ element: Operand, _ translation: Translation) throws -> Operand {
+        guard let type = JSONElements.columnType(of: LHS.Output.Element.self) else {
+            throw unsupported(
+                "Databases compare numbers, texts, truth values and UUIDs in arrays, not \(LHS.Output.Element.self).",
+                in: translation)
+        }
+        if case .constant(let constant) = element, let value = constant.value {
+            switch translation.encode(value, like: Scalar(sql: "", type: type)) {
+            case .success: break
+            case .failure: return translation.settled(false, array)
+            }
+        }
+        let element = try translation.scalar(element, like: Scalar(sql: "", type: type), RHS.Output.self, for: self)
+        let dialect = translation.dialect
+        return .scalar(
+            translation.call(.boolean, array, element) { "(\(dialect.jsonContains($0[0], $0[1], type)))" })
+    }
+
+    /// Whether values that the predicate captured have an element.
+    private func contains(_ values: Constant, _ element: Operand, _ translation: Translation) throws -> Operand {
+        let scalar = try translation.scalar(element, RHS.Output.self, for: self)
+        if let range = values.value as? any BoundedRange {
+            let (lower, upper, includesUpper) = range.bounds
+            guard let lower, let upper else { throw unsupported(Self.unknown, in: translation) }
+            let first = try translation.compare(
+                .scalar(scalar), .greaterThanOrEqual, .constant(Constant(lower)), RHS.Output.self, allowsNull: false,
+                for: self)
+            let last = try translation.compare(
+                .scalar(scalar), includesUpper ? .lessThanOrEqual : .lessThan, .constant(Constant(upper)),
+                RHS.Output.self, allowsNull: false, for: self)
+            let parts = (
+                try translation.condition(first, for: self), try translation.condition(last, for: self)
+            )
+            return .scalar(.condition("(\(parts.0.sql) AND \(parts.1.sql))", canFail: scalar.canFail))
+        }
+        guard let values = values.typed(as: LHS.Output.self) else { throw unsupported(Self.unknown, in: translation) }
+        return try translation.contains(values, scalar, for: self)
+    }
+
+    func source(in translation: Translation) -> String {
+        "\(translation.source(of: sequence)).contains(\(translation.source(of: element)))"
+    }
+}
+
+extension Translation {
+    /// Whether values have an element, however many there are.
+    fileprivate func contains(
+        _ values: some Sequence, _ element: Scalar, for expression: some TranslatableExpression
+    ) throws -> Operand {
+        var kept: [SQLValue] = []
+        var hasNil = false
+        for value in values {
+            if let value = Constant(value).value {
+                // What cannot be kept is in no row.
+                if case .success(let value) = encode(value, like: element) { kept.append(value) }
+            } else {
+                hasNil = true
+            }
+        }
+        var conditions: [Scalar] = []
+        if !kept.isEmpty { conditions.append(try isAmong(kept, element, for: expression)) }
+        if hasNil && element.isOptional { conditions.append(.condition("\(element.sql) IS NULL")) }
+        guard let first = conditions.first else { return settled(false, element) }
+        guard conditions.count > 1 || element.isOptional || element.mayBeNaN else { return .scalar(first) }
+        let condition = "(\(conditions.map(\.sql).joined(separator: " OR ")))"
+        return .scalar(Scalar.condition("coalesce(\(condition), FALSE)").guarded(by: element.allGuards))
+    }
+
+    private func isAmong(
+        _ values: [SQLValue], _ element: Scalar, for expression: some TranslatableExpression
+    ) throws -> Scalar {
+        let sql: String
+        if values.count == 1 {
+            sql = "(\(element.sql) = \(bind(values[0], as: element.type)))"
+        } else if values.count <= min(freePlaceholders, JSONElements.threshold) || !JSONElements.canHold(element.type) {
+            guard values.count <= freePlaceholders else {
+                throw expression.unsupported(
+                    "These are more values than a statement has room for: \(values.count).", in: self)
+            }
+            let placeholders = values.map { bind($0, as: element.type) }
+            sql = "(\(element.sql) IN (\(placeholders.joined(separator: ", "))))"
+        } else {
+            let array = bind(.text(try JSONElements.array(of: values)), as: .json)
+            sql = "(\(dialect.jsonContains(array, element.sql, element.type)))"
+        }
+        return .condition(sql, canFail: element.canFail, nullWith: element.isOptional ? 0 : element.nullWith)
+    }
+}
+
+/// What databases find in arrays of JSON as Swift does.
+enum JSONElements {
+    /// From how many captured values on they are bound as one array, so that the statement stays short and the same.
+    static let threshold = 256
+
+    /// What the elements of an array are to a database; `nil` where it does not compare them as Swift does: JSON writes a
+    /// `Float` in fewer digits than a column, `Data` and `Decimal` otherwise.
+    static func columnType(of element: Any.Type) -> ColumnType? {
+        guard element != Float.self, let type = Translation.columnType(of: element),
+            Translation.unwrapped(element) == element
+        else { return nil }
+        switch type {
+        case .integer, .real, .boolean, .text, .date, .uuid: return type
+        case .blob, .decimal, .json: return nil
+        }
+    }
+
+    /// Whether an array can hold values of a column so that none is rounded.
+    static func canHold(_ type: ColumnType) -> Bool {
+        switch type {
+        case .integer, .text, .uuid: true
+        case .real, .boolean, .blob, .date, .decimal, .json: false
+        }
+    }
+
+    static func array(of values: [SQLValue]) throws(_InvalidValue) -> String {
+        if case .integer = values.first {
+            return try _ValueCoding.json(
+                values.compactMap { if case .integer(let number) = $0 { number } else { nil } })
+        }
+        return try _ValueCoding.json(values.compactMap { if case .text(let text) = $0 { text } else { nil } })
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Why a value cannot be bound: no row has it.
+enum Unkept {
+    /// It is not a number, and so neither equals nor precedes anything.
+    case notANumber
+    /// It is a whole number above all that databases keep.
+    case aboveAll
+    /// It is of another kind: a key of another store, a text with NUL.
+    case other(String)
+}
+
+extension Translation {
+    /// A value as a column that holds what a scalar holds.
+    func encode(_ value: Any, like scalar: Scalar) -> Result<SQLValue, UnkeptError> {
+        if let entity = scalar.identity { return encode(value, asKeyOf: entity) }
+        do {
+            if scalar.type == .json, let value = value as? any Encodable {
+                return .success(.text(try _ValueCoding.json(value)))
+            }
+            return .success(try Self.sqlValue(of: value))
+        } catch {
+            return .failure(UnkeptError(Self.unkept(value, error.reason)))
+        }
+    }
+
+    private func encode(_ value: Any, asKeyOf entity: String) -> Result<SQLValue, UnkeptError> {
+        guard let identifier = (value as? PersistentIdentifier) ?? (value as? any PersistentModel)?.persistentModelID,
+            identifier.entityName == entity, identifier.storeIdentifier == translator.store
+        else { return .failure(UnkeptError(.other("It names no \(entity) of this store."))) }
+        return .success(.integer(identifier._key))
+    }
+
+    /// A value as a column holds it that does not hold JSON.
+    private static func sqlValue(of value: Any) throws(_InvalidValue) -> SQLValue {
+        if let value = value as? any _SQLValueConvertible { return try value._sqlValue }
+        if let raw = (value as? any RawRepresentable).flatMap({ rawValue(of: $0) }) { return try raw._sqlValue }
+        if let text = value as? any StringProtocol { return try String(text)._sqlValue }
+        throw _InvalidValue(reason: "No column holds \(type(of: value)).")
+    }
+
+    private static func rawValue(of value: some RawRepresentable) -> (any _SQLValueConvertible)? {
+        value.rawValue as? any _SQLValueConvertible
+    }
+
+    /// What a column holds of a type that it holds as it is or by its raw value; `nil` for what it holds as JSON.
+    static func columnType(of type: Any.Type) -> ColumnType? {
+        if let type = type as? any _SQLValueConvertible.Type { return type._columnType }
+        return (type as? any RawRepresentable.Type).flatMap { rawColumnType(of: $0) }
+    }
+
+    private static func rawColumnType<Value: RawRepresentable>(of _: Value.Type) -> ColumnType? {
+        (Value.RawValue.self as? any _SQLValueConvertible.Type)?._columnType
+    }
+
+    private static func unkept(_ value: Any, _ reason: String) -> Unkept {
+        if value is UInt || value is UInt64 { return .aboveAll }
+        let isNaN =
+            (value as? Double)?.isNaN ?? (value as? Float)?.isNaN ?? (value as? Decimal)?.isNaN
+            ?? (value as? Date)?.timeIntervalSinceReferenceDate.isNaN
+        return isNaN == true ? .notANumber : .other(reason)
+    }
+
+    // MARK: Operands as SQL
+
+    /// An operand as an expression.
+    ///
+    /// - Parameters:
+    ///   - other: What it meets, which says what a value is bound as.
+    ///   - type: What the value is in Swift.
+    ///   - expression: Whose part it is, for the error.
+    func scalar(
+        _ operand: Operand, like other: Scalar? = nil, _ type: Any.Type, for expression: some TranslatableExpression
+    ) throws -> Scalar {
+        switch operand {
+        case .scalar(let scalar): return scalar
+        case .model(let model): return model.identity
+        case .constant(let constant):
+            let kind = other ?? Scalar(sql: "", type: Self.columnType(of: Self.unwrapped(type)) ?? .json)
+            guard let value = constant.value else {
+                return Scalar(sql: "NULL", type: kind.type, identity: kind.identity, isOptional: true)
+            }
+            switch encode(value, like: kind) {
+            case .success(let value):
+                return Scalar(sql: bind(value, as: kind.type), type: kind.type, identity: kind.identity)
+            case .failure(let error):
+                throw expression.unsupported(error.reason, in: self)
+            }
+        case .models, .range, .order:
+            throw expression.unsupported("Databases have no such value.", in: self)
+        }
+    }
+
+    /// A type without `?`.
+    static func unwrapped(_ type: Any.Type) -> Any.Type { (type as? any OptionalType.Type)?.wrapped ?? type }
+
+    /// A condition as an expression.
+    func condition(_ operand: Operand, for expression: some TranslatableExpression) throws -> Scalar {
+        switch operand {
+        case .scalar(let scalar): return scalar
+        case .constant(let constant):
+            guard let value = constant.value as? Bool else { break }
+            return .condition(value ? "TRUE" : "FALSE")
+        case .model, .models, .range, .order: break
+        }
+        throw expression.unsupported("It is no condition.", in: self)
+    }
+
+    /// What a function of the dialect gives for values; null where one of them is.
+    func call(_ type: ColumnType, _ values: Scalar..., sql: ([String]) -> String) -> Scalar {
+        var result = Scalar(sql: sql(values.map(\.sql)), type: type)
+        let guards = values.flatMap(\.allGuards)
+        result = result.guarded(by: guards)
+        return result
+    }
+
+    /// A condition that never holds, or always, and that speaks of what is bound already.
+    func settled(_ value: Bool, _ scalars: Scalar...) -> Operand {
+        let spoken = scalars.filter { !$0.isColumn }
+        guard !spoken.isEmpty else { return .constant(value) }
+        let parts = spoken.map { "\($0.sql) IS NULL" } + [value ? "TRUE" : "FALSE"]
+        return .scalar(.condition("(\(parts.joined(separator: value ? " OR " : " AND ")))"))
+    }
+}
+
+/// A value that cannot be bound.
+struct UnkeptError: Error {
+    let unkept: Unkept
+
+    init(_ unkept: Unkept) { self.unkept = unkept }
+
+    var reason: String {
+        switch unkept {
+        case .notANumber: "Databases do not know NaN."
+        case .aboveAll: "It is above Int64.max, the greatest whole number that databases keep."
+        case .other(let reason): reason
+        }
+    }
+}
+
+private protocol OptionalType {
+    static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+    static var wrapped: Any.Type { Wrapped.self }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CPostgres
+import Dispatch
+import Synchronization
+
+/// Listens on one channel, on a connection and a thread of its own, and connects again by itself.
+final class PostgresListener: Sendable {
+    /// What a listener hears.
+    enum Event: Sendable, Hashable {
+        /// What somebody sent to the channel.
+        case payload(String)
+        /// The connection was lost and is there again; what was sent meanwhile is not known.
+        case mayHaveMissed
+    }
+
+    private let settings: PostgresSettings
+    private let channel: String
+    private let random: @Sendable () -> Double
+    private let wake: WakeSignal
+    private let queue = DispatchQueue(label: "vitral.postgres.listener")
+    private let state = Mutex(State())
+
+    private struct State {
+        var subscribers: [UInt64: Subscriber] = [:]
+        var nextSubscriber: UInt64 = 0
+        var isClosed = false
+    }
+
+    private struct Subscriber: Sendable {
+        let hear: @Sendable (Event) -> Void
+        let end: @Sendable () -> Void
+    }
+
+    /// How many events a stream keeps for a reader that is slow.
+    static let bufferLimit = 256
+    /// After how much silence the server is asked whether it is there.
+    private static let probeAfter = Duration.seconds(60)
+
+    /// Connects, and returns when the server knows that it is listened to; the calling thread waits.
+    ///
+    /// - Throws: ``PostgresError``.
+    init(_ settings: PostgresSettings, channel: String, time: PostgresTime = .live) throws {
+        self.settings = settings
+        self.channel = channel
+        random = time.random
+        wake = try WakeSignal()
+        let opened = BlockingSlot<Void>()
+        queue.async { [self] in
+            do {
+                let connection = try connect()
+                opened.fill(.success(()))
+                listen(connection)
+            } catch {
+                opened.fill(.failure(error))
+            }
+        }
+        try opened.wait()
+    }
+
+    /// What is heard from now on, until the listener is closed.
+    ///
+    /// - Parameters:
+    ///   - missed: What a reader is told who was too slow to be told everything.
+    ///   - convert: What an event is to the reader; `nil` if nothing.
+    func stream<Element: Sendable>(
+        missed: Element, _ convert: @escaping @Sendable (Event) -> Element?
+    ) -> AsyncStream<Element> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(Self.bufferLimit)) { continuation in
+            let subscriber = Subscriber(
+                hear: { event in
+                    guard let element = convert(event) else { return }
+                    if case .dropped = continuation.yield(element) { continuation.yield(missed) }
+                },
+                end: { continuation.finish() })
+            let id: UInt64? = state.withLock { state in
+                guard !state.isClosed else { return nil }
+                state.nextSubscriber += 1
+                state.subscribers[state.nextSubscriber] = subscriber
+                return state.nextSubscriber
+            }
+            guard let id else { return continuation.finish() }
+            continuation.onTermination = { [weak self] _ in
+                // Kept until the lock is given back: what goes with it may end other streams.
+                _ = self?.state.withLock { $0.subscribers.removeValue(forKey: id) }
+            }
+        }
+    }
+
+    /// What is heard from now on, until the listener is closed.
+    func events() -> AsyncStream<Event> { stream(missed: .mayHaveMissed) { $0 } }
+
+    /// Stops listening, and returns when the connection has been given back.
+    func close() async {
+        stop()
+        await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+    }
+
+    /// Stops listening soon.
+    func stop() {
+        let subscribers = state.withLock { state in
+            state.isClosed = true
+            defer { state.subscribers = [:] }
+            return state.subscribers
+        }
+        wake.wake()
+        for subscriber in subscribers.values { subscriber.end() }
+    }
+
+    private func connect() throws(PostgresError) -> PostgresConnection {
+        let connection = try PostgresConnection(settings)
+        // The statement timeout would not matter, and nothing else is run here.
+        let quoted = channel.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+        try connection.execute(script: "LISTEN \"\(quoted)\"")
+        return connection
+    }
+
+    private func listen(_ first: PostgresConnection) {
+        var connection: PostgresConnection? = first
+        while let current = connection {
+            hear(current)
+            // Given back before the next one is asked for.
+            connection = nil
+            connection = reconnected()
+            if connection != nil { tell(.mayHaveMissed) }
+        }
+    }
+
+    /// Hears until the connection is lost or the listener stopped.
+    private func hear(_ connection: PostgresConnection) {
+        while true {
+            while let notification = PQnotifies(connection.handle) {
+                let payload = notification.pointee.extra.map { String(cString: $0) } ?? ""
+                PQfreemem(notification)
+                tell(.payload(payload))
+            }
+            switch wake.wait(on: PQsocket(connection.handle), for: Self.probeAfter) {
+            case .woken: return
+            case .readable: guard PQconsumeInput(connection.handle) == 1 else { return }
+            case .timeout: guard connection.answers() else { return }
+            }
+        }
+    }
+
+    /// A new connection, however long it takes; `nil` once the listener is stopped.
+    private func reconnected() -> PostgresConnection? {
+        var backoff = Backoff()
+        while !state.withLock({ $0.isClosed }) {
+            if let connection = try? connect() { return connection }
+            _ = wake.wait(on: nil, for: backoff.delay(random()))
+        }
+        return nil
+    }
+
+    private func tell(_ event: Event) {
+        let subscribers = state.withLock { Array($0.subscribers.values) }
+        for subscriber in subscribers { subscriber.hear(event) }
+    }
+}

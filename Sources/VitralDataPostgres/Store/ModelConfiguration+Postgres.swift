@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import VitralData
+
+extension ModelConfiguration {
+    /// Keeps models in a PostgreSQL database.
+    ///
+    /// ```swift
+    /// let address = "postgres://app@db.example.org/app?sslmode=verify-full"
+    /// let container = try ModelContainer(for: Trip.self, configurations: ModelConfiguration(postgres: address))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - address: `postgres://user:password@host:port/database?…`; ``PostgresSettings/init(url:)`` says what it may hold,
+    ///     and ``PostgresSettings`` what is taken from the environment where it is left out.
+    ///   - name: What it is called in logs.
+    ///   - allowsSave: Whether the container may write.
+    ///   - limits: How many connections, and how long is waited for them.
+    /// - Throws: ``PostgresError`` with code `invalidSettings`; it does not repeat the address.
+    public init(
+        postgres address: String, name: String = "postgres", allowsSave: Bool = true,
+        limits: PostgresPoolLimits = PostgresPoolLimits()
+    ) throws {
+        self.init(postgres: try PostgresSettings(url: address), name: name, allowsSave: allowsSave, limits: limits)
+    }
+
+    /// Keeps models in a PostgreSQL database.
+    ///
+    /// - Parameters:
+    ///   - settings: Where the database is.
+    ///   - name: What it is called in logs.
+    ///   - allowsSave: Whether the container may write.
+    ///   - limits: How many connections, and how long is waited for them.
+    public init(
+        postgres settings: PostgresSettings, name: String = "postgres", allowsSave: Bool = true,
+        limits: PostgresPoolLimits = PostgresPoolLimits()
+    ) {
+        self.init(name, allowsSave: allowsSave) { schema, migrationPlan in
+            try PostgresStore(settings, schema: schema, migrationPlan: migrationPlan, limits: limits)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VitralData
+
+extension PostgresDialect {
+    /// Turns a table into another, column by column and in place.
+    func alter(_ from: StoreLayout.Table, _ to: StoreLayout.Table, _ renamed: [String: String]) -> [String] {
+        let alteration = TableAlteration(from: from, to: to, renamed: renamed)
+        let table = quoted(to.name)
+        // What waits to be looked at forbids the server to alter a table: it is looked at now.
+        var statements = ["SET CONSTRAINTS ALL IMMEDIATE"]
+        statements += takingAway(alteration)
+        if from.name != to.name { statements.append("ALTER TABLE \(quoted(from.name)) RENAME TO \(table)") }
+        statements += renames(alteration, table)
+        for column in to.columns {
+            if let source = alteration.source(of: column) {
+                statements += alter(source, column, table)
+            } else {
+                statements += add(column, table)
+            }
+        }
+        if to.isJoin, !alteration.keepsKey { statements.append(joinKey(of: to)) }
+        for column in to.columns where !alteration.keepsReference(of: column) {
+            statements += reference(column, of: to.name)
+        }
+        for index in indexes(of: to) where !alteration.keeps(index, indexes(of: from)) {
+            statements.append(creation(of: index, on: to.name))
+        }
+        statements.append("SET CONSTRAINTS ALL DEFERRED")
+        return statements
+    }
+
+    /// Takes away what the table is not to have any more, under its old name.
+    private func takingAway(_ alteration: TableAlteration) -> [String] {
+        let (from, to) = (alteration.from, alteration.to)
+        let table = quoted(from.name)
+        var statements: [String] = []
+        for index in indexes(of: from)
+        where !(alteration.keeps(index, indexes(of: from)) && indexes(of: to).contains(index)) {
+            statements.append("DROP INDEX IF EXISTS \(quoted(name(of: index, on: from.name)))")
+        }
+        for column in from.columns where column.references != nil {
+            guard !to.columns.contains(where: { $0.name == column.name && alteration.keepsReference(of: $0) }) else {
+                continue
+            }
+            let rule = quoted(name(from.name, [column.name], "reference"))
+            statements.append("ALTER TABLE \(table) DROP CONSTRAINT IF EXISTS \(rule)")
+        }
+        if from.isJoin, !alteration.keepsKey {
+            statements.append(
+                "ALTER TABLE \(table) DROP CONSTRAINT IF EXISTS \(quoted(name(from.name, [], "key")))")
+        }
+        for column in from.columns where !alteration.isSource(column) {
+            statements.append("ALTER TABLE \(table) DROP COLUMN \(quoted(column.name))")
+        }
+        return statements
+    }
+
+    /// Two columns may take each other's names, so each has neither of them in between.
+    private func renames(_ alteration: TableAlteration, _ table: String) -> [String] {
+        let moving = alteration.to.columns.compactMap { column -> (String, String)? in
+            guard let source = alteration.source(of: column), source.name != column.name else { return nil }
+            return (source.name, column.name)
+        }
+        func rename(_ old: String, _ new: String) -> String {
+            "ALTER TABLE \(table) RENAME COLUMN \(quoted(old)) TO \(quoted(new))"
+        }
+        return moving.enumerated().map { rename($1.0, "_moving_\($0)") }
+            + moving.enumerated().map { rename("_moving_\($0)", $1.1) }
+    }
+
+    private func alter(_ from: StoreLayout.Column, _ to: StoreLayout.Column, _ table: String) -> [String] {
+        let column = quoted(to.name)
+        var statements: [String] = []
+        if columnType(from.type) != columnType(to.type) {
+            statements.append(
+                """
+                ALTER TABLE \(table) ALTER COLUMN \(column) TYPE \(columnType(to.type)) \
+                USING \(widened(column, from.type, to.type))
+                """)
+        }
+        if from.isOptional, !to.isOptional {
+            if let initial = to.initial {
+                statements.append(
+                    "UPDATE \(table) SET \(column) = \(literal(initial, to.type)) WHERE \(column) IS NULL")
+            }
+            statements.append("ALTER TABLE \(table) ALTER COLUMN \(column) SET NOT NULL")
+        } else if !from.isOptional, to.isOptional {
+            statements.append("ALTER TABLE \(table) ALTER COLUMN \(column) DROP NOT NULL")
+        }
+        return statements
+    }
+
+    private func add(_ column: StoreLayout.Column, _ table: String) -> [String] {
+        guard let initial = column.initial else { return ["ALTER TABLE \(table) ADD COLUMN \(definition(column))"] }
+        return [
+            "ALTER TABLE \(table) ADD COLUMN \(definition(column)) DEFAULT \(literal(initial, column.type))",
+            "ALTER TABLE \(table) ALTER COLUMN \(quoted(column.name)) DROP DEFAULT",
+        ]
+    }
+
+    /// What a value becomes in a column of a wider type.
+    private func widened(_ column: String, _ from: ColumnType, _ to: ColumnType) -> String {
+        switch from {
+        case .boolean: "\(column)::integer::\(Self.name(to))"
+        case .uuid: "upper(\(column)::text)"
+        default: "\(column)::\(Self.name(to))"
+        }
+    }
+
+    /// A property's default, as SQL.
+    func literal(_ constant: SQLConstant, _ type: ColumnType) -> String {
+        let text =
+            switch constant {
+            case .integer(let number): String(number)
+            case .real(let number): number.isInfinite ? (number < 0 ? "-Infinity" : "Infinity") : "\(number)"
+            case .text(let text): text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+            }
+        return "'\(text)'::\(Self.name(type))"
+    }
+}
+
+/// A table as it is, as it is to be, and what of it stays.
+private struct TableAlteration {
+    let from: StoreLayout.Table
+    let to: StoreLayout.Table
+    private let sources: [String: StoreLayout.Column]
+
+    init(from: StoreLayout.Table, to: StoreLayout.Table, renamed: [String: String]) {
+        self.from = from
+        self.to = to
+        sources = to.columns.reduce(into: [:]) { sources, column in
+            sources[column.name] = StoreLayout.source(of: column, in: from, renamed: renamed)
+        }
+    }
+
+    /// The column in which the values of one that is wanted are.
+    func source(of column: StoreLayout.Column) -> StoreLayout.Column? { sources[column.name] }
+
+    /// Whether an old column's values are wanted.
+    func isSource(_ column: StoreLayout.Column) -> Bool { sources.values.contains { $0.name == column.name } }
+
+    /// Whether a wanted column was there under the same name, in a table of the same name.
+    private func stays(_ name: String) -> Bool { from.name == to.name && sources[name]?.name == name }
+
+    /// Whether the rule of a reference is there already: what refers to another table has another source.
+    func keepsReference(of column: StoreLayout.Column) -> Bool { stays(column.name) }
+
+    /// Whether the key of a table that joins is there already.
+    var keepsKey: Bool { stays(StoreLayout.source) && stays(StoreLayout.target) }
+
+    /// Whether an index that is wanted is there already.
+    func keeps(_ index: PostgresDialect.Index, _ present: [PostgresDialect.Index]) -> Bool {
+        present.contains(index) && index.columns.allSatisfy(stays)
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import Logging
+import Synchronization
+import VitralData
+
+/// Tells what other processes write to a file.
+///
+/// SQLite does not: a connection can only ask whether anybody else has written since it asked before, which costs next to
+/// nothing. That is done again and again as long as somebody listens.
+package final class ChangeWatcher: Sendable {
+    /// How often somebody looks.
+    package struct Pace: Sendable {
+        package var interval: Duration
+        package var clock: any Clock<Duration>
+
+        package init(interval: Duration = .milliseconds(200), clock: any Clock<Duration> = ContinuousClock()) {
+            self.interval = interval
+            self.clock = clock
+        }
+    }
+
+    // SQLite's answer is meant for the connection that asks, so there is one that does nothing else.
+    private let queue: DatabaseQueue
+    private let connections: SQLiteConnections
+    private let pace: Pace
+    private let logger: Logger
+    private let state = Mutex(State())
+
+    private struct State {
+        var listeners: [Int: AsyncStream<StoreChanges>.Continuation] = [:]
+        var lastListener = 0
+        var task: Task<Void, Never>?
+        var isClosed = false
+        /// What SQLite answered last.
+        var dataVersion: SQLValue?
+        /// The latest versions by others that listeners know of.
+        var known: [String: Int64] = [:]
+    }
+
+    init(_ queue: DatabaseQueue, _ connections: SQLiteConnections, _ pace: Pace, _ logger: Logger) {
+        self.queue = queue
+        self.connections = connections
+        self.pace = pace
+        self.logger = logger
+    }
+
+    deinit {
+        state.withLock { state in
+            state.task?.cancel()
+            for listener in state.listeners.values { listener.finish() }
+        }
+    }
+
+    /// What others write from now on.
+    func changes() -> AsyncStream<StoreChanges> {
+        let (stream, continuation) = AsyncStream.makeStream(of: StoreChanges.self)
+        // Whoever listens already is told of what happened until now, the new one of what happens from here.
+        let number = queue.unsafeReentrantRead { database in
+            look(at: database)
+            return add(continuation)
+        }
+        guard let number else {
+            continuation.finish()
+            return stream
+        }
+        continuation.onTermination = { [weak self] _ in self?.remove(number) }
+        return stream
+    }
+
+    /// Ends all streams and closes the connection.
+    func close() {
+        let listeners = state.withLock { state in
+            state.isClosed = true
+            state.task?.cancel()
+            state.task = nil
+            defer { state.listeners = [:] }
+            return Array(state.listeners.values)
+        }
+        for listener in listeners { listener.finish() }
+        queue.unsafeReentrantRead { connections.forget($0) }
+        do {
+            try queue.close()
+        } catch {
+            logger.warning("A connection could not be closed.", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    private func add(_ listener: AsyncStream<StoreChanges>.Continuation) -> Int? {
+        state.withLock { state in
+            guard !state.isClosed else { return nil }
+            state.lastListener += 1
+            state.listeners[state.lastListener] = listener
+            if state.task == nil { state.task = watch() }
+            return state.lastListener
+        }
+    }
+
+    private func remove(_ number: Int) {
+        state.withLock { state in
+            state.listeners[number] = nil
+            guard state.listeners.isEmpty else { return }
+            state.task?.cancel()
+            state.task = nil
+        }
+    }
+
+    private func watch() -> Task<Void, Never> {
+        Task { [weak self, pace] in
+            while !Task.isCancelled {
+                do {
+                    try await pace.clock.sleep(for: pace.interval)
+                } catch { return }
+                guard let self else { return }
+                await withCheckedContinuation { continuation in
+                    self.queue.asyncUnsafeRead { database in
+                        if let database = try? database.get() { self.look(at: database) }
+                        continuation.resume()
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks once, and tells whoever listens; on the connection's queue.
+    private func look(at database: Database) {
+        do {
+            let connection = try connections.connection(of: database)
+            let version = try connection.rows(SQLStatement("PRAGMA data_version"))
+            guard !version.isEmpty, state.withLock({ $0.dataVersion != version[0, 0] }) else { return }
+            let rows = try connection.rows(
+                SQLStatement(EngineTables.versionsByOthers, [.text(connections.context.author)]))
+            tell(rows, dataVersion: version[0, 0])
+        } catch DataStoreError.closed {
+            return
+        } catch {
+            // The next look sees what this one did not.
+            logger.warning("Changes of other processes cannot be read.", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    private func tell(_ rows: SQLRows, dataVersion: SQLValue) {
+        let (changes, listeners) = state.withLock { state in
+            var changes = StoreChanges()
+            for row in 0..<rows.count {
+                guard case .text(let entity) = rows[row, 0], case .integer(let version) = rows[row, 1],
+                    version > state.known[entity] ?? 0
+                else { continue }
+                state.known[entity] = version
+                if entity == EngineTables.everything {
+                    changes.isEverything = true
+                } else {
+                    changes.uncertain.insert(entity)
+                }
+            }
+            state.dataVersion = dataVersion
+            return (changes, Array(state.listeners.values))
+        }
+        guard !changes.isEmpty else { return }
+        for listener in listeners { listener.yield(changes) }
+    }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDBSQLite
+import VitralData
+
+/// A connection to a SQLite database.
+///
+/// Unchecked: it is used on the queue of its GRDB connection alone, which lets in one thread at a time, and when that is
+/// closed nobody uses it any more.
+final class SQLiteConnection: SQLConnection, @unchecked Sendable {
+    let handle: OpaquePointer
+    private let context: StoreContext
+    private var statements: [String: PreparedStatement] = [:]
+    private var uses = 0
+    private var scratch = ScratchMemory()
+    /// Keys that this transaction took: the next free one of each table.
+    private var reserved: [String: Int64] = [:]
+
+    /// How many statements are kept: the sizes of lists that a predicate looks in make one each.
+    private static let statementLimit = 128
+
+    init(_ handle: OpaquePointer, _ context: StoreContext) {
+        self.handle = handle
+        self.context = context
+    }
+
+    // MARK: Statements
+
+    @discardableResult
+    func execute(_ statement: SQLStatement) throws -> Int {
+        try use(statement.sql) { prepared throws(SQLiteAnswer) in
+            let before = sqlite3_total_changes64(handle)
+            try prepared.run(statement.arguments[...], &scratch)
+            return changes(since: before)
+        }
+    }
+
+    @discardableResult
+    func execute(_ sql: String, each arguments: SQLRows) throws -> [Int] {
+        guard !arguments.isEmpty else { return [] }
+        return try use(sql) { prepared throws(SQLiteAnswer) in
+            var counts: [Int] = []
+            counts.reserveCapacity(arguments.count)
+            for row in 0..<arguments.count {
+                let before = sqlite3_total_changes64(handle)
+                try prepared.run(arguments[row], &scratch)
+                counts.append(changes(since: before))
+            }
+            return counts
+        }
+    }
+
+    func rows(_ statement: SQLStatement) throws -> SQLRows {
+        try use(statement.sql) { prepared throws(SQLiteAnswer) in
+            try prepared.rows(statement.arguments[...], &scratch)
+        }
+    }
+
+    /// What is not an insert, update or delete leaves the count of the one before it.
+    private func changes(since total: Int64) -> Int {
+        sqlite3_total_changes64(handle) == total ? 0 : Int(sqlite3_changes64(handle))
+    }
+
+    private func use<Value>(
+        _ sql: String, _ body: (PreparedStatement) throws(SQLiteAnswer) -> Value
+    ) throws -> Value {
+        do {
+            let prepared = try statement(sql)
+            defer { prepared.unbind() }
+            return try body(prepared)
+        } catch let answer as SQLiteAnswer {
+            throw DataStoreError(sqlite: answer.code, message: answer.message, sql: sql, file: context.file)
+        }
+    }
+
+    private func statement(_ sql: String) throws -> PreparedStatement {
+        uses += 1
+        if let known = statements[sql] {
+            known.lastUse = uses
+            return known
+        }
+        guard let new = try PreparedStatement(handle, sql) else {
+            throw SQLiteAnswer(code: SQLITE_MISUSE, message: "no statement")
+        }
+        if statements.count >= Self.statementLimit,
+            let oldest = statements.values.min(by: { $0.lastUse < $1.lastUse })
+        {
+            statements[oldest.sql] = nil
+        }
+        new.lastUse = uses
+        statements[sql] = new
+        return new
+    }
+
+    /// Lets go of all statements: the connection cannot be closed before.
+    func forgetStatements() { statements = [:] }
+
+    // MARK: Transactions
+
+    /// Reads from one state of the database; within a transaction, from what that sees.
+    func readTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        guard sqlite3_get_autocommit(handle) != 0 else { return try body(self) }
+        try execute(SQLStatement("BEGIN"))
+        // There is nothing to commit, and in memory nothing that a reader could leave behind.
+        defer { undo() }
+        return try body(self)
+    }
+
+    /// Writes all or nothing.
+    func writeTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try execute(SQLStatement("BEGIN IMMEDIATE"))
+        reserved = [:]
+        do {
+            let value = try body(self)
+            try commit()
+            return value
+        } catch {
+            undo()
+            keepReservations()
+            throw error
+        }
+    }
+
+    private func commit() throws {
+        do {
+            try execute(SQLStatement("COMMIT"))
+        } catch DataStoreError.constraintViolated(let message) {
+            // SQLite does not say which reference it was.
+            throw DataStoreError.constraintViolated(try brokenReference() ?? message)
+        }
+    }
+
+    /// Undoes what is open: SQLite itself has done so after some errors.
+    private func undo() {
+        guard sqlite3_get_autocommit(handle) == 0 else { return }
+        // A rollback that fails leaves the transaction to be undone by whoever opens the file next.
+        _ = try? execute(SQLStatement("ROLLBACK"))
+    }
+
+    /// The first reference to a row that is not there; `nil` if all are.
+    func brokenReference() throws -> String? {
+        let broken = try rows(SQLStatement("SELECT \"table\", parent, fkid FROM pragma_foreign_key_check LIMIT 1"))
+        guard !broken.isEmpty, case .text(let table) = broken[0, 0], case .text(let parent) = broken[0, 1],
+            case .integer(let number) = broken[0, 2]
+        else { return nil }
+        let columns = try rows(
+            SQLStatement(
+                "SELECT \"from\" FROM pragma_foreign_key_list(?1) WHERE id = ?2", [.text(table), .integer(number)]))
+        guard !columns.isEmpty, case .text(let column) = columns[0, 0] else { return nil }
+        return "\(table).\(column) refers to a \(parent) that does not exist"
+    }
+
+    // MARK: Keys
+
+    func reserveKeys(_ count: Int, table: String) throws -> [Int64] {
+        precondition(count >= 0, "There is no such number of keys.")
+        guard count > 0 else { return [] }
+        let name = SQLiteDialect().quoted(table)
+        let rows = try rows(
+            SQLStatement(
+                """
+                SELECT max(coalesce((SELECT "next" FROM \(EngineTables.keys) WHERE "table" = ?1), 1), \
+                coalesce((SELECT max(\(EngineTables.key)) FROM \(name)), 0) + 1)
+                """, [.text(table)]))
+        // Beyond the largest whole number SQLite goes on with floating-point ones.
+        guard case .integer(let stored) = rows[0, 0] else { throw exhausted(table) }
+        let first = max(stored, context.nextKey(of: table))
+        let (next, overflows) = first.addingReportingOverflow(Int64(count))
+        guard !overflows else { throw exhausted(table) }
+        try storeNextKey(next, of: table)
+        context.setNextKey(next, of: table)
+        reserved[table] = next
+        return Array(first..<next)
+    }
+
+    private func exhausted(_ table: String) -> DataStoreError {
+        .database(code: "SQLITE_FULL", message: "\(table) has no keys left", sql: nil)
+    }
+
+    private func storeNextKey(_ next: Int64, of table: String) throws {
+        try execute(
+            SQLStatement(
+                """
+                INSERT INTO \(EngineTables.keys) ("table", "next") VALUES (?1, ?2) \
+                ON CONFLICT ("table") DO UPDATE SET "next" = max("next", excluded."next")
+                """, [.text(table), .integer(next)]))
+    }
+
+    /// Keys that were given stay given when the transaction is undone: somebody may go on using them.
+    private func keepReservations() {
+        guard !reserved.isEmpty else { return }
+        let keys = reserved
+        reserved = [:]
+        // Where this fails too, this process still knows.
+        try? writeTransaction { _ in
+            for (table, next) in keys { try storeNextKey(next, of: table) }
+        }
+    }
+
+    // MARK: Changes
+
+    func announce(_ changes: StoreChanges) throws {
+        var names = changes.entities.sorted()
+        if changes.isEverything { names.append(EngineTables.everything) }
+        var rows = SQLRows(columnCount: 2)
+        rows.reserveCapacity(names.count)
+        for name in names {
+            rows.append(.text(name))
+            rows.append(.text(context.author))
+        }
+        try execute(EngineTables.announcement, each: rows)
+    }
+}

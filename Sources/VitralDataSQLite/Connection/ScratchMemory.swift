@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralData
+
+/// Memory in which the texts and bytes of one row wait for SQLite, so that each of them is copied once and allocates nothing.
+struct ScratchMemory: ~Copyable {
+    private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 4_096, alignment: 1)
+    private var used = 0
+
+    /// Beyond so many bytes, a large value's memory is not kept for the next small one.
+    private static let largestKept = 1 << 20
+
+    struct Text {
+        let start: UnsafePointer<CChar>?
+        let count: Int
+    }
+
+    struct Bytes {
+        let start: UnsafeRawPointer?
+        let count: Int
+    }
+
+    deinit {
+        memory.deallocate()
+    }
+
+    /// Makes room for all texts and bytes of a row: what was added before is no more.
+    mutating func begin(with values: ArraySlice<SQLValue>) {
+        used = 0
+        var needed = 0
+        for value in values {
+            switch value {
+            case .text(let text): needed += text.utf8.count
+            case .blob(let data): needed += data.count
+            case .null, .integer, .real: break
+            }
+        }
+        guard needed > memory.count || memory.count > Self.largestKept else { return }
+        memory.deallocate()
+        memory = .allocate(byteCount: max(needed, 4_096), alignment: 1)
+    }
+
+    /// Copies a text, which stays until the next row begins.
+    mutating func add(_ text: String) -> Text {
+        let start = used, target = memory
+        var text = text
+        used += text.withUTF8 { Self.copy(UnsafeRawBufferPointer($0), to: target, at: start) }
+        let address = memory.baseAddress.map { UnsafePointer(($0 + start).assumingMemoryBound(to: CChar.self)) }
+        return Text(start: address, count: used - start)
+    }
+
+    /// Copies bytes, which stay until the next row begins.
+    mutating func add(_ data: Data) -> Bytes {
+        let start = used, target = memory
+        used += data.withUnsafeBytes { Self.copy($0, to: target, at: start) }
+        return Bytes(start: memory.baseAddress.map { UnsafeRawPointer($0 + start) }, count: used - start)
+    }
+
+    private static func copy(
+        _ bytes: UnsafeRawBufferPointer, to memory: UnsafeMutableRawBufferPointer, at offset: Int
+    ) -> Int {
+        guard let source = bytes.baseAddress, let target = memory.baseAddress else { return 0 }
+        (target + offset).copyMemory(from: source, byteCount: bytes.count)
+        return bytes.count
+    }
+}

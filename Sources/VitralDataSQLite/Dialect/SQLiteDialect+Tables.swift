@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import VitralData
+
+extension SQLiteDialect {
+    /// The statements that make a table, with its keys and indexes.
+    ///
+    /// Tables are strict: a column holds what it is said to hold. Foreign keys are checked when the transaction is committed.
+    public func create(_ table: StoreLayout.Table) -> [String] {
+        [definition(of: table, named: table.name)] + indexes(of: table)
+    }
+
+    /// The statements that turn tables into what they are to be, in one transaction, without losing a row.
+    ///
+    /// They are to be run while foreign keys are not enforced: SQLite cannot alter most of a table, so that it is written
+    /// anew with the same rows and keys, and takes the place of the old one.
+    public func apply(_ change: StoreLayout.Change) -> [String] {
+        switch change {
+        case .create(let table): create(table)
+        case .drop(let table): ["DROP TABLE \(quoted(table.name))"]
+        case .alter(let old, let new, _) where old.name == new.name && old.hasSameColumns(as: new):
+            reindex(old, new)
+        case .alter(let old, let new, let renamed): rebuild(old, new, renamed)
+        }
+    }
+
+    private func reindex(_ old: StoreLayout.Table, _ new: StoreLayout.Table) -> [String] {
+        let before = Self.indexes(of: old), after = Self.indexes(of: new)
+        return before.filter { !after.contains($0) }.map { "DROP INDEX \(quoted($0.name(on: old.name)))" }
+            + after.filter { !before.contains($0) }.map { creation(of: $0, on: new.name) }
+    }
+
+    private func rebuild(_ old: StoreLayout.Table, _ new: StoreLayout.Table, _ renamed: [String: String]) -> [String] {
+        let temporary = "_vitral_new"
+        var targets: [String] = []
+        var sources: [String] = []
+        for column in new.columns {
+            if let source = StoreLayout.source(of: column, in: old, renamed: renamed) {
+                targets.append(quoted(column.name))
+                sources.append(value(of: source, as: column))
+            } else if let initial = column.initial {
+                targets.append(quoted(column.name))
+                sources.append(literal(initial))
+            }
+        }
+        return [
+            definition(of: new, named: temporary),
+            """
+            INSERT INTO \(quoted(temporary)) (\(targets.joined(separator: ", "))) \
+            SELECT \(sources.joined(separator: ", ")) FROM \(quoted(old.name))
+            """,
+            "DROP TABLE \(quoted(old.name))",
+            "ALTER TABLE \(quoted(temporary)) RENAME TO \(quoted(new.name))",
+        ] + indexes(of: new)
+    }
+
+    private func value(of source: StoreLayout.Column, as column: StoreLayout.Column) -> String {
+        var value = quoted(source.name)
+        let from = columnType(source.type), to = columnType(column.type)
+        if from != to { value = "CAST(\(value) AS \(to.split(separator: " ").first ?? "TEXT"))" }
+        if source.isOptional, !column.isOptional, let initial = column.initial {
+            value = "coalesce(\(value), \(literal(initial)))"
+        }
+        return value
+    }
+
+    private func literal(_ constant: SQLConstant) -> String {
+        switch constant {
+        case .integer(let number): String(number)
+        // What is out of range is infinite.
+        case .real(let number) where number.isInfinite: number < 0 ? "-9e999" : "9e999"
+        case .real(let number): "\(number)"
+        case .text(let text): "'" + text.replacing("'", with: "''") + "'"
+        }
+    }
+
+    // MARK: Definitions
+
+    private func definition(of table: StoreLayout.Table, named name: String) -> String {
+        var parts = table.columns.map { definition(of: $0) }
+        if table.isJoin {
+            parts.append("PRIMARY KEY (\(quoted(StoreLayout.source)), \(quoted(StoreLayout.target)))")
+        }
+        return """
+            CREATE TABLE \(quoted(name)) (\(parts.joined(separator: ", "))) \
+            STRICT\(table.isJoin ? ", WITHOUT ROWID" : "")
+            """
+    }
+
+    private func definition(of column: StoreLayout.Column) -> String {
+        var text = "\(quoted(column.name)) \(columnType(column.type))"
+        if column.name == StoreLayout.key { return text + " PRIMARY KEY NOT NULL" }
+        if !column.isOptional { text += " NOT NULL" }
+        if let references = column.references {
+            text += " REFERENCES \(quoted(references)) (\(quoted(StoreLayout.key))) DEFERRABLE INITIALLY DEFERRED"
+        }
+        return text
+    }
+
+    // MARK: Indexes
+
+    private struct Index: Hashable {
+        let columns: [String]
+        let isUnique: Bool
+
+        /// A name that no other index has, nor a table: they are all in one space.
+        func name(on table: String) -> String {
+            "\(isUnique ? "unique" : "index") \(([table] + columns).joined(separator: "."))"
+        }
+    }
+
+    private static func indexes(of table: StoreLayout.Table) -> [Index] {
+        let uniques = table.uniques.map { Index(columns: $0, isUnique: true) }
+        let others = table.indexes.subtracting(table.uniques).map { Index(columns: $0, isUnique: false) }
+        return (uniques + others).sorted { $0.name(on: table.name) < $1.name(on: table.name) }
+    }
+
+    private func indexes(of table: StoreLayout.Table) -> [String] {
+        Self.indexes(of: table).map { creation(of: $0, on: table.name) }
+    }
+
+    private func creation(of index: Index, on table: String) -> String {
+        """
+        CREATE \(index.isUnique ? "UNIQUE " : "")INDEX \(quoted(index.name(on: table))) ON \(quoted(table)) \
+        (\(index.columns.map(quoted).joined(separator: ", ")))
+        """
+    }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import GRDB
+import GRDBSQLite
+import Logging
+public import VitralData
+
+extension SQLiteStore {
+    /// Opens a store, and makes it or migrates it as needed.
+    ///
+    /// Two processes may do so at the same time: one waits for the other, and finds it done. Where it fails, the file is as
+    /// it was before.
+    ///
+    /// - Parameters:
+    ///   - url: The file, whose folder is made too; `nil` for a store in memory that nobody else sees and that is gone when
+    ///     it is closed.
+    ///   - schema: What the app keeps.
+    ///   - migrationPlan: How older stores become what the app keeps; without one, tables simply change.
+    ///   - durability: What is still there after a failure.
+    /// - Throws: ``DataStoreError/invalidSchema(_:)``; ``DataStoreError/migrationFailed(from:to:reason:)``, also for a store
+    ///   that is newer than the app; ``DataStoreError/corrupt(_:)`` for a file that is no database;
+    ///   ``DataStoreError/readOnly(_:)`` and ``DataStoreError/unreachable(_:)`` for one without permission; or another
+    ///   ``DataStoreError``.
+    public static func open(
+        url: URL?, schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+        durability: Durability = .process
+    ) throws -> SQLiteStore {
+        let migrator = try _StoreMigrator(schema: schema, plan: migrationPlan)
+        var random = SystemRandomNumberGenerator()
+        return try open(url: url, durability: durability) { connection in
+            try migrator.migrate(connection, dialect: SQLiteDialect(), using: &random)
+        }
+    }
+
+    /// Opens a store of which `migrate` makes what it is to be, in one transaction.
+    package static func open(
+        url: URL?, durability: Durability = .process, pace: ChangeWatcher.Pace = ChangeWatcher.Pace(),
+        patience: TimeInterval = 5, migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome
+    ) throws -> SQLiteStore {
+        let file = url?.path ?? "memory"
+        do {
+            let opening = Opening(
+                context: StoreContext(file: file, author: UUID().uuidString), durability: durability, pace: pace,
+                patience: patience)
+            return try url == nil ? opening.memory(migrate) : opening.file(migrate)
+        } catch let error as DatabaseError {
+            throw refined(DataStoreError(error, file: file), file)
+        }
+    }
+
+    /// SQLite says of every file that it cannot open the same.
+    private static func refined(_ error: DataStoreError, _ file: String) -> DataStoreError {
+        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        guard case .unreachable = error else { return error }
+        if FileManager.default.fileExists(atPath: file), !FileManager.default.isWritableFile(atPath: file) {
+            return .readOnly(file)
+        }
+        // The log is beside the file.
+        return FileManager.default.isWritableFile(atPath: folder) ? error : .readOnly(folder)
+    }
+}
+
+/// A store that is being opened.
+private struct Opening {
+    let context: StoreContext
+    let durability: SQLiteStore.Durability
+    let pace: ChangeWatcher.Pace
+    let patience: TimeInterval
+    let connections: SQLiteConnections
+    private let logger = Logger(label: "vitral.data.sqlite")
+
+    init(
+        context: StoreContext, durability: SQLiteStore.Durability, pace: ChangeWatcher.Pace, patience: TimeInterval
+    ) {
+        self.context = context
+        self.durability = durability
+        self.pace = pace
+        self.patience = patience
+        connections = SQLiteConnections(context)
+    }
+
+    func memory(_ migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome) throws -> SQLiteStore {
+        let queue = try DatabaseQueue(configuration: configuration())
+        let identifier = try prepare(queue, migrate)
+        return SQLiteStore(
+            identifier: identifier, database: queue, mainReader: nil, connections: connections, watcher: nil,
+            logger: logger)
+    }
+
+    func file(_ migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome) throws -> SQLiteStore {
+        try makeFolder()
+        // Before anything is written to the file: it may be no store, or one that this app must not touch.
+        let first = try DatabaseQueue(path: context.file, configuration: configuration())
+        defer { close(first) }
+        let identifier = try prepare(first, migrate)
+        let pool = try DatabasePool(path: context.file, configuration: configuration())
+        try setDurability(pool)
+        return SQLiteStore(
+            identifier: identifier, database: pool, mainReader: try reader(), connections: connections,
+            watcher: ChangeWatcher(try reader(), connections, pace, logger), logger: logger)
+    }
+
+    private func reader() throws -> DatabaseQueue {
+        var configuration = configuration()
+        configuration.readonly = true
+        return try DatabaseQueue(path: context.file, configuration: configuration)
+    }
+
+    private func configuration() -> Configuration {
+        var configuration = Configuration()
+        configuration.label = "vitral.data.sqlite"
+        configuration.busyMode = .timeout(patience)
+        configuration.foreignKeysEnabled = true
+        // A rollback that fails is tried again before the next transaction.
+        configuration.allowsUnsafeTransactions = true
+        configuration.prepareDatabase { database in
+            TextOrders.register(in: database)
+            TextFunctions.register(in: database)
+        }
+        return configuration
+    }
+
+    private func makeFolder() throws {
+        let folder = URL(fileURLWithPath: context.file).deletingLastPathComponent()
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw DataStoreError.readOnly("The folder \(folder.path) of the store cannot be made.")
+        }
+    }
+
+    /// GRDB sets what it thinks best when it makes a pool.
+    private func setDurability(_ pool: DatabasePool) throws {
+        let level = durability == .power ? "FULL" : "NORMAL"
+        try pool.writeWithoutTransaction { database in
+            _ = try connections.connection(of: database).rows(SQLStatement("PRAGMA synchronous = \(level)"))
+        }
+    }
+
+    private func close(_ queue: DatabaseQueue) {
+        do {
+            queue.unsafeReentrantRead { connections.forget($0) }
+            try queue.close()
+        } catch {
+            logger.warning("A connection could not be closed.", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    /// Makes the tables, on a connection that nobody else has yet.
+    ///
+    /// - Returns: The store's identifier.
+    private func prepare(
+        _ queue: DatabaseQueue, _ migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome
+    ) throws -> String {
+        try queue.writeWithoutTransaction { database in
+            let connection = try connections.connection(of: database)
+            guard sqlite3_db_readonly(connection.handle, "main") != 1 else {
+                throw DataStoreError.readOnly(context.file)
+            }
+            // Tables are written anew under their names, so references lead nowhere for a while; within a transaction this
+            // cannot be changed.
+            try connection.execute(SQLStatement("PRAGMA foreign_keys = OFF"))
+            let outcome = try connection.writeTransaction { _ in
+                try checkOwnership(connection)
+                for statement in EngineTables.creation { try connection.execute(SQLStatement(statement)) }
+                let outcome = try migrate(connection)
+                if outcome.changedTables, let broken = try connection.brokenReference() {
+                    throw DataStoreError.constraintViolated(broken)
+                }
+                return outcome
+            }
+            try connection.execute(SQLStatement("PRAGMA foreign_keys = ON"))
+            return outcome.identifier
+        }
+    }
+
+    /// Whether the file is a store, or empty: another app's tables are not to be mixed with this one's.
+    private func checkOwnership(_ connection: SQLiteConnection) throws {
+        let tables = try connection.rows(
+            SQLStatement("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"))
+        let names = (0..<tables.count).compactMap { row -> String? in
+            if case .text(let name) = tables[row, 0] { name } else { nil }
+        }
+        guard names.isEmpty || names.contains(_StoreMigrator.recordTable) else {
+            throw DataStoreError.corrupt("\(context.file): the file is a database, but not one of Vitral's")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// A task's place in a queue: whoever leaves before the turn comes gets an error at once, and the turn is passed over; whoever
+/// is having it stays until the end.
+final class Turn<Value: Sendable>: Sendable {
+    private typealias Waiter = CheckedContinuation<Value, any Error>
+
+    private enum State {
+        case new
+        case waiting(Waiter)
+        case begun
+        case over
+    }
+
+    private let state = Mutex(State.new)
+
+    /// Waits for a turn, and until it is over.
+    ///
+    /// - Parameter enqueue: Gets into the queue; called once at most.
+    static func wait(_ enqueue: (Turn<Value>) -> Void) async throws -> Value {
+        let turn = Turn<Value>()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if turn.enter(continuation) {
+                    enqueue(turn)
+                } else {
+                    continuation.resume(throwing: CancellationError())
+                }
+            }
+        } onCancel: {
+            turn.leave()
+        }
+    }
+
+    /// Does the work, unless nobody waits for it any more.
+    func take(_ work: () throws -> Value) {
+        let waiter = state.withLock { state -> Waiter? in
+            guard case .waiting(let waiter) = state else { return nil }
+            state = .begun
+            return waiter
+        }
+        guard let waiter else { return }
+        waiter.resume(with: Result(catching: work))
+    }
+
+    private func enter(_ waiter: Waiter) -> Bool {
+        state.withLock { state in
+            guard case .new = state else { return false }
+            state = .waiting(waiter)
+            return true
+        }
+    }
+
+    private func leave() {
+        let waiter = state.withLock { state -> Waiter? in
+            switch state {
+            case .new:
+                state = .over
+                return nil
+            case .waiting(let waiter):
+                state = .over
+                return waiter
+            case .begun, .over: return nil
+            }
+        }
+        waiter?.resume(throwing: CancellationError())
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+
+/// A PostgreSQL server for the time of a test: in a folder of its own, on a socket and a port of its own.
+///
+/// It ends, and its folder goes, when the object does or when the process ends, however that happens.
+///
+/// ```swift
+/// let url = try TemporaryPostgres.shared.makeDatabase()
+/// ```
+public final class TemporaryPostgres: Sendable {
+    /// Where its files are.
+    public let folder: String
+    /// Its port on 127.0.0.1, where a password is asked for.
+    public let port: Int
+    /// The name of its superuser.
+    public let user = "vitral"
+    /// The superuser's password, for who comes by the port.
+    public let password: String
+    /// The certificate that it shows to who asks for encryption, for the name `localhost`.
+    public let certificate: String
+
+    private let programs: ServerPrograms
+    private let guardian: Guardian
+
+    /// A server that all tests of a process share: each with a database of its own.
+    ///
+    /// - Throws: ``TemporaryPostgresError``.
+    public static var shared: TemporaryPostgres {
+        get throws { try common.get() }
+    }
+
+    private static let common = Result { try TemporaryPostgres() }
+
+    /// Makes a server and starts it.
+    ///
+    /// - Parameters:
+    ///   - settings: Lines of `postgresql.conf`, such as `max_connections = 10`.
+    ///   - isEncrypted: Whether it can encrypt what comes by the port.
+    /// - Throws: ``TemporaryPostgresError``.
+    public init(settings: [String] = [], isEncrypted: Bool = false) throws {
+        programs = try ServerPrograms()
+        folder = try programs.makeFolder()
+        guardian = try Guardian(folder: folder, programs: programs)
+        port = try Self.freePort()
+        password = UUID().uuidString
+        certificate = folder + "/server.crt"
+        let passwordFile = folder + "/password"
+        try Data(password.utf8).write(to: URL(fileURLWithPath: passwordFile))
+        try programs.run(
+            "initdb",
+            [
+                "--pgdata=\(folder)/data", "--username=\(user)", "--auth-local=trust", "--auth-host=scram-sha-256",
+                "--pwfile=\(passwordFile)", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync", "--no-instructions",
+            ], in: folder)
+        var lines = [
+            "listen_addresses = '127.0.0.1'", "port = \(port)", "unix_socket_directories = '\(folder)'", "fsync = off",
+            "synchronous_commit = off", "full_page_writes = off", "shared_buffers = 16MB", "deadlock_timeout = 20ms",
+        ]
+        if isEncrypted {
+            try makeCertificate()
+            lines += ["ssl = on", "ssl_cert_file = '\(certificate)'", "ssl_key_file = '\(folder)/server.key'"]
+        }
+        try programs.append((lines + settings).joined(separator: "\n") + "\n", to: "\(folder)/data/postgresql.conf")
+        try start()
+    }
+
+    /// Starts it, and returns when it takes connections.
+    ///
+    /// - Throws: ``TemporaryPostgresError``.
+    public func start() throws { try control(["start", "--wait", "--log=\(folder)/log"]) }
+
+    /// Stops it: connections are ended, and what was committed is kept.
+    ///
+    /// - Throws: ``TemporaryPostgresError``.
+    public func stop() throws { try control(["stop", "--wait", "--mode=fast"]) }
+
+    /// Stops it and starts it again.
+    ///
+    /// - Throws: ``TemporaryPostgresError``.
+    public func restart() throws {
+        try stop()
+        try start()
+    }
+
+    /// Makes an empty database.
+    ///
+    /// - Returns: Its name.
+    /// - Throws: ``TemporaryPostgresError``.
+    public func makeDatabase() throws -> String {
+        let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
+        try query("CREATE DATABASE \(name)")
+        return name
+    }
+
+    /// The address of a database by the server's socket, where no password is asked for.
+    public func url(database: String = "postgres") -> String {
+        "postgres:///\(database)?host=\(folder)&port=\(port)&user=\(user)"
+    }
+
+    /// Runs a statement with `psql`.
+    ///
+    /// - Returns: What it prints: a line for each row, `|` between columns.
+    /// - Throws: ``TemporaryPostgresError``.
+    @discardableResult
+    public func query(_ sql: String, database: String = "postgres") throws -> String {
+        try programs.run(
+            "psql",
+            [
+                "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1", "--command=\(sql)",
+                url(database: database),
+            ], in: folder)
+    }
+
+    private func control(_ arguments: [String]) throws {
+        try programs.run("pg_ctl", ["--pgdata=\(folder)/data", "--silent"] + arguments, in: folder)
+    }
+
+    /// A certificate that vouches for itself.
+    private func makeCertificate() throws {
+        try programs.run(
+            "openssl",
+            [
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", "\(folder)/server.key",
+                "-out", certificate,
+            ], in: folder)
+    }
+
+    /// A port that nobody has at the moment.
+    private static func freePort() throws -> Int {
+        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                bind(socket, generic, length) == 0 && getsockname(socket, generic, &length) == 0
+            }
+        }
+        guard isBound else { throw TemporaryPostgresError("No port is free on 127.0.0.1.") }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+}
+
+/// Why there is no server to test with.
+public struct TemporaryPostgresError: Error, CustomStringConvertible {
+    /// What is missing or went wrong, and how to mend it.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

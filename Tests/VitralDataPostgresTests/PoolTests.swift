@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import TemporaryPostgres
+import Testing
+import VitralData
+
+@testable import VitralDataPostgres
+
+/// So many connections and no more, in the order in which they were asked for.
+@Suite(.timeLimit(.minutes(2))) struct PoolTests {
+    private let database: TestDatabase
+    private let application = UUID().uuidString
+
+    init() throws { database = try TestDatabase() }
+
+    /// Takes a connection and keeps it until the meeting.
+    private func occupy(_ pool: PostgresPool, until end: Meeting) async -> Task<Void, any Error> {
+        let started = Started()
+        let task = Task {
+            try await pool.run { lane in
+                _ = try lane.ready()
+                started.now()
+                end.wait()
+            }
+        }
+        await eventually { started.isSo }
+        return task
+    }
+
+    private final class Started: Sendable {
+        private let state = Mutex(false)
+        var isSo: Bool { state.withLock { $0 } }
+        func now() { state.withLock { $0 = true } }
+    }
+
+    @Test func noMoreConnectionsThanAllowedAreOpenedAndAllAreGivenBack() async throws {
+        let pool = try database.pool(PostgresPoolLimits(connections: 3), application: application)
+        #expect(try database.connections(of: application) == 0)
+        let processes = try await withThrowingTaskGroup(of: SQLValue?.self) { group in
+            for _ in 0..<60 {
+                group.addTask { try await pool.run { try $0.ready().value("SELECT pg_backend_pid()") } }
+            }
+            var processes: Set<SQLValue> = []
+            for try await process in group { if let process { processes.insert(process) } }
+            return processes
+        }
+        #expect((1...3).contains(processes.count))
+        #expect(try database.connections(of: application) == processes.count)
+        await pool.close()
+        try await eventually { try database.connections(of: application) == 0 }
+        await #expect { try await pool.run { _ in } } throws: { ($0 as? PostgresError)?.code == .poolClosed }
+    }
+
+    @Test func whoComesFirstIsServedFirst() async throws {
+        let pool = try database.pool(PostgresPoolLimits(connections: 1))
+        let end = Meeting()
+        let occupant = await occupy(pool, until: end)
+        let order = Order()
+        var tasks: [Task<Void, any Error>] = []
+        for number in 0..<10 {
+            tasks.append(Task { try await pool.run { _ in order.add(number) } })
+            await eventually { pool.waitingCount == number + 1 }
+        }
+        end.arrive()
+        try await occupant.value
+        for task in tasks { try await task.value }
+        #expect(order.all == Array(0..<10))
+        await pool.close()
+    }
+
+    private final class Order: Sendable {
+        private let state = Mutex<[Int]>([])
+        var all: [Int] { state.withLock { $0 } }
+        func add(_ number: Int) { state.withLock { $0.append(number) } }
+    }
+
+    @Test func moreThanMayWaitAreRefusedAtOnce() async throws {
+        let pool = try database.pool(PostgresPoolLimits(connections: 1, waiting: 1))
+        let end = Meeting()
+        let occupant = await occupy(pool, until: end)
+        let waiter = Task { try await pool.run { _ in } }
+        await eventually { pool.waitingCount == 1 }
+        let error = await #expect(throws: PostgresError.self) { try await pool.run { _ in } }
+        #expect(error?.code == .poolExhausted)
+        #expect(error?.message == "all 1 connections are in use, and 1 wait already")
+        end.arrive()
+        try await occupant.value
+        try await waiter.value
+        await pool.close()
+    }
+
+    @Test func aWaitEndsInTime() async throws {
+        let clock = ManualTime()
+        let pool = try database.pool(PostgresPoolLimits(connections: 1, waitTimeout: .seconds(4)), time: clock.time)
+        let end = Meeting()
+        let occupant = await occupy(pool, until: end)
+        let first = Task { try await pool.run { _ in } }
+        await eventually { pool.waitingCount == 1 }
+        clock.pass(.seconds(3))
+        let second = Task { try await pool.run { _ in "served" } }
+        await eventually { pool.waitingCount == 2 }
+        clock.pass(.seconds(1))
+        let error = await #expect(throws: PostgresError.self) { try await first.value }
+        #expect(error?.code == .poolTimeout)
+        #expect(pool.waitingCount == 1)
+        end.arrive()
+        try await occupant.value
+        #expect(try await second.value == "served")
+        await pool.close()
+    }
+
+    @Test func aTaskThatEndsLeavesTheQueue() async throws {
+        let pool = try database.pool(PostgresPoolLimits(connections: 1))
+        let end = Meeting()
+        let occupant = await occupy(pool, until: end)
+        let hasRun = Started()
+        let waiter = Task { try await pool.run { _ in hasRun.now() } }
+        await eventually { pool.waitingCount == 1 }
+        waiter.cancel()
+        await #expect(throws: CancellationError.self) { try await waiter.value }
+        #expect(pool.waitingCount == 0)
+        // One that has ended before it asks.
+        let early = Task {
+            await eventually { Task.isCancelled }
+            try await pool.run { _ in hasRun.now() }
+        }
+        early.cancel()
+        await #expect(throws: CancellationError.self) { try await early.value }
+        end.arrive()
+        try await occupant.value
+        #expect(!hasRun.isSo)
+        #expect(try await pool.run { _ in 1 } == 1)
+        await pool.close()
+    }
+
+    @Test func closingWaitsForWhatRunsAndEndsWhatWaits() async throws {
+        let pool = try database.pool(PostgresPoolLimits(connections: 1), application: application)
+        let end = Meeting()
+        let occupant = await occupy(pool, until: end)
+        let waiter = Task { try await pool.run { _ in } }
+        await eventually { pool.waitingCount == 1 }
+        let closing = Task { await pool.close() }
+        let error = await #expect(throws: PostgresError.self) { try await waiter.value }
+        #expect(error?.code == .poolClosed)
+        end.arrive()
+        try await occupant.value
+        await closing.value
+        try await eventually { try database.connections(of: application) == 0 }
+    }
+
+    @Test func threadsThatWaitAreServedToo() async throws {
+        let pool = try database.pool(PostgresPoolLimits(connections: 2))
+        let order = Order()
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                DispatchQueue.concurrentPerform(iterations: 20) { number in
+                    try? pool.runBlocking { lane in
+                        if try lane.ready().value("SELECT 1") == .integer(1) { order.add(number) }
+                    }
+                }
+                continuation.resume()
+            }
+        }
+        #expect(order.all.sorted() == Array(0..<20))
+        await pool.close()
+    }
+
+    @Test func whatIsLeftOfATransactionIsUndone() async throws {
+        let pool = try database.pool(PostgresPoolLimits(connections: 1))
+        try database.query("CREATE TABLE t (a bigint)")
+        struct Stop: Error {}
+        await #expect(throws: Stop.self) {
+            try await pool.run { lane in
+                try lane.ready().execute(script: "BEGIN; INSERT INTO t VALUES (1)")
+                throw Stop()
+            }
+        }
+        #expect(try await pool.run { try $0.ready().value("SELECT count(*) FROM t") } == .integer(0))
+        await pool.close()
+    }
+
+    @Test func aConnectionThatTheServerEndedIsReplacedBeforeItIsUsed() async throws {
+        let pool = try database.pool(PostgresPoolLimits(connections: 1), application: application)
+        let first = try await pool.run { try $0.ready().serverProcess }
+        try database.server.query("SELECT pg_terminate_backend(\(first), 10000)")
+        let second = try await pool.run { lane in
+            let connection = try lane.ready()
+            _ = try connection.value("SELECT 1")
+            return connection.serverProcess
+        }
+        #expect(first != second)
+        #expect(try database.connections(of: application) == 1)
+        await pool.close()
+    }
+
+    @Test func aServerThatIsAwayIsTriedAgainLessAndLessOftenUntilTimeIsUp() throws {
+        let clock = ManualTime()
+        let nobody = PostgresSettings(host: "127.0.0.1", port: 1, user: "ana")
+        let pool = PostgresPool(nobody, limits: PostgresPoolLimits(waitTimeout: .seconds(3)), time: clock.time)
+        let error = #expect(throws: PostgresError.self) { try pool.runBlocking { try $0.ready().serverProcess } }
+        #expect(error?.code == .connectionFailed)
+        // Three quarters of 0.1, 0.2, 0.4 … seconds, for the dice here always show one half.
+        #expect(clock.pauses.map { Int(($0 / .milliseconds(1)).rounded()) } == [75, 150, 300, 600, 1_200, 675])
+    }
+}

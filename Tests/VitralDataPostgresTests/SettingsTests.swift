@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryPostgres
+import Testing
+import VitralData
+
+@testable import VitralDataPostgres
+
+/// An address says where the database is, and its password stays in it.
+@Suite(.timeLimit(.minutes(2))) struct SettingsTests {
+    @Test func anAddressInFull() throws {
+        let settings = try PostgresSettings(
+            url:
+                "postgres://ana:p%40ss%2Fword@db.example.org:6543/app?sslmode=verify-full&sslrootcert=/etc/ca.pem&connect_timeout=3&application_name=web"
+        )
+        #expect(settings.host == "db.example.org")
+        #expect(settings.port == 6_543)
+        #expect(settings.database == "app")
+        #expect(settings.user == "ana")
+        #expect(settings.password == "p@ss/word")
+        #expect(settings.sslMode == .verifyFull)
+        #expect(settings.sslRootCertificate == "/etc/ca.pem")
+        #expect(settings.connectTimeout == .seconds(3))
+        #expect(settings.others == ["application_name": "web"])
+    }
+
+    @Test func whatIsLeftOutIsLeftToTheEnvironment() throws {
+        let settings = try PostgresSettings(url: "postgresql://")
+        #expect(settings == PostgresSettings())
+        #expect(settings.keywords["password"] == nil)
+        #expect(settings.keywords["host"] == nil)
+        #expect(settings.keywords["client_encoding"] == "UTF8")
+    }
+
+    @Test(arguments: [
+        "postgres://ana:s3cr@et@db/app", "postgres://ana:s3cr/et@db/app", "postgres://ana:12/s3cret@db/app",
+        "postgres://ana:s3cret@db:99999/app", "postgres://ana:s3cret@db/app?sslmode=perhaps",
+        "postgres://ana:s3cret@db/app?connect_timeout=soon", "postgres://ana:s3cret@db/app?what=ever", "mysql://s3cret",
+    ])
+    func anAddressThatIsNoneIsNotRepeated(_ url: String) throws {
+        let error = try #require(throws: PostgresError.self) { try PostgresSettings(url: url) }
+        #expect(error.code == .invalidSettings)
+        #expect(!error.description.contains("s3cr"))
+        #expect(!error.description.contains("et@"))
+        #expect(!DataStoreError(error).description.contains("s3cr"))
+    }
+
+    @Test func aPasswordIsInNoDescription() throws {
+        let settings = PostgresSettings(host: "db", port: 1, database: "app", user: "ana", password: "s3cret")
+        var dumped = ""
+        dump(settings, to: &dumped)
+        for text in ["\(settings)", String(reflecting: settings), dumped] { #expect(!text.contains("s3cret")) }
+        #expect("\(settings)" == "PostgreSQL(host=db port=1 database=app user=ana)")
+    }
+}
+
+/// Who may connect, and whether somebody listens on the way.
+@Suite(.timeLimit(.minutes(2))) struct AdmissionTests {
+    private func settings(_ server: TemporaryPostgres, password: String?) -> PostgresSettings {
+        PostgresSettings(
+            host: "localhost", port: server.port, database: "postgres", user: server.user, password: password)
+    }
+
+    @Test func aPasswordIsAskedForOnTheNetwork() throws {
+        let server = try TemporaryPostgres.shared
+        let connection = try PostgresConnection(settings(server, password: server.password))
+        #expect(try connection.value("SELECT 1") == .integer(1))
+    }
+
+    @Test func aWrongPasswordIsRefusedAtOnceAndNotRepeated() throws {
+        let server = try TemporaryPostgres.shared
+        let pool = PostgresPool(settings(server, password: "wr0ng-and-secret"))
+        let error = try #require(throws: PostgresError.self) { try pool.runBlocking { try $0.ready().answers() } }
+        #expect(error.code == .authenticationFailed)
+        #expect(error.sqlState == "28P01")
+        #expect(!error.description.contains("wr0ng"))
+        #expect(!error.mayPass)
+        #expect(DataStoreError(error) == .unreachable(error.message))
+    }
+
+    @Test func aDatabaseThatIsNotThere() throws {
+        var settings = settings(try .shared, password: try TemporaryPostgres.shared.password)
+        settings.database = "nowhere"
+        let error = #expect(throws: PostgresError.self) { try PostgresConnection(settings) }
+        #expect(error?.code == .noSuchDatabase)
+    }
+
+    @Test func aServerThatHasNoConnectionLeft() throws {
+        let server = try TemporaryPostgres.shared
+        try server.query("CREATE ROLE narrow LOGIN CONNECTION LIMIT 0 PASSWORD 'narrow'")
+        var settings = settings(server, password: "narrow")
+        settings.user = "narrow"
+        let error = #expect(throws: PostgresError.self) { try PostgresConnection(settings) }
+        #expect(error?.code == .tooManyConnections)
+        #expect(error?.mayPass == true)
+    }
+
+    @Test func nobodyAtThePort() throws {
+        let error = #expect(throws: PostgresError.self) {
+            try PostgresConnection(PostgresSettings(host: "127.0.0.1", port: 1, user: "ana", password: "s3cret"))
+        }
+        #expect(error?.code == .connectionFailed)
+        #expect(error?.description.contains("s3cret") == false)
+    }
+
+    @Test func encryptionForTheNameThatWasAskedFor() throws {
+        let server = try TemporaryPostgres(isEncrypted: true)
+        var settings = settings(server, password: server.password)
+        settings.sslMode = .verifyFull
+        settings.sslRootCertificate = server.certificate
+        let connection = try PostgresConnection(settings)
+        #expect(try connection.value("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()") == .integer(1))
+
+        // The right server by another name.
+        settings.host = "127.0.0.1"
+        #expect(throws: PostgresError.self) { try PostgresConnection(settings) }
+        settings.sslMode = .verifyCA
+        #expect(try PostgresConnection(settings).value("SELECT 1") == .integer(1))
+
+        // A server for which nobody vouches.
+        settings.host = "localhost"
+        settings.sslMode = .verifyFull
+        settings.sslRootCertificate = "/etc/ssl/certs/ca-certificates.crt"
+        let error = #expect(throws: PostgresError.self) { try PostgresConnection(settings) }
+        #expect(error?.code == .connectionFailed)
+    }
+
+    @Test func aServerWithoutEncryptionIsNotSpokenToWhereItIsAskedFor() throws {
+        let server = try TemporaryPostgres.shared
+        var settings = settings(server, password: server.password)
+        settings.sslMode = .require
+        #expect(throws: PostgresError.self) { try PostgresConnection(settings) }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryPostgres
+import VitralData
+
+@testable import VitralDataPostgres
+
+/// A database of a test's own, on the server that all tests share.
+struct TestDatabase {
+    let server: TemporaryPostgres
+    let name: String
+
+    init() throws {
+        server = try .shared
+        name = try server.makeDatabase()
+    }
+
+    var settings: PostgresSettings {
+        get throws { try PostgresSettings(url: server.url(database: name)) }
+    }
+
+    func connect() throws -> PostgresConnection { try PostgresConnection(settings) }
+
+    func pool(
+        _ limits: PostgresPoolLimits = PostgresPoolLimits(), application: String = "vitral", time: PostgresTime = .live
+    ) throws -> PostgresPool {
+        var settings = try settings
+        settings.others["application_name"] = application
+        return PostgresPool(settings, limits: limits, time: time)
+    }
+
+    /// A store with tables of a test's own.
+    func store(
+        _ tables: [StoreLayout.Table] = [], limits: PostgresPoolLimits = PostgresPoolLimits()
+    ) throws -> PostgresStore {
+        try PostgresStore(settings, limits: limits, time: .live) { connection, dialect in
+            for statement in tables.flatMap({ dialect.create($0) }) { try connection.execute(SQLStatement(statement)) }
+            return "test"
+        }
+    }
+
+    @discardableResult
+    func query(_ sql: String) throws -> String { try server.query(sql, database: name) }
+
+    /// How many connections an application has at the server.
+    func connections(of application: String) throws -> Int {
+        let count = try server.query("SELECT count(*) FROM pg_stat_activity WHERE application_name = '\(application)'")
+        return Int(count) ?? -1
+    }
+
+    /// Ends a connection from the server's side, and returns when its process is gone.
+    func end(_ connection: PostgresConnection) throws {
+        try server.query("SELECT pg_terminate_backend(\(connection.serverProcess), 10000)")
+    }
+}
+
+extension PostgresConnection {
+    /// Runs a statement for its first value.
+    func value(_ sql: String, _ arguments: [SQLValue] = []) throws -> SQLValue? {
+        try run(SQLStatement(sql, arguments)).rows.values.first
+    }
+}
+
+/// Waits until something is so; a suite's time limit ends a wait in vain.
+func eventually(_ isSo: () throws -> Bool) async rethrows {
+    while try !isSo() { await Task.yield() }
+}

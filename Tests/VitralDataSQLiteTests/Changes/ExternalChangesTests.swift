@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SQLiteStoreWriter
+import Testing
+import VitralData
+import VitralDataSQLite
+import VitralTesting
+
+/// What one store hears of what another writes to the same file.
+@Suite(.timeLimit(.minutes(1)))
+struct ExternalChangesTests {
+    private func announce(_ entities: String..., isEverything: Bool = false, by store: SQLiteStore) throws {
+        try store.writeBlocking { connection in
+            var changes = StoreChanges()
+            for entity in entities { changes.updated[entity] = [1] }
+            changes.isEverything = isEverything
+            try connection.announce(changes)
+        }
+    }
+
+    private func uncertain(_ entities: String...) -> StoreChanges {
+        var changes = StoreChanges()
+        changes.uncertain = Set(entities)
+        return changes
+    }
+
+    /// Collects what a store hears, while `body` moves time.
+    private func changes(
+        heardBy store: SQLiteStore, _ clock: TestClock, _ body: (_ pass: () async -> Void) async throws -> Void
+    ) async throws -> [StoreChanges] {
+        let stream = store.externalChanges()
+        let listening = Task { await stream.reduce(into: [StoreChanges]()) { $0.append($1) } }
+        try await body {
+            while clock.sleeperCount == 0 { await Task.yield() }
+            await clock.advance(by: .milliseconds(200))
+            // The look is over when the next one is waited for.
+            while clock.sleeperCount == 0 { await Task.yield() }
+        }
+        await store.close()
+        return await listening.value
+    }
+
+    @Test func whatAnotherStoreWritesIsTold() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "library"), clock = TestClock()
+            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            try announce("Writer", by: there)
+            let heard = try await changes(heardBy: here, clock) { pass in
+                await pass()
+                try announce("Book", by: there)
+                await pass()
+                await pass()
+                try announce("Book", "Writer", by: there)
+                try announce("Book", by: there)
+                await pass()
+            }
+            #expect(heard == [uncertain("Book"), uncertain("Book", "Writer")])
+        }
+    }
+
+    @Test func whatAStoreWritesItselfIsNotTold() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "library"), clock = TestClock()
+            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            let heard = try await changes(heardBy: here, clock) { pass in
+                try announce("Book", by: here)
+                await pass()
+                // One's own last word does not hide another's.
+                try announce("Book", by: there)
+                try announce("Book", by: here)
+                try announce("Writer", by: here)
+                await pass()
+                try announce("Book", by: here)
+                await pass()
+            }
+            #expect(heard == [uncertain("Book")])
+        }
+    }
+
+    @Test func whatIsUndoneIsNotTold() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "library"), clock = TestClock()
+            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            let heard = try await changes(heardBy: here, clock) { pass in
+                #expect(throws: CancellationError.self) {
+                    try there.writeBlocking { connection in
+                        var changes = StoreChanges()
+                        changes.deleted["Book"] = [1]
+                        try connection.announce(changes)
+                        throw CancellationError()
+                    }
+                }
+                await pass()
+            }
+            #expect(heard.isEmpty)
+        }
+    }
+
+    @Test func whereEverythingMayHaveChangedThatIsTold() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "library"), clock = TestClock()
+            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            let heard = try await changes(heardBy: here, clock) { pass in
+                try announce(isEverything: true, by: there)
+                await pass()
+            }
+            #expect(heard == [.everything])
+        }
+    }
+
+    @Test func anotherProcessIsHeard() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "entries"), clock = TestClock()
+            var random = SystemRandomNumberGenerator()
+            let here = try SQLiteStore.open(url: file, pace: ChangeWatcher.Pace(clock: clock)) {
+                try _StoreMigrator(layout: Entries.layout).migrate($0, dialect: SQLiteDialect(), using: &random)
+            }
+            let child = try Child("announce", file.path)
+            #expect(child.nextLine() == "waits")
+            let heard = try await changes(heardBy: here, clock) { pass in
+                try child.goOn()
+                #expect(child.nextLine() == "announced")
+                await pass()
+            }
+            #expect(heard == [uncertain("Entry")])
+            child.kill()
+        }
+    }
+
+    @Test func twoListenersHearTheSame() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "library"), clock = TestClock()
+            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            let other = here.externalChanges()
+            let listening = Task { await other.reduce(into: [StoreChanges]()) { $0.append($1) } }
+            let heard = try await changes(heardBy: here, clock) { pass in
+                try announce("Book", by: there)
+                await pass()
+            }
+            #expect(heard == [uncertain("Book")])
+            #expect(await listening.value == heard)
+        }
+    }
+
+    @Test func whoStopsListeningCostsNothing() async throws {
+        try await withFolder { folder in
+            let clock = TestClock()
+            let store = try Library.open(folder.appending(component: "library"), clock: clock)
+            let stream = store.externalChanges()
+            let listening = Task { for await _ in stream {} }
+            while clock.sleeperCount == 0 { await Task.yield() }
+            listening.cancel()
+            await listening.value
+            while clock.sleeperCount > 0 { await Task.yield() }
+            #expect(clock.sleeperCount == 0)
+        }
+    }
+
+    @Test func inMemoryThereIsNobodyElse() async throws {
+        let store = try Library.open()
+        for await changes in store.externalChanges() { Issue.record("\(changes)") }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralData
+import VitralDataSQLite
+
+/// What the data forbid, and how it is said.
+struct ConstraintTests {
+    private func write(_ statements: SQLStatement..., to store: SQLiteStore) throws {
+        try store.writeBlocking { connection in
+            for statement in statements { try connection.execute(statement) }
+        }
+    }
+
+    @Test func aSecondOneOfWhatIsUniqueNamesEntityAndProperties() throws {
+        let store = try Library.open()
+        let insert = "INSERT INTO Writer (_id, name) VALUES (?1, ?2)"
+        try write(SQLStatement(insert, [.integer(1), .text("Homero")]), to: store)
+        #expect(throws: DataStoreError.uniqueConstraintViolated(entity: "Writer", properties: ["name"])) {
+            try write(SQLStatement(insert, [.integer(2), .text("Homero")]), to: store)
+        }
+        try write(Library.book(1, "Ilíada", edition: 1), Library.book(2, "Ilíada", edition: 2), to: store)
+        #expect(throws: DataStoreError.uniqueConstraintViolated(entity: "Book", properties: ["title", "edition"])) {
+            try write(Library.book(3, "Ilíada", edition: 2), to: store)
+        }
+    }
+
+    @Test func whatHasNoValueIsNotTheSame() throws {
+        let store = try Library.open()
+        try write(Library.book(1, "Ilíada"), Library.book(2, "Ilíada"), to: store)
+        #expect(try store.readBlocking { try $0.count("Book") } == .integer(2))
+    }
+
+    @Test func aReferenceToNobodyIsFoundAtTheEndAndNamed() throws {
+        let store = try Library.open()
+        let reference = SQLStatement("INSERT INTO Book (_id, title, writer) VALUES (1, 'Ilíada', ?1)", [.integer(9)])
+        #expect(throws: DataStoreError.constraintViolated("Book.writer refers to a Writer that does not exist")) {
+            try write(reference, to: store)
+        }
+        #expect(try store.readBlocking { try $0.count("Book") } == .integer(0))
+        // Until the end, the order does not matter.
+        try write(reference, SQLStatement("INSERT INTO Writer (_id, name) VALUES (9, 'Homero')"), to: store)
+        #expect(throws: DataStoreError.constraintViolated("Book.writer refers to a Writer that does not exist")) {
+            try write(SQLStatement("DELETE FROM Writer"), to: store)
+        }
+    }
+
+    @Test func aRequiredValueThatIsMissingIsNamed() throws {
+        let store = try Library.open()
+        #expect(throws: DataStoreError.constraintViolated("NOT NULL constraint failed: Book.title")) {
+            try write(SQLStatement("INSERT INTO Book (_id, title) VALUES (?1, ?2)", [.integer(1), .null]), to: store)
+        }
+    }
+
+    @Test func aColumnTakesItsOwnTypeOnly() throws {
+        let store = try Library.open()
+        let error = #expect(throws: DataStoreError.self) {
+            try write(
+                SQLStatement("INSERT INTO Book (_id, title, edition) VALUES (1, 'x', ?1)", [.text("secret")]), to: store)
+        }
+        #expect(error.map { "\($0)" }?.contains("Book.edition") == true)
+    }
+
+    @Test func errorsNeverHoldValues() throws {
+        let store = try Library.open()
+        let secret = "hunter2"
+        try write(Library.book(1, secret, edition: 1), to: store)
+        let statements = [
+            Library.book(1, secret), Library.book(2, secret, edition: 1),
+            SQLStatement("INSERT INTO Book (_id, title, edition) VALUES (3, 'x', ?1)", [.text(secret)]),
+            SQLStatement("SELECT json(?1)", [.text(secret)]), SQLStatement("SELECT ?1 FROM Nothing", [.text(secret)]),
+            SQLStatement("SELECT abs(?1), ?2", [.integer(.min), .text(secret)]),
+            SQLStatement("INSERT INTO Book (_id, title, writer) VALUES (4, ?1, 5)", [.text(secret)]),
+        ]
+        for statement in statements {
+            let error = #expect(throws: DataStoreError.self) { try write(statement, to: store) }
+            #expect(error.map { "\($0) \(String(reflecting: $0))" }?.contains(secret) == false)
+        }
+    }
+
+    @Test func aMistakeInAStatementCarriesItsText() throws {
+        let store = try Library.open()
+        #expect(
+            throws: DataStoreError.database(
+                code: "SQLITE_ERROR", message: "no such table: Nothing", sql: "SELECT * FROM Nothing")
+        ) {
+            try store.readBlocking { try $0.rows(SQLStatement("SELECT * FROM Nothing")) }
+        }
+    }
+}

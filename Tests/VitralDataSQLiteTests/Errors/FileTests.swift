@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import SQLiteStoreWriter
+import Testing
+import VitralData
+import VitralDataSQLite
+
+/// Files that are not what they should be, and disks that end.
+@Suite(.timeLimit(.minutes(1)))
+struct FileTests {
+    private func fill(_ store: SQLiteStore, from first: Int64, count: Int64) throws {
+        try store.writeBlocking { connection in
+            for key in first..<(first + count) {
+                try connection.execute(Library.book(key, "\(key) " + String(repeating: "words ", count: 100)))
+            }
+        }
+    }
+
+    @Test func aFullDiskUndoesTheTransactionAndNothingElse() async throws {
+        try await withFolder { folder in
+            let store = try Library.open(folder.appending(component: "library"))
+            try fill(store, from: 1, count: 10)
+            _ = try store.writeBlocking { connection in
+                let pages = try connection.value("PRAGMA page_count")
+                guard case .integer(let count) = pages else { return SQLValue.null }
+                return try connection.value("PRAGMA max_page_count = \(count + 4)")
+            }
+            #expect(throws: DataStoreError.diskFull) { try fill(store, from: 100, count: 1_000) }
+            #expect(try store.readBlocking { try $0.count("Book") } == .integer(10))
+            // There is room for what is small.
+            try store.writeBlocking { _ = try $0.execute(Library.book(50, "Ilíada")) }
+            #expect(try store.readBlocking { try $0.texts("PRAGMA integrity_check") } == ["ok"])
+        }
+    }
+
+    @Test func aFileThatIsNoDatabaseIsNamedAndLeftAlone() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "holiday.jpeg")
+            let bytes = Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+            try bytes.write(to: file)
+            #expect(throws: DataStoreError.corrupt("\(file.path): file is not a database")) { try Library.open(file) }
+            #expect(try Data(contentsOf: file) == bytes)
+        }
+    }
+
+    @Test func aDatabaseOfSomebodyElsesIsLeftAlone() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "other.sqlite")
+            let other = try DatabaseQueue(path: file.path)
+            try await other.write { try $0.execute(sql: "CREATE TABLE Book (isbn TEXT)") }
+            try other.close()
+            let bytes = try Data(contentsOf: file)
+            #expect(throws: DataStoreError.corrupt("\(file.path): the file is a database, but not one of Vitral's")) {
+                try Library.open(file)
+            }
+            #expect(try Data(contentsOf: file) == bytes)
+        }
+    }
+
+    @Test func aDamagedFileIsNamed() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "library")
+            let store = try Library.open(file)
+            try fill(store, from: 1, count: 1_000)
+            await store.close()
+            let handle = try FileHandle(forUpdating: file)
+            let end = try handle.seekToEnd()
+            // Behind the tables' definitions, nothing is left as it was.
+            try handle.seek(toOffset: end / 2)
+            try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(end / 2)))
+            try handle.close()
+            let damaged = try Library.open(file)
+            let error = #expect(throws: DataStoreError.self) {
+                try damaged.readBlocking { try $0.rows(SQLStatement("SELECT sum(length(title)) FROM Book")) }
+            }
+            #expect(error == .corrupt("\(file.path): database disk image is malformed"))
+        }
+    }
+
+    @Test func aFolderThatCannotBeIsNamed() {
+        let file = URL(fileURLWithPath: "/dev/null/library/file")
+        #expect(throws: DataStoreError.readOnly("The folder /dev/null/library of the store cannot be made.")) {
+            try Library.open(file)
+        }
+    }
+
+    @Test func aFolderInPlaceOfTheFileIsNamed() async throws {
+        try await withFolder { folder in
+            #expect(throws: DataStoreError.unreachable("\(folder.path): unable to open database file")) {
+                try Library.open(folder)
+            }
+        }
+    }
+
+    @Test func aFileWithoutPermissionIsNamed() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "library")
+            let store = try Library.open(file)
+            await store.close()
+            try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
+            try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+            let child = try Child("nobody", file.path)
+            let answer = child.nextLine()
+            child.wait()
+            // A test that runs without rights is itself nobody.
+            if answer == "cannot become nobody" {
+                #expect(throws: DataStoreError.self) { try Library.open(file) }
+            } else {
+                #expect(answer?.hasPrefix("The database cannot be written: \(file.path)") == true)
+            }
+        }
+    }
+
+    @Test func whoWaitsTooLongForAnotherProcessIsTold() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(component: "entries")
+            let store = try Entries.open(file, patience: 0)
+            let child = try Child("hold", file.path)
+            #expect(child.nextLine() == "waits")
+            #expect(throws: DataStoreError.locked) { try store.writeBlocking { _ in } }
+            await #expect(throws: DataStoreError.locked) { try await store.write { _ in } }
+            #expect(throws: DataStoreError.locked) { try Entries.open(file, patience: 0) }
+            // Who reads waits for nobody.
+            #expect(try store.readBlocking { try $0.count("Entry") } == .integer(0))
+            try child.goOn()
+            #expect(child.nextLine() == "done")
+            child.wait()
+            try store.writeBlocking { _ in }
+        }
+    }
+}

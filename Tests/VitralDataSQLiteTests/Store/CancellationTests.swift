@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralData
+import VitralDataSQLite
+
+/// Tasks that end while they wait, and while they are at work.
+@Suite(.timeLimit(.minutes(1)))
+struct CancellationTests {
+    @Test(arguments: [false, true])
+    func aTaskThatEndsWhileItWaitsGoesAtOnceAndLeavesNothing(inMemory: Bool) async throws {
+        try await withFolder { folder in
+            let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
+            let hasBegun = Gate(), goOn = Gate()
+            async let busy: Void = store.write { _ in
+                hasBegun.open()
+                goOn.pass()
+            }
+            await hasBegun.opened()
+            let waiting = Task { try await store.write { _ = try $0.execute(Library.book(1, "Ilíada")) } }
+            waiting.cancel()
+            // The other transaction goes on all the while.
+            await #expect(throws: CancellationError.self) { try await waiting.value }
+            goOn.open()
+            try await busy
+            #expect(try store.readBlocking { try $0.count("Book") } == .integer(0))
+        }
+    }
+
+    @Test func aTaskThatHasEndedDoesNotBegin() async throws {
+        let store = try Library.open()
+        let goOn = Gate()
+        let task = Task {
+            await goOn.opened()
+            try await store.write { _ = try $0.execute(Library.book(1, "Ilíada")) }
+        }
+        task.cancel()
+        goOn.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try store.readBlocking { try $0.count("Book") } == .integer(0))
+    }
+
+    @Test(arguments: [false, true])
+    func aTaskThatEndsAtWorkFinishesIt(inMemory: Bool) async throws {
+        try await withFolder { folder in
+            let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
+            let hasBegun = Gate(), goOn = Gate()
+            let task = Task {
+                try await store.write { connection in
+                    try connection.execute(Library.book(1, "Ilíada"))
+                    hasBegun.open()
+                    goOn.pass()
+                    try connection.execute(Library.book(2, "Odisseia"))
+                    return try connection.count("Book")
+                }
+            }
+            await hasBegun.opened()
+            task.cancel()
+            goOn.open()
+            #expect(try await task.value == .integer(2))
+            #expect(try store.readBlocking { try $0.count("Book") } == .integer(2))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Another process that has the same file open.
+final class Child {
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private var rest = Data()
+
+    /// Starts `SQLiteStoreWriter`, which is built beside the tests.
+    init(_ arguments: String...) throws {
+        guard let tests = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
+        process.executableURL = tests.deletingLastPathComponent().appending(component: "SQLiteStoreWriter")
+        process.arguments = arguments
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        // So that its end is seen here.
+        try output.fileHandleForWriting.close()
+    }
+
+    /// The next line it wrote; `nil` if it has ended.
+    func nextLine() -> String? {
+        while true {
+            if let end = rest.firstIndex(of: 0x0A) {
+                let line = String(decoding: rest[..<end], as: UTF8.self)
+                rest = Data(rest[(end + 1)...])
+                return line
+            }
+            let more = output.fileHandleForReading.availableData
+            // A line that was cut off was not acknowledged.
+            guard !more.isEmpty else { return nil }
+            rest += more
+        }
+    }
+
+    /// Lets it go on where it waits.
+    func goOn() throws { try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8)) }
+
+    /// Ends it as a power switch does, and waits until it is gone.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    func wait() { process.waitUntilExit() }
+}
