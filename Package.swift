@@ -18,7 +18,19 @@ let package = Package(
     name: "vitral",
     defaultLocalization: "en",
     platforms: [.macOS(.v15)],
-    products: [],
+    products: [
+        .executable(name: "vitral", targets: ["VitralCommand"]),
+        .library(name: "Vitral", targets: ["Vitral"]),
+        .library(name: "VitralServer", targets: ["VitralServer"]),
+        .library(name: "VitralTesting", targets: ["VitralTesting"]),
+        .library(name: "VitralCharts", targets: ["VitralCharts"]),
+        .library(name: "VitralData", targets: ["VitralData"]),
+        .library(name: "VitralDataPostgres", targets: ["VitralDataPostgres"]),
+        .library(name: "VitralDataSQLite", targets: ["VitralDataSQLite"]),
+        .library(name: "VitralIdentity", targets: ["VitralIdentity"]),
+        .library(name: "Gallery", targets: ["Gallery"]),
+        .library(name: "Samples", targets: ["Samples"]),
+    ],
     dependencies: [
         // Outgoing HTTP: PokeExplorer's APIService.
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -54,6 +66,8 @@ let package = Package(
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     ],
     targets: [
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CMalloc"),
         .macro(
             name: "VitralMacros",
             dependencies: [
@@ -75,12 +89,42 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "VitralServer",
+            dependencies: [
+                "CMalloc", "CZlib", "Vitral",
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            resources: [.copy("Client")],
+            swiftSettings: strict
+        ),
+        .target(
             name: "VitralTesting",
             dependencies: [
                 "Vitral",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
                 .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
                 .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(name: "VitralCharts", dependencies: ["Vitral"], swiftSettings: strict),
+        .target(
+            name: "VitralIdentity",
+            dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             swiftSettings: strict
         ),
@@ -122,6 +166,54 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(
+            name: "Gallery", dependencies: ["Vitral", "VitralCharts", "VitralMacros"], path: "Apps/Gallery",
+            swiftSettings: strict),
+        .target(name: "Samples", dependencies: ["Vitral"], path: "Apps/Samples", swiftSettings: strict),
+        .target(
+            name: "PokeExplorer",
+            dependencies: [
+                "Vitral",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+            ],
+            path: "Apps/PokeExplorer",
+            resources: [.process("Resources")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "PokeAPIMirror",
+            dependencies: [
+                "CZlib",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            resources: [.copy("Data")],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "VitralCommand",
+            dependencies: [
+                "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
         // What a test of two drivers shares: a PostgreSQL of its own.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
         .testTarget(
@@ -131,7 +223,68 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "VitralDataPostgresTests",
+            dependencies: ["TemporaryPostgres", "VitralData", "VitralDataPostgres"], swiftSettings: strict),
         // What a test of a crash kills.
+        .executableTarget(
+            name: "SQLiteStoreWriter", dependencies: ["VitralData", "VitralDataSQLite"],
+            path: "Tests/SQLiteStoreWriter", swiftSettings: strict),
+        .testTarget(
+            name: "VitralDataSQLiteTests",
+            dependencies: [
+                "SQLiteStoreWriter", "VitralData", "VitralDataSQLite", "VitralTesting",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "VitralIdentityTests", dependencies: ["VitralIdentity"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["Gallery", "Vitral", "VitralCharts", "VitralTesting"],
+            swiftSettings: strict),
+        .testTarget(name: "VitralTests", dependencies: ["Samples", "Vitral", "VitralTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralServerTests",
+            dependencies: [
+                "CZlib", "Samples", "Vitral", "VitralServer",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "VitralTestingTests", dependencies: ["Vitral", "VitralTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "PokeExplorerTests",
+            dependencies: [
+                "PokeAPIMirror", "PokeExplorer", "Vitral", "VitralTesting",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PokeAPIMirrorTests",
+            dependencies: [
+                "PokeAPIMirror",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

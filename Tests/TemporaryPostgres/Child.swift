@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import Synchronization
 
 /// A program that runs beside this process and holds nothing of it but what it is given.
 ///
@@ -18,34 +19,55 @@ struct Child {
     ///   - directory: Where it runs.
     ///   - input: What it reads; nothing, unless told otherwise.
     init(_ command: [String], in directory: String, input: Int32? = nil) throws {
-        var ends: [Int32] = [-1, -1]
-        guard pipe2(&ends, O_CLOEXEC) == 0 else { throw TemporaryPostgresError("The process has too many files open.") }
-        defer { close(ends[1]) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        if let input {
-            posix_spawn_file_actions_adddup2(&actions, input, 0)
-        } else {
-            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        }
-        posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
-        posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-        posix_spawn_file_actions_addchdir_np(&actions, directory)
-        let arguments = command.map { strdup($0) }
+        let ends = try Self.pipe()
+        defer { close(ends.write) }
+        let arguments = (["env", "--chdir=\(directory)"] + command).map { strdup($0) }
         // What is set for somebody else's server would lead astray.
         let variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("PG") }
             .map { strdup("\($0.key)=\($0.value)") }
         defer { for text in arguments + variables { free(text) } }
         var started: pid_t = 0
-        let failure = posix_spawnp(&started, command[0], &actions, nil, arguments + [nil], variables + [nil])
+        let failure = Self.turn.withLock { _ in
+            var actions = posix_spawn_file_actions_t()
+            posix_spawn_file_actions_init(&actions)
+            defer { posix_spawn_file_actions_destroy(&actions) }
+            if let input {
+                posix_spawn_file_actions_adddup2(&actions, input, 0)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+            }
+            posix_spawn_file_actions_adddup2(&actions, ends.write, 1)
+            posix_spawn_file_actions_adddup2(&actions, ends.write, 2)
+            for file in Self.openFiles() { posix_spawn_file_actions_addclose(&actions, file) }
+            return posix_spawnp(&started, "env", &actions, nil, arguments + [nil], variables + [nil])
+        }
         guard failure == 0 else {
-            close(ends[0])
+            close(ends.read)
             throw TemporaryPostgresError("\(command[0]) cannot be run: \(String(cString: strerror(failure)))")
         }
         process = started
-        output = ends[0]
+        output = ends.read
+    }
+
+    /// No child is started between the making of a file and the word that children do not get it.
+    private static let turn = Mutex(())
+
+    /// A pipe that children do not get.
+    static func pipe() throws -> (read: Int32, write: Int32) {
+        try turn.withLock { _ in
+            var ends: [Int32] = [-1, -1]
+            guard Glibc.pipe(&ends) == 0 else {
+                throw TemporaryPostgresError("The process has too many files open.")
+            }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return (ends[0], ends[1])
+        }
+    }
+
+    /// The files of this process, without those that every program has.
+    private static func openFiles() -> [Int32] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        return names.compactMap { Int32($0) }.filter { $0 > 2 }
     }
 
     /// Waits for its end.

@@ -9,10 +9,9 @@ final class Guardian: Sendable {
     private let end: Int32
 
     init(folder: String, programs: ServerPrograms) throws {
-        var ends: [Int32] = [-1, -1]
-        guard pipe2(&ends, O_CLOEXEC) == 0 else { throw TemporaryPostgresError("The process has too many files open.") }
-        defer { close(ends[0]) }
-        end = ends[1]
+        let ends = try Child.pipe()
+        defer { close(ends.read) }
+        end = ends.write
         let script = """
             trap '' INT TERM HUP
             folder=$1; shift
@@ -23,9 +22,9 @@ final class Guardian: Sendable {
         let stop = programs.command(
             "pg_ctl", ["--pgdata=\(folder)/data", "--silent", "stop", "--wait", "--mode=immediate"])
         do {
-            try Child(["/bin/sh", "-c", script, "guardian", folder] + stop, in: "/tmp", input: ends[0]).leave()
+            try Child(["/bin/sh", "-c", script, "guardian", folder] + stop, in: "/tmp", input: ends.read).leave()
         } catch {
-            close(ends[1])
+            close(ends.write)
             throw error
         }
     }

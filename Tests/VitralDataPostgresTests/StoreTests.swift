@@ -209,6 +209,17 @@ import VitralData
         #expect(made == [1, 1, 1, 1])
     }
 
+    @Test func whatAMigrationWritesIsAnnouncedToNobody() async throws {
+        let store = try PostgresStore(try database.settings, limits: PostgresPoolLimits(), time: .live) {
+            connection, _ in
+            try connection.execute(SQLStatement("CREATE TABLE written (a bigint)"))
+            try connection.announce(.everything)
+            return "test"
+        }
+        #expect(try await store.read { try $0.rows(SQLStatement("SELECT count(*) FROM written")) }[0, 0] == .integer(0))
+        await store.close()
+    }
+
     /// Opening makes wait, so it is done elsewhere.
     private static func open(_ settings: PostgresSettings) async throws -> PostgresStore {
         try await withCheckedThrowingContinuation { continuation in

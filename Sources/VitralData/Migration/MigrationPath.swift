@@ -8,32 +8,46 @@ struct MigrationPath {
     ///
     /// What no stage leads to is reached by changing tables: versions that differ by additions need no stage.
     ///
+    /// - Parameters:
+    ///   - plan: All stages, and all versions that a store can have.
+    ///   - from: The store's version.
+    ///   - to: The app's version.
     /// - Throws: ``DataStoreError/migrationFailed(from:to:reason:)`` where the plan does not know the store's version, or
     ///   has stages that lead past the app's.
-    init(plan: (any SchemaMigrationPlan.Type)?, from: Schema.Version, to: Schema.Version) throws {
-        guard let plan, from != to else {
-            stages = []
-            return
+    static func find(
+        _ plan: any SchemaMigrationPlan.Type, from: Schema.Version, to: Schema.Version
+    ) throws -> MigrationPath {
+        let known = plan.schemas.map(version)
+        guard known.contains(from) else {
+            throw failure(from, to, "The migration plan does not know the store's version: it has \(list(known)).")
         }
-        guard plan.schemas.contains(where: { $0.versionIdentifier == from }) else {
-            let known = plan.schemas.map { $0.versionIdentifier.description }.joined(separator: ", ")
-            throw DataStoreError.migrationFailed(
-                from: from.description, to: to.description,
-                reason: "The migration plan \(plan) does not know the store's version: it has \(known).")
-        }
-        var version = from
+        let all = plan.stages
         var path: [MigrationStage] = []
-        while let stage = plan.stages.first(where: { $0.fromVersion == version && $0.toVersion > version }) {
+        var current = from
+        while current < to, let stage = Self.stage(after: current, of: all) {
             guard stage.toVersion <= to else {
-                guard version < to else { break }
-                throw DataStoreError.migrationFailed(
-                    from: from.description, to: to.description,
-                    reason: "A stage of \(plan) leads from \(version) to \(stage.toVersion), past the app's version.")
+                throw failure(
+                    from, to, "A stage of the plan leads from \(current) to \(stage.toVersion), past the app's version."
+                )
             }
             path.append(stage)
-            version = stage.toVersion
+            current = stage.toVersion
         }
-        stages = path
+        return MigrationPath(stages: path)
+    }
+
+    private static func stage(after version: Schema.Version, of stages: [MigrationStage]) -> MigrationStage? {
+        stages.first { $0.fromVersion == version && $0.toVersion > version }
+    }
+
+    private static func version(_ schema: any VersionedSchema.Type) -> Schema.Version { schema.versionIdentifier }
+
+    private static func list(_ versions: [Schema.Version]) -> String {
+        versions.map(\.description).joined(separator: ", ")
+    }
+
+    private static func failure(_ from: Schema.Version, _ to: Schema.Version, _ reason: String) -> DataStoreError {
+        .migrationFailed(from: from.description, to: to.description, reason: reason)
     }
 }
 

@@ -57,7 +57,7 @@ public final class PostgresStore: DataStore {
         self.pool = pool
         do {
             let (name, dialect): (String, PostgresDialect) = try pool.runBlocking { lane in
-                try PostgresTransaction.run(.write, on: lane, origin: "", channel: "") { connection in
+                try PostgresTransaction.run(.write, on: lane, origin: "", channel: nil) { connection in
                     let dialect = try PostgresFoundation.lay(connection)
                     return (try prepare(connection, dialect), dialect)
                 }

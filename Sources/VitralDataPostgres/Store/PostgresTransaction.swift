@@ -7,7 +7,7 @@ final class PostgresTransaction: SQLConnection {
     private let lane: PostgresLane
     private let kind: Kind
     private let origin: String
-    private let channel: String
+    private let channel: String?
     /// What begins the transaction, until it has been sent: along with the first statement.
     private var opening: String?
     private var failure: PostgresError?
@@ -28,7 +28,7 @@ final class PostgresTransaction: SQLConnection {
         }
     }
 
-    private init(_ lane: PostgresLane, _ kind: Kind, origin: String, channel: String) {
+    private init(_ lane: PostgresLane, _ kind: Kind, origin: String, channel: String?) {
         self.lane = lane
         self.kind = kind
         self.origin = origin
@@ -42,11 +42,11 @@ final class PostgresTransaction: SQLConnection {
     ///   - kind: What it is for.
     ///   - lane: Where.
     ///   - origin: Who says so, where it announces its changes.
-    ///   - channel: Where it announces them.
+    ///   - channel: Where it announces them; `nil` where nobody can listen yet.
     ///   - body: What happens in it.
     /// - Throws: `DataStoreError`, or what `body` throws.
     static func run<Result>(
-        _ kind: Kind, on lane: PostgresLane, origin: String, channel: String,
+        _ kind: Kind, on lane: PostgresLane, origin: String, channel: String?,
         _ body: (any SQLConnection) throws -> Result
     ) throws -> Result {
         let transaction = PostgresTransaction(lane, kind, origin: origin, channel: channel)
@@ -140,7 +140,7 @@ extension PostgresTransaction {
     }
 
     func announce(_ changes: StoreChanges) throws {
-        guard !changes.isEmpty else { return }
+        guard let channel, !changes.isEmpty else { return }
         let text = try ChangePayload.text(changes, origin: origin)
         _ = try rows(SQLStatement("SELECT pg_notify($1, $2)", [.text(channel), .text(text)]))
     }

@@ -107,7 +107,13 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
     }
 
     /// Writes all or nothing.
-    func writeTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+    ///
+    /// - Parameters:
+    ///   - keepsKeys: Whether keys that were reserved stay so where it writes nothing.
+    ///   - body: What is to be written.
+    func writeTransaction<Value>(
+        keepsKeys: Bool = true, _ body: (any SQLConnection) throws -> Value
+    ) throws -> Value {
         try execute(SQLStatement("BEGIN IMMEDIATE"))
         reserved = [:]
         do {
@@ -116,7 +122,7 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
             return value
         } catch {
             undo()
-            keepReservations()
+            if keepsKeys { keepReservations() }
             throw error
         }
     }

@@ -43,7 +43,8 @@ struct ScratchMemory: ~Copyable {
 
     /// Copies a text, which stays until the next row begins.
     mutating func add(_ text: String) -> Text {
-        let start = used, target = memory
+        let start = used
+        let target = memory
         var text = text
         used += text.withUTF8 { Self.copy(UnsafeRawBufferPointer($0), to: target, at: start) }
         let address = memory.baseAddress.map { UnsafePointer(($0 + start).assumingMemoryBound(to: CChar.self)) }
@@ -52,7 +53,8 @@ struct ScratchMemory: ~Copyable {
 
     /// Copies bytes, which stay until the next row begins.
     mutating func add(_ data: Data) -> Bytes {
-        let start = used, target = memory
+        let start = used
+        let target = memory
         used += data.withUnsafeBytes { Self.copy($0, to: target, at: start) }
         return Bytes(start: memory.baseAddress.map { UnsafeRawPointer($0 + start) }, count: used - start)
     }

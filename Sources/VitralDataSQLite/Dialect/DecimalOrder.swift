@@ -9,7 +9,8 @@ enum DecimalOrder {
 
     /// Compares two numbers that are written without exponent.
     static func compare(_ lhs: String, _ rhs: String) -> ComparisonResult {
-        let left = Parts(lhs), right = Parts(rhs)
+        let left = Parts(lhs)
+        let right = Parts(rhs)
         if left.isNegative != right.isNegative { return left.isNegative ? .orderedAscending : .orderedDescending }
         let order = left.compareMagnitude(with: right)
         guard left.isNegative else { return order }
@@ -26,7 +27,8 @@ enum DecimalOrder {
         let fraction: Substring.UTF8View
 
         init(_ text: String) {
-            let zero = UInt8(ascii: "0"), point = UInt8(ascii: ".")
+            let zero = UInt8(ascii: "0")
+            let point = UInt8(ascii: ".")
             var digits = text[...].utf8
             let hasSign = digits.first == UInt8(ascii: "-")
             if hasSign { digits = digits.dropFirst() }

@@ -25,7 +25,8 @@ extension SQLiteDialect {
     }
 
     private func reindex(_ old: StoreLayout.Table, _ new: StoreLayout.Table) -> [String] {
-        let before = Self.indexes(of: old), after = Self.indexes(of: new)
+        let before = Self.indexes(of: old)
+        let after = Self.indexes(of: new)
         return before.filter { !after.contains($0) }.map { "DROP INDEX \(quoted($0.name(on: old.name)))" }
             + after.filter { !before.contains($0) }.map { creation(of: $0, on: new.name) }
     }
@@ -56,7 +57,8 @@ extension SQLiteDialect {
 
     private func value(of source: StoreLayout.Column, as column: StoreLayout.Column) -> String {
         var value = quoted(source.name)
-        let from = columnType(source.type), to = columnType(column.type)
+        let from = columnType(source.type)
+        let to = columnType(column.type)
         if from != to { value = "CAST(\(value) AS \(to.split(separator: " ").first ?? "TEXT"))" }
         if source.isOptional, !column.isOptional, let initial = column.initial {
             value = "coalesce(\(value), \(literal(initial)))"

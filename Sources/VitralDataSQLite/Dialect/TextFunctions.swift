@@ -56,7 +56,8 @@ enum FoldedText {
 
     /// The same where both are plain English letters, which is told by looking at each byte once.
     private static func containsASCII(_ text: String, _ part: String) -> Bool? {
-        var text = text, part = part
+        var text = text
+        var part = part
         return part.withUTF8 { part in
             text.withUTF8 { text in
                 guard part.allSatisfy({ $0 < 0x80 }), text.allSatisfy({ $0 < 0x80 }) else { return nil }

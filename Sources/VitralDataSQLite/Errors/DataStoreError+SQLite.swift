@@ -33,7 +33,8 @@ extension DataStoreError {
     /// What an error of GRDB's means: it opens and closes connections.
     init(_ error: DatabaseError, file: String) {
         self.init(
-            sqlite: SQLiteCode(extended: error.extendedResultCode.rawValue), message: error.message ?? "no reason given",
+            sqlite: SQLiteCode(extended: error.extendedResultCode.rawValue),
+            message: error.message ?? "no reason given",
             sql: error.sql, file: file)
     }
 

@@ -97,13 +97,21 @@ private struct Opening {
         let pool = try DatabasePool(path: context.file, configuration: configuration())
         try setDurability(pool)
         return SQLiteStore(
-            identifier: identifier, database: pool, mainReader: try reader(), connections: connections,
+            identifier: identifier, database: pool, mainReader: try mainReader(), connections: connections,
             watcher: ChangeWatcher(try reader(), connections, pace, logger), logger: logger)
     }
 
-    private func reader() throws -> DatabaseQueue {
+    private func mainReader() throws -> DatabaseQueue {
+        // Who reads within reading is still the main actor's.
+        let queue = DispatchQueue(label: "vitral.data.sqlite.main")
+        MainThread.include(queue)
+        return try reader(on: queue)
+    }
+
+    private func reader(on queue: DispatchQueue? = nil) throws -> DatabaseQueue {
         var configuration = configuration()
         configuration.readonly = true
+        configuration.targetQueue = queue
         return try DatabaseQueue(path: context.file, configuration: configuration)
     }
 
@@ -161,7 +169,8 @@ private struct Opening {
             // Tables are written anew under their names, so references lead nowhere for a while; within a transaction this
             // cannot be changed.
             try connection.execute(SQLStatement("PRAGMA foreign_keys = OFF"))
-            let outcome = try connection.writeTransaction { _ in
+            // Where it fails the file stays as it is, byte for byte; nobody is left who has keys of it.
+            let outcome = try connection.writeTransaction(keepsKeys: false) { _ in
                 try checkOwnership(connection)
                 for statement in EngineTables.creation { try connection.execute(SQLStatement(statement)) }
                 let outcome = try migrate(connection)

@@ -9,7 +9,7 @@ public import VitralData
 /// A store in a SQLite file, or in memory.
 ///
 /// One transaction writes at a time, while any number read: each from one state of the file, so that neither waits for the
-/// other. What reads on the main thread has a connection of its own and never waits for other readers. Several processes
+/// other. What reads on the main actor has a connection of its own and never waits for other readers. Several processes
 /// may have the same file open; one that waits for another's transaction for longer than five seconds gets
 /// ``DataStoreError/locked``.
 ///
@@ -61,7 +61,7 @@ public final class SQLiteStore: DataStore {
     public func readBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result {
         try checkOpen()
         let reader: any DatabaseReader =
-            if let mainReader, Thread.isMainThread { mainReader } else { database }
+            if let mainReader, MainThread.isCurrent { mainReader } else { database }
         return try mappingErrors { try reader.unsafeReentrantRead { try read(from: $0, body) } }
     }
 

@@ -43,8 +43,10 @@ struct ExternalChangesTests {
 
     @Test func whatAnotherStoreWritesIsTold() async throws {
         try await withFolder { folder in
-            let file = folder.appending(component: "library"), clock = TestClock()
-            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            let file = folder.appending(component: "library")
+            let clock = TestClock()
+            let here = try Library.open(file, clock: clock)
+            let there = try Library.open(file)
             try announce("Writer", by: there)
             let heard = try await changes(heardBy: here, clock) { pass in
                 await pass()
@@ -61,8 +63,10 @@ struct ExternalChangesTests {
 
     @Test func whatAStoreWritesItselfIsNotTold() async throws {
         try await withFolder { folder in
-            let file = folder.appending(component: "library"), clock = TestClock()
-            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            let file = folder.appending(component: "library")
+            let clock = TestClock()
+            let here = try Library.open(file, clock: clock)
+            let there = try Library.open(file)
             let heard = try await changes(heardBy: here, clock) { pass in
                 try announce("Book", by: here)
                 await pass()
@@ -80,8 +84,10 @@ struct ExternalChangesTests {
 
     @Test func whatIsUndoneIsNotTold() async throws {
         try await withFolder { folder in
-            let file = folder.appending(component: "library"), clock = TestClock()
-            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            let file = folder.appending(component: "library")
+            let clock = TestClock()
+            let here = try Library.open(file, clock: clock)
+            let there = try Library.open(file)
             let heard = try await changes(heardBy: here, clock) { pass in
                 #expect(throws: CancellationError.self) {
                     try there.writeBlocking { connection in
@@ -99,8 +105,10 @@ struct ExternalChangesTests {
 
     @Test func whereEverythingMayHaveChangedThatIsTold() async throws {
         try await withFolder { folder in
-            let file = folder.appending(component: "library"), clock = TestClock()
-            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            let file = folder.appending(component: "library")
+            let clock = TestClock()
+            let here = try Library.open(file, clock: clock)
+            let there = try Library.open(file)
             let heard = try await changes(heardBy: here, clock) { pass in
                 try announce(isEverything: true, by: there)
                 await pass()
@@ -111,7 +119,8 @@ struct ExternalChangesTests {
 
     @Test func anotherProcessIsHeard() async throws {
         try await withFolder { folder in
-            let file = folder.appending(component: "entries"), clock = TestClock()
+            let file = folder.appending(component: "entries")
+            let clock = TestClock()
             var random = SystemRandomNumberGenerator()
             let here = try SQLiteStore.open(url: file, pace: ChangeWatcher.Pace(clock: clock)) {
                 try _StoreMigrator(layout: Entries.layout).migrate($0, dialect: SQLiteDialect(), using: &random)
@@ -130,8 +139,10 @@ struct ExternalChangesTests {
 
     @Test func twoListenersHearTheSame() async throws {
         try await withFolder { folder in
-            let file = folder.appending(component: "library"), clock = TestClock()
-            let here = try Library.open(file, clock: clock), there = try Library.open(file)
+            let file = folder.appending(component: "library")
+            let clock = TestClock()
+            let here = try Library.open(file, clock: clock)
+            let there = try Library.open(file)
             let other = here.externalChanges()
             let listening = Task { await other.reduce(into: [StoreChanges]()) { $0.append($1) } }
             let heard = try await changes(heardBy: here, clock) { pass in

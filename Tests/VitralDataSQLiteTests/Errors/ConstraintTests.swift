@@ -57,7 +57,8 @@ struct ConstraintTests {
         let store = try Library.open()
         let error = #expect(throws: DataStoreError.self) {
             try write(
-                SQLStatement("INSERT INTO Book (_id, title, edition) VALUES (1, 'x', ?1)", [.text("secret")]), to: store)
+                SQLStatement("INSERT INTO Book (_id, title, edition) VALUES (1, 'x', ?1)", [.text("secret")]), to: store
+            )
         }
         #expect(error.map { "\($0)" }?.contains("Book.edition") == true)
     }
@@ -69,7 +70,7 @@ struct ConstraintTests {
         let statements = [
             Library.book(1, secret), Library.book(2, secret, edition: 1),
             SQLStatement("INSERT INTO Book (_id, title, edition) VALUES (3, 'x', ?1)", [.text(secret)]),
-            SQLStatement("SELECT json(?1)", [.text(secret)]), SQLStatement("SELECT ?1 FROM Nothing", [.text(secret)]),
+            SQLStatement("SELECT json(?1)", [.text(secret)]), SQLStatement("SELECT ?1 FROM Nowhere", [.text(secret)]),
             SQLStatement("SELECT abs(?1), ?2", [.integer(.min), .text(secret)]),
             SQLStatement("INSERT INTO Book (_id, title, writer) VALUES (4, ?1, 5)", [.text(secret)]),
         ]
@@ -83,9 +84,9 @@ struct ConstraintTests {
         let store = try Library.open()
         #expect(
             throws: DataStoreError.database(
-                code: "SQLITE_ERROR", message: "no such table: Nothing", sql: "SELECT * FROM Nothing")
+                code: "SQLITE_ERROR", message: "no such table: Nowhere", sql: "SELECT * FROM Nowhere")
         ) {
-            try store.readBlocking { try $0.rows(SQLStatement("SELECT * FROM Nothing")) }
+            try store.readBlocking { try $0.rows(SQLStatement("SELECT * FROM Nowhere")) }
         }
     }
 }

@@ -12,7 +12,8 @@ struct CancellationTests {
     func aTaskThatEndsWhileItWaitsGoesAtOnceAndLeavesNothing(inMemory: Bool) async throws {
         try await withFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
-            let hasBegun = Gate(), goOn = Gate()
+            let hasBegun = Gate()
+            let goOn = Gate()
             async let busy: Void = store.write { _ in
                 hasBegun.open()
                 goOn.pass()
@@ -45,7 +46,8 @@ struct CancellationTests {
     func aTaskThatEndsAtWorkFinishesIt(inMemory: Bool) async throws {
         try await withFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
-            let hasBegun = Gate(), goOn = Gate()
+            let hasBegun = Gate()
+            let goOn = Gate()
             let task = Task {
                 try await store.write { connection in
                     try connection.execute(Library.book(1, "Ilíada"))

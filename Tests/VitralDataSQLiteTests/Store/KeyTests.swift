@@ -38,7 +38,8 @@ struct KeyTests {
         struct Regret: Error {}
         try await withFolder { folder in
             let file = folder.appending(component: "library")
-            let store = try Library.open(file), other = try Library.open(file)
+            let store = try Library.open(file)
+            let other = try Library.open(file)
             #expect(throws: Regret.self) {
                 try store.writeBlocking { connection in
                     _ = try connection.reserveKeys(10, table: "Book")

@@ -10,7 +10,7 @@ import VitralData
         let container = try store.library()
         let book = Book("Dom Casmurro", pages: 256, binding: .hardcover)
         book.price = Decimal(string: "39.90")
-        book.size = Size(width: 14, height: 21)
+        book.size = Format(width: 14, height: 21)
         book.words = ["Capitu", "olhos de ressaca"]
         book.site = URL(string: "https://example.org/dom?a=1")
         book.cover = Data([0, 1, 255])

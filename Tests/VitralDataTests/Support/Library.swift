@@ -19,7 +19,7 @@ enum Binding: String, Codable {
     case hardcover, paperback
 }
 
-struct Size: Codable, Equatable {
+struct Format: Codable, Equatable {
     var width: Double
     var height: Double
 }
@@ -31,7 +31,7 @@ struct Size: Codable, Equatable {
     var pages: Int
     var price: Decimal?
     var binding: Binding
-    var size: Size?
+    var size: Format?
     var words: [String] = []
     var isbn = UUID()
     var site: URL?

@@ -15,6 +15,8 @@ extension PredicateExpressions {
     ///         rhs: PredicateExpressions.build_evaluate(isFar, trip))
     /// }
     /// ```
+    ///
+    /// NB: Foundation's own `description` of a predicate stops the program at a part that is not Foundation's.
     public struct PredicateEvaluate<each Input: PredicateExpression>: PredicateExpression {
         /// Whether the predicate holds.
         public typealias Output = Bool

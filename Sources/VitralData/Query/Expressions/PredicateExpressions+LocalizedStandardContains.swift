@@ -6,6 +6,8 @@ extension PredicateExpressions {
     /// `text.localizedStandardContains(other)` in a predicate.
     ///
     /// Foundation has it on Apple's systems only; this is the same for all others.
+    ///
+    /// NB: Foundation's own `description` of a predicate stops the program at a part that is not Foundation's.
     public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>:
         PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {

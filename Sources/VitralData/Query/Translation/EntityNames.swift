@@ -31,6 +31,8 @@ struct EntityNames: Sendable {
     func isIdentity(_ keyPath: AnyKeyPath) -> Bool { identities.contains(PropertyKey(keyPath)) }
 
     private static func identities<Model: PersistentModel>(of _: Model.Type) -> [PropertyKey] {
-        [PropertyKey(\Model.persistentModelID), PropertyKey(\Model.id)]
+        // Not the requirement of `Identifiable`, which a model may fulfil otherwise: its own `id` is of another type.
+        let id: KeyPath<Model, PersistentIdentifier> = \Model.id
+        return [PropertyKey(\Model.persistentModelID), PropertyKey(id)]
     }
 }

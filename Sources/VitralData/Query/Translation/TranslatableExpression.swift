@@ -44,14 +44,20 @@ extension PredicateExpressions.NilLiteral: TranslatableExpression {
 
 extension PredicateExpressions.KeyPath: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        switch try translation.operand(root) {
-        case .constant: return translation.fold(self)
+        let operand = try translation.operand(root)
+        if let known = translation.fold(operand, Root.Output.self, { .init(root: $0, keyPath: keyPath) as Known }) {
+            return known
+        }
+        switch operand {
         case .model(let model): return try member(of: model, in: translation)
         case .models(let models): return try member(of: models, in: translation)
         case .scalar(let scalar): return try member(of: scalar, in: translation)
-        case .range, .order: throw unsupported("A database has no such value.", in: translation)
+        case .constant, .range, .order: throw unsupported("A database has no such value.", in: translation)
         }
     }
+
+    /// The same of a value that is known already.
+    private typealias Known = PredicateExpressions.KeyPath<PredicateExpressions.Value<Root.Output>, Output>
 
     private func member(of model: ModelReference, in translation: Translation) throws -> Operand {
         if let property = model.entity.property(for: keyPath) { return translation.read(property, of: model) }
@@ -89,6 +95,18 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
     }
 
     func source(in translation: Translation) -> String {
-        "\(translation.source(of: root)).\(translation.name(of: keyPath))"
+        "\(translation.source(of: root)).\(kind?.name ?? translation.name(of: keyPath))"
+    }
+}
+
+extension PredicateExpressions.KeyPath.CommonKeyPathKind {
+    fileprivate var name: String {
+        switch self {
+        case .collectionCount: "count"
+        case .collectionIsEmpty: "isEmpty"
+        case .collectionFirst: "first"
+        case .bidirectionalCollectionLast: "last"
+        @unknown default: "…"
+        }
     }
 }

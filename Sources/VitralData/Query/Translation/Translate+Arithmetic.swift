@@ -11,8 +11,11 @@ extension PredicateExpressions.Arithmetic: TranslatableExpression {
             {
                 throw unsupported("It overflows \(Output.self).", in: translation)
             }
-            return translation.fold(self)
         }
+        let known = translation.fold(operands, Output.self, Output.self) {
+            PredicateExpressions.Arithmetic(lhs: $0, rhs: $1, op: op)
+        }
+        if let known { return known }
         return .scalar(
             try translation.calculate(operands, Output.self, for: self) { "(\($0) \(op.sign) \($1))" })
     }
@@ -41,8 +44,9 @@ extension PredicateExpressions.UnaryMinus: TranslatableExpression {
             if let value = operand.value(as: Output.self) as? any FixedWidthInteger, Checked.isLeast(value) {
                 throw unsupported("It overflows \(Output.self).", in: translation)
             }
-            return translation.fold(self)
         }
+        let known = translation.fold(operand, Output.self) { PredicateExpressions.UnaryMinus($0) }
+        if let known { return known }
         return .scalar(
             try translation.calculate((operand, operand), Output.self, for: self) { value, _ in "(- \(value))" })
     }
@@ -61,8 +65,11 @@ extension PredicateExpressions.IntDivision: TranslatableExpression {
             {
                 throw unsupported("It overflows \(Output.self).", in: translation)
             }
-            return translation.fold(self)
         }
+        let known = translation.fold(operands, Output.self, Output.self) {
+            PredicateExpressions.IntDivision(lhs: $0, rhs: $1)
+        }
+        if let known { return known }
         let dialect = translation.dialect
         return .scalar(
             try translation.divide(operands, by: divisor != nil, Output.self, for: self) { dialect.quotient($0, $1) })
@@ -82,8 +89,11 @@ extension PredicateExpressions.IntRemainder: TranslatableExpression {
             if divisor.map({ $0.signum() == -1 && $0.magnitude == 1 }) == true {
                 return .constant(Constant(Output.zero))
             }
-            return translation.fold(self)
         }
+        let known = translation.fold(operands, Output.self, Output.self) {
+            PredicateExpressions.IntRemainder(lhs: $0, rhs: $1)
+        }
+        if let known { return known }
         let dialect = translation.dialect
         return .scalar(
             try translation.divide(operands, by: divisor != nil, Output.self, for: self) { dialect.remainder($0, $1) })
@@ -97,7 +107,10 @@ extension PredicateExpressions.IntRemainder: TranslatableExpression {
 extension PredicateExpressions.FloatDivision: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operands = (try translation.operand(lhs), try translation.operand(rhs))
-        if case (.constant, .constant) = operands { return translation.fold(self) }
+        let known = translation.fold(operands, Output.self, Output.self) {
+            PredicateExpressions.FloatDivision(lhs: $0, rhs: $1)
+        }
+        if let known { return known }
         if let divisor = operands.1.value(as: Output.self), !divisor.isZero {
             return .scalar(try translation.calculate(operands, Output.self, for: self) { "(\($0) / \($1))" })
         }

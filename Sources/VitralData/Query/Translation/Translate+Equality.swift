@@ -6,7 +6,11 @@ extension PredicateExpressions.Equal: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let allowsNull = translation.allowsNull
         let operands = (try translation.operand(lhs), try translation.operand(rhs))
-        if case (.constant, .constant) = operands { return translation.fold(self) }
+        if let known = translation.fold(
+            operands, LHS.Output.self, RHS.Output.self, { PredicateExpressions.Equal(lhs: $0, rhs: $1) })
+        {
+            return known
+        }
         return try translation.same(operands, LHS.Output.self, isNegated: false, allowsNull: allowsNull, for: self)
     }
 
@@ -18,7 +22,11 @@ extension PredicateExpressions.Equal: TranslatableExpression {
 extension PredicateExpressions.NotEqual: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operands = (try translation.operand(lhs), try translation.operand(rhs))
-        if case (.constant, .constant) = operands { return translation.fold(self) }
+        if let known = translation.fold(
+            operands, LHS.Output.self, RHS.Output.self, { PredicateExpressions.NotEqual(lhs: $0, rhs: $1) })
+        {
+            return known
+        }
         return try translation.same(operands, LHS.Output.self, isNegated: true, allowsNull: false, for: self)
     }
 

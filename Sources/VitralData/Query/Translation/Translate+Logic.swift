@@ -43,7 +43,7 @@ extension Translation {
 extension PredicateExpressions.Negation: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operand = try translation.operand(wrapped)
-        if case .constant = operand { return translation.fold(self) }
+        if let value = operand.value(as: Bool.self) { return .constant(!value) }
         let condition = try translation.condition(operand, for: self)
         return .scalar(
             .condition("(NOT \(condition.sql))", canFail: condition.canFail, nullWith: condition.nullWith))

@@ -158,7 +158,7 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
 extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         switch try translation.operand(inner) {
-        case .constant: return translation.fold(self)
+        case .constant(let constant): return constant.value == nil ? .stopped : .constant(constant)
         case .scalar(var scalar):
             scalar.isOptional = false
             scalar.canFail = true

@@ -6,7 +6,12 @@ extension PredicateExpressions.Comparison: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let allowsNull = translation.allowsNull
         let operands = (try translation.operand(lhs), try translation.operand(rhs))
-        if case (.constant, .constant) = operands { return translation.fold(self) }
+        if let known = translation.fold(
+            operands, LHS.Output.self, RHS.Output.self,
+            { PredicateExpressions.Comparison(lhs: $0, rhs: $1, op: op) })
+        {
+            return known
+        }
         return try translation.compare(
             operands.0, op, operands.1, LHS.Output.self, allowsNull: allowsNull, for: self)
     }
@@ -89,7 +94,11 @@ extension Translation {
 extension PredicateExpressions.Range: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let bounds = (try translation.operand(lower), try translation.operand(upper))
-        if case (.constant, .constant) = bounds { return translation.fold(self) }
+        if let known = translation.fold(
+            bounds, LHS.Output.self, RHS.Output.self, { PredicateExpressions.Range(lower: $0, upper: $1) })
+        {
+            return known
+        }
         return .range(lower: bounds.0, upper: bounds.1, includesUpper: false)
     }
 
@@ -103,10 +112,10 @@ extension PredicateExpressions.ClosedRange: TranslatableExpression {
         let bounds = (try translation.operand(lower), try translation.operand(upper))
         if case (.constant, .constant) = bounds {
             // Swift does not check these before it makes a range of them.
-            guard let lower = (bounds.0.value(as: LHS.Output.self)), let upper = bounds.1.value(as: LHS.Output.self),
+            guard let lower = bounds.0.value(as: LHS.Output.self), let upper = bounds.1.value(as: RHS.Output.self),
                 lower <= upper
             else { throw unsupported("Its lower bound is above its upper bound.", in: translation) }
-            return translation.fold(self)
+            return .constant(Constant(lower...upper))
         }
         return .range(lower: bounds.0, upper: bounds.1, includesUpper: true)
     }
@@ -128,8 +137,13 @@ extension PredicateExpressions.RangeExpressionContains: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let allowsNull = translation.allowsNull
         let operands = (try translation.operand(range), try translation.operand(element))
+        if let known = translation.fold(
+            operands, RangeExpression.Output.self, Element.Output.self,
+            { PredicateExpressions.RangeExpressionContains(range: $0, element: $1) })
+        {
+            return known
+        }
         switch operands {
-        case (.constant, .constant): return translation.fold(self)
         case (.constant(let constant), let element):
             guard let range = constant.value as? any BoundedRange else {
                 throw unsupported("Databases do not know \(RangeExpression.Output.self).", in: translation)

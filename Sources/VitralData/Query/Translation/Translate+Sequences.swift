@@ -5,8 +5,11 @@ import Foundation
 extension PredicateExpressions.SequenceContains: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operands = (try translation.operand(sequence), try translation.operand(element))
+        let known = translation.fold(operands, LHS.Output.self, RHS.Output.self) {
+            PredicateExpressions.SequenceContains(sequence: $0, element: $1)
+        }
+        if let known { return known }
         switch operands {
-        case (.constant, .constant): return translation.fold(self)
         case (.constant(let constant), let element): return try contains(constant, element, translation)
         case (.models(var models), let element):
             let key = try translation.scalar(element, LHS.Output.Element.self, for: self)

@@ -5,7 +5,10 @@ import Foundation
 extension PredicateExpressions.CollectionContainsCollection: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operands = (try translation.operand(base), try translation.operand(other))
-        if case (.constant, .constant) = operands { return translation.fold(self) }
+        let known = translation.fold(operands, Base.Output.self, Other.Output.self) {
+            PredicateExpressions.CollectionContainsCollection(base: $0, other: $1)
+        }
+        if let known { return known }
         let dialect = translation.dialect
         return try translation.ask(operands, Base.Output.self, for: self) { dialect.contains($0, $1) }
     }
@@ -18,7 +21,10 @@ extension PredicateExpressions.CollectionContainsCollection: TranslatableExpress
 extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operands = (try translation.operand(base), try translation.operand(prefix))
-        if case (.constant, .constant) = operands { return translation.fold(self) }
+        let known = translation.fold(operands, Base.Output.self, Prefix.Output.self) {
+            PredicateExpressions.SequenceStartsWith(base: $0, prefix: $1)
+        }
+        if let known { return known }
         let dialect = translation.dialect
         return try translation.ask(operands, Base.Output.self, for: self) { dialect.starts($0, with: $1) }
     }
@@ -31,7 +37,10 @@ extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
 extension PredicateExpressions.StringLocalizedStandardContains: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operands = (try translation.operand(root), try translation.operand(other))
-        if case (.constant, .constant) = operands { return translation.fold(self) }
+        let known = translation.fold(operands, Root.Output.self, Other.Output.self) {
+            PredicateExpressions.StringLocalizedStandardContains(root: $0, other: $1)
+        }
+        if let known { return known }
         let dialect = translation.dialect
         return try translation.ask(operands, Root.Output.self, for: self) { dialect.containsFolded($0, $1) }
     }
@@ -44,7 +53,10 @@ extension PredicateExpressions.StringLocalizedStandardContains: TranslatableExpr
 extension PredicateExpressions.StringLocalizedCompare: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operands = (try translation.operand(root), try translation.operand(other))
-        if case (.constant, .constant) = operands { return translation.fold(self) }
+        let known = translation.fold(operands, Root.Output.self, Other.Output.self) {
+            PredicateExpressions.StringLocalizedCompare(root: $0, other: $1)
+        }
+        if let known { return known }
         let dialect = translation.dialect
         return try translation.order(operands, Root.Output.self, for: self) { dialect.localizedOrder($0) }
     }
@@ -57,7 +69,10 @@ extension PredicateExpressions.StringLocalizedCompare: TranslatableExpression {
 extension PredicateExpressions.StringCaseInsensitiveCompare: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operands = (try translation.operand(root), try translation.operand(other))
-        if case (.constant, .constant) = operands { return translation.fold(self) }
+        let known = translation.fold(operands, Root.Output.self, Other.Output.self) {
+            PredicateExpressions.StringCaseInsensitiveCompare(root: $0, other: $1)
+        }
+        if let known { return known }
         let dialect = translation.dialect
         return try translation.order(operands, Root.Output.self, for: self) {
             dialect.ordered(dialect.lowercased($0), .text)

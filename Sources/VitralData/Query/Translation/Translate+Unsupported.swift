@@ -4,22 +4,14 @@ import Foundation
 
 // What Swift can evaluate where it depends on no model, and no database can.
 
-extension Translation {
-    /// What Swift evaluates itself, if no part of it depends on the model.
-    fileprivate func known<Part: PredicateExpression & TranslatableExpression>(
-        _ expression: Part, _ parts: [Operand], _ reason: @autoclosure () -> String
-    ) throws -> Operand {
-        let isKnown = parts.allSatisfy { if case .constant = $0 { true } else { false } }
-        guard isKnown else { throw expression.unsupported(reason(), in: self) }
-        return fold(expression)
-    }
-}
-
 extension PredicateExpressions.StringContainsRegex: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(
-            self, [try translation.operand(subject), try translation.operand(regex)],
-            "Databases do not agree on regular expressions.")
+        let operands = (try translation.operand(subject), try translation.operand(regex))
+        let known = translation.fold(operands, Subject.Output.self, Regex.Output.self) {
+            PredicateExpressions.StringContainsRegex(subject: $0, regex: $1)
+        }
+        guard let known else { throw unsupported("Databases do not agree on regular expressions.", in: translation) }
+        return known
     }
 
     func source(in translation: Translation) -> String {
@@ -29,8 +21,13 @@ extension PredicateExpressions.StringContainsRegex: TranslatableExpression {
 
 extension PredicateExpressions.SequenceMinimum: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(
-            self, [try translation.operand(elements)], "Databases do not look for the least element of an array.")
+        let known = translation.fold(try translation.operand(elements), Elements.Output.self) {
+            PredicateExpressions.SequenceMinimum(elements: $0)
+        }
+        guard let known else {
+            throw unsupported("Databases do not look for the least element of an array.", in: translation)
+        }
+        return known
     }
 
     func source(in translation: Translation) -> String { "\(translation.source(of: elements)).min()" }
@@ -38,8 +35,13 @@ extension PredicateExpressions.SequenceMinimum: TranslatableExpression {
 
 extension PredicateExpressions.SequenceMaximum: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(
-            self, [try translation.operand(elements)], "Databases do not look for the greatest element of an array.")
+        let known = translation.fold(try translation.operand(elements), Elements.Output.self) {
+            PredicateExpressions.SequenceMaximum(elements: $0)
+        }
+        guard let known else {
+            throw unsupported("Databases do not look for the greatest element of an array.", in: translation)
+        }
+        return known
     }
 
     func source(in translation: Translation) -> String { "\(translation.source(of: elements)).max()" }
@@ -47,9 +49,14 @@ extension PredicateExpressions.SequenceMaximum: TranslatableExpression {
 
 extension PredicateExpressions.CollectionIndexSubscript: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(
-            self, [try translation.operand(wrapped), try translation.operand(index)],
-            "Databases do not ask a value for one of its elements.")
+        let operands = (try translation.operand(wrapped), try translation.operand(index))
+        let known = translation.fold(operands, Wrapped.Output.self, Index.Output.self) {
+            PredicateExpressions.CollectionIndexSubscript(wrapped: $0, index: $1)
+        }
+        guard let known else {
+            throw unsupported("Databases do not ask a value for one of its elements.", in: translation)
+        }
+        return known
     }
 
     func source(in translation: Translation) -> String {
@@ -59,9 +66,14 @@ extension PredicateExpressions.CollectionIndexSubscript: TranslatableExpression 
 
 extension PredicateExpressions.CollectionRangeSubscript: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(
-            self, [try translation.operand(wrapped), try translation.operand(range)],
-            "Databases do not ask a value for some of its elements.")
+        let operands = (try translation.operand(wrapped), try translation.operand(range))
+        let known = translation.fold(operands, Wrapped.Output.self, Range.Output.self) {
+            PredicateExpressions.CollectionRangeSubscript(wrapped: $0, range: $1)
+        }
+        guard let known else {
+            throw unsupported("Databases do not ask a value for some of its elements.", in: translation)
+        }
+        return known
     }
 
     func source(in translation: Translation) -> String {
@@ -71,9 +83,12 @@ extension PredicateExpressions.CollectionRangeSubscript: TranslatableExpression 
 
 extension PredicateExpressions.DictionaryKeySubscript: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(
-            self, [try translation.operand(wrapped), try translation.operand(key)],
-            "Databases do not ask a dictionary for a value.")
+        let operands = (try translation.operand(wrapped), try translation.operand(key))
+        let known = translation.fold(operands, Wrapped.Output.self, Key.Output.self) {
+            PredicateExpressions.DictionaryKeySubscript(wrapped: $0, key: $1)
+        }
+        guard let known else { throw unsupported("Databases do not ask a dictionary for a value.", in: translation) }
+        return known
     }
 
     func source(in translation: Translation) -> String {
@@ -83,10 +98,14 @@ extension PredicateExpressions.DictionaryKeySubscript: TranslatableExpression {
 
 extension PredicateExpressions.DictionaryKeyDefaultValueSubscript: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(
-            self,
-            [try translation.operand(wrapped), try translation.operand(key), try translation.operand(self.default)],
-            "Databases do not ask a dictionary for a value.")
+        let operands = (try translation.operand(wrapped), try translation.operand(key))
+        let known = translation.fold(operands, Wrapped.Output.self, Key.Output.self) {
+            PredicateExpressions.DictionaryKeySubscript(wrapped: $0, key: $1)
+        }
+        guard case .constant(let constant) = known else {
+            throw unsupported("Databases do not ask a dictionary for a value.", in: translation)
+        }
+        return constant.value == nil ? try translation.operand(self.default) : .constant(constant)
     }
 
     func source(in translation: Translation) -> String {
@@ -99,7 +118,11 @@ extension PredicateExpressions.DictionaryKeyDefaultValueSubscript: TranslatableE
 
 extension PredicateExpressions.ConditionalCast: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(self, [try translation.operand(input)], "Databases do not know the types of Swift.")
+        let known = translation.fold(try translation.operand(input), Input.Output.self) {
+            PredicateExpressions.ConditionalCast<PredicateExpressions.Value<Input.Output>, Desired>($0)
+        }
+        guard let known else { throw unsupported("Databases do not know the types of Swift.", in: translation) }
+        return known
     }
 
     func source(in translation: Translation) -> String { "(\(translation.source(of: input)) as? \(Desired.self))" }
@@ -107,7 +130,11 @@ extension PredicateExpressions.ConditionalCast: TranslatableExpression {
 
 extension PredicateExpressions.ForceCast: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(self, [try translation.operand(input)], "Databases do not know the types of Swift.")
+        let known = translation.fold(try translation.operand(input), Input.Output.self) {
+            PredicateExpressions.ForceCast<PredicateExpressions.Value<Input.Output>, Desired>($0)
+        }
+        guard let known else { throw unsupported("Databases do not know the types of Swift.", in: translation) }
+        return known
     }
 
     func source(in translation: Translation) -> String { "(\(translation.source(of: input)) as! \(Desired.self))" }
@@ -115,7 +142,11 @@ extension PredicateExpressions.ForceCast: TranslatableExpression {
 
 extension PredicateExpressions.TypeCheck: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.known(self, [try translation.operand(input)], "Databases do not know the types of Swift.")
+        let known = translation.fold(try translation.operand(input), Input.Output.self) {
+            PredicateExpressions.TypeCheck<PredicateExpressions.Value<Input.Output>, Desired>($0)
+        }
+        guard let known else { throw unsupported("Databases do not know the types of Swift.", in: translation) }
+        return known
     }
 
     func source(in translation: Translation) -> String { "(\(translation.source(of: input)) is \(Desired.self))" }

@@ -9,8 +9,6 @@ final class Translation {
     private(set) var arguments: [SQLValue] = []
     /// The entities whose rows decide what the query gives.
     private(set) var entities: Set<String> = []
-    /// The values of variables that stand for constants, for what Swift can evaluate itself.
-    private var bindings = PredicateBindings()
     private var variables: [(key: PredicateExpressions.VariableID, operand: Operand)] = []
     private var chained: [(key: PredicateExpressions.VariableID, source: () -> String)] = []
     private var scopes: [Scope] = []
@@ -43,14 +41,6 @@ final class Translation {
         return try expression.operand(in: self)
     }
 
-    /// Lets Swift evaluate what depends on no row; where it stops, there is no value.
-    func fold<Part: PredicateExpression>(_ expression: Part) -> Operand {
-        guard let value = try? expression.evaluate(bindings) else {
-            return .scalar(Scalar(sql: "NULL", type: .boolean, canFail: true))
-        }
-        return .constant(Constant(value))
-    }
-
     /// A part as it would be written in Swift.
     func source(of expression: some PredicateExpression) -> String {
         (expression as? any TranslatableExpression)?.source(in: self) ?? "\(type(of: expression))"
@@ -74,9 +64,6 @@ final class Translation {
     /// Lets a variable stand for an operand until ``unbind(_:)``.
     func bind<Value>(_ variable: PredicateExpressions.Variable<Value>, to operand: Operand) {
         variables.append((variable.key, operand))
-        if case .constant(let constant) = operand, let value = constant.typed(as: Value.self) {
-            bindings[variable] = value
-        }
     }
 
     /// Does something while a variable is what optional chaining follows, for who is told what cannot be translated.
