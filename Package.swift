@@ -154,6 +154,7 @@ let package = Package(
             dependencies: [
                 "VitralData",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -217,6 +218,28 @@ let package = Package(
         ),
         // What a test of two drivers shares: a PostgreSQL of its own.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
+        .testTarget(
+            name: "VitralDataTests",
+            dependencies: [
+                "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralTesting",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "VitralDataPostgresTests",
+            dependencies: ["TemporaryPostgres", "VitralData", "VitralDataPostgres"], swiftSettings: strict),
+        // What a test of a crash kills.
+        .executableTarget(
+            name: "SQLiteStoreWriter", dependencies: ["VitralData", "VitralDataSQLite"],
+            path: "Tests/SQLiteStoreWriter", swiftSettings: strict),
+        .testTarget(
+            name: "VitralDataSQLiteTests",
+            dependencies: [
+                "SQLiteStoreWriter", "VitralData", "VitralDataSQLite", "VitralTesting",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "VitralDataTests",
             dependencies: [

@@ -19,6 +19,8 @@ let package = Package(
         // Micro-benchmarks. Its default traits would add interposers for malloc and the runtime, which cost what is
         // measured.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+        // Its own records are what models are compared with.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // The driver's own sockets, and the bare server that it is compared with.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
@@ -40,6 +42,14 @@ let package = Package(
         ),
         .executableTarget(name: "Repeat", dependencies: ["Scenarios"], swiftSettings: strict),
         .executableTarget(name: "Curves", dependencies: ["Scenarios"], swiftSettings: strict),
+        .executableTarget(
+            name: "DataComparison",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "VitralData", package: "vitral"), .product(name: "VitralDataSQLite", package: "vitral"),
+            ],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "EchoServer",
             dependencies: [

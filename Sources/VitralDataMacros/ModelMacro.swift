@@ -31,7 +31,7 @@ extension ModelMacro: ExtensionMacro {
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
         guard (try? ModelDeclaration(declaration)) != nil else { return [] }
-        return [try ExtensionDeclSyntax("extension \(type.trimmed): VitralData.PersistentModel {}")]
+        return [try ExtensionDeclSyntax("extension \(type.trimmed): VitralData.PersistentModel, VitralData._OptionalChaining {}")]
     }
 }
 
@@ -51,6 +51,11 @@ extension ModelMacro: MemberMacro {
                 [
                     \(raw: model.properties.map { metadata($0, of: model.name) }.joined(separator: ",\n        "))
                 ]
+            }
+            """,
+            """
+            \(raw: access)static var _$chainedKeyPaths: [Swift.AnyKeyPath] {
+                [\(raw: model.properties.map { "\\\(model.name)?.?.\($0.name)" }.joined(separator: ", "))]
             }
             """,
             list("_$uniques", model.uniques, access),

@@ -92,6 +92,16 @@ public struct WindowGroup<Content: View>: Scene {
         self.content = content
     }
 
+    /// The same tab with other views around or instead of its own.
+    public func _map<Other: View>(_ transform: @escaping @MainActor (Content) -> Other) -> WindowGroup<Other> {
+        WindowGroup<Other>(title: title) { transform(content()) }
+    }
+
+    fileprivate init(title: String?, content: @escaping () -> Content) {
+        self.title = title
+        self.content = content
+    }
+
     /// Starts the views.
     public static func _start(_ scene: Self, _ graph: _SceneGraph, _ environment: _SceneEnvironment) {
         if let title = scene.title {

@@ -97,7 +97,7 @@ extension ModelContext {
                 return
             }
         }
-        if Thread.isMainThread, !store.isLocal {
+        if MainThread.isCurrent, !store.isLocal {
             guard !backing.arriving.contains(index) else { return }
             backing.arriving.insert(index)
             onLoad?(model, index)

@@ -193,7 +193,7 @@ public final class ModelContext {
 
     /// Refuses what would make the main actor wait.
     func allowWaiting(_ operation: String, isLocal: Bool = false) throws {
-        if !isLocal, !container.isMigration, Thread.isMainThread { throw DataStoreError.wouldBlockMainActor(operation: operation) }
+        if !isLocal, !container.isMigration, MainThread.isCurrent { throw DataStoreError.wouldBlockMainActor(operation: operation) }
     }
 }
 

@@ -117,6 +117,7 @@ struct QueryTranslator: Sendable {
             if let property = entity.property(for: keyPath) { return property.name }
             if names(of: entity).isIdentity(keyPath) { return "persistentModelID" }
         }
+        if let name = KeyPathNames.name(of: keyPath) { return name }
         let text = String(keyPath.debugDescription.dropFirst())
         let root = "\(type(of: keyPath).rootType)."
         let name = text.hasPrefix(root) ? String(text.dropFirst(root.count)) : text

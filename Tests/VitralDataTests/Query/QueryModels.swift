@@ -101,23 +101,3 @@ struct Address: Codable, Hashable {
     init(_ title: String) { self.title = title }
 }
 
-extension Pet: _OptionalChaining {
-    static var _$chainedKeyPaths: [AnyKeyPath] { [\Pet?.?.name, \Pet?.?.kind, \Pet?.?.legs, \Pet?.?.owner] }
-}
-
-extension Club: _OptionalChaining {
-    static var _$chainedKeyPaths: [AnyKeyPath] { [\Club?.?.title, \Club?.?.founder, \Club?.?.members] }
-}
-
-extension Person: _OptionalChaining {
-    static var _$chainedKeyPaths: [AnyKeyPath] {
-        [
-            \Person?.?.name, \Person?.?.nickname, \Person?.?.age, \Person?.?.points, \Person?.?.weight,
-            \Person?.?.height, \Person?.?.isActive, \Person?.?.isVerified, \Person?.?.born, \Person?.?.lastSeen,
-            \Person?.?.token, \Person?.?.website, \Person?.?.balance, \Person?.?.limit, \Person?.?.mood,
-            \Person?.?.rank, \Person?.?.size, \Person?.?.tags, \Person?.?.numbers, \Person?.?.address,
-            \Person?.?.avatar, \Person?.?.small, \Person?.?.huge, \Person?.?.ratio, \Person?.?.manager,
-            \Person?.?.pets, \Person?.?.clubs,
-        ]
-    }
-}

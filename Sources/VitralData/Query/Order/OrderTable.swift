@@ -90,14 +90,24 @@ struct OrderPath: Sendable {
         /// Whether a key path is a property's, with what it is compared by behind it.
         func isSame(_ property: AnyKeyPath, _ keyPath: AnyKeyPath) -> Bool {
             switch self {
-            case .plain: property == keyPath
+            case .plain: areSame(property, keyPath)
             case .localized:
-                property.appending(path: \String._localized) == keyPath
-                    || property.appending(path: \String?._localized) == keyPath
+                areSame(property.appending(path: \String._localized), keyPath)
+                    || areSame(property.appending(path: \String?._localized), keyPath)
             case .localizedStandard:
-                property.appending(path: \String._localizedStandard) == keyPath
-                    || property.appending(path: \String?._localizedStandard) == keyPath
+                areSame(property.appending(path: \String._localizedStandard), keyPath)
+                    || areSame(property.appending(path: \String?._localizedStandard), keyPath)
             }
         }
     }
+}
+
+/// Whether two key paths take the same steps.
+///
+/// `==` also looks at how the key paths could be written through, which is noted differently in one that was put together
+/// from two and in one that was written at once; only where there is `?` does that make a difference. The hash is made of the
+/// steps alone, and of 64 bits with a seed of the process, so that no two of the few that are compared here share it.
+private func areSame(_ lhs: AnyKeyPath?, _ rhs: AnyKeyPath) -> Bool {
+    guard let lhs else { return false }
+    return lhs == rhs || (type(of: lhs) == type(of: rhs) && lhs.hashValue == rhs.hashValue)
 }

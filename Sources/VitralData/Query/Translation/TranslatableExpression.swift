@@ -95,6 +95,18 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
     }
 
     func source(in translation: Translation) -> String {
-        "\(translation.source(of: root)).\(translation.name(of: keyPath))"
+        "\(translation.source(of: root)).\(kind?.name ?? translation.name(of: keyPath))"
+    }
+}
+
+extension PredicateExpressions.KeyPath.CommonKeyPathKind {
+    fileprivate var name: String {
+        switch self {
+        case .collectionCount: "count"
+        case .collectionIsEmpty: "isEmpty"
+        case .collectionFirst: "first"
+        case .bidirectionalCollectionLast: "last"
+        @unknown default: "…"
+        }
     }
 }

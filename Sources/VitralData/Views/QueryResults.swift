@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Observation
+import Vitral
+
+/// What a ``Query`` has fetched, and what it depends on.
+@MainActor
+@Observable
+final class QueryResults<Model: PersistentModel> {
+    private(set) var models: [Model] = []
+    private(set) var error: (any Error)?
+    @ObservationIgnored private var descriptor = FetchDescriptor<Model>()
+    @ObservationIgnored private weak var context: ModelContext?
+    @ObservationIgnored private var statement: SQLStatement?
+    @ObservationIgnored private var isFetching = false
+    @ObservationIgnored private var isStale = false
+
+    nonisolated init() {}
+
+    /// Fetches what a view asks for, if it is not what it asked for before.
+    func ask(_ descriptor: FetchDescriptor<Model>, _ context: ModelContext, _ work: _ViewWork) {
+        let statement: SQLStatement
+        let entities: Set<String>
+        do {
+            let translator = context.container.translator
+            statement = try translator.rows(descriptor)
+            entities = try translator.entities(descriptor)
+        } catch {
+            context.container.report(error, "A query was not understood")
+            if self.error == nil { self.error = error }
+            return
+        }
+        guard statement != self.statement || context !== self.context else { return }
+        self.descriptor = descriptor
+        self.context = context
+        self.statement = statement
+        context.keeper?.watch(entities, for: self) { $0.refresh() }
+        guard context.store.isLocal else {
+            work { [weak self] in await self?.fetch() }
+            return
+        }
+        // Nobody is waited for, and the view is shown complete at once.
+        show(Result { () throws -> [Model] in try context.fetch(descriptor) })
+    }
+
+    private func refresh() {
+        isStale = true
+        guard !isFetching else { return }
+        Task { await self.fetch() }
+    }
+
+    private func fetch() async {
+        isFetching = true
+        defer { isFetching = false }
+        repeat {
+            isStale = false
+            guard let context else { return }
+            do {
+                show(.success(try await context.fetch(descriptor)))
+            } catch {
+                show(.failure(error))
+            }
+        } while isStale
+    }
+
+    private func show(_ result: Result<[Model], any Error>) {
+        switch result {
+        case .success(let found):
+            if found != models { models = found }
+            if error != nil { error = nil }
+        case .failure(let failure):
+            context?.container.report(failure, "A query was not answered")
+            error = failure
+        }
+    }
+}

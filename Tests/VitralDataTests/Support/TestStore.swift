@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryPostgres
+import VitralData
+import VitralDataPostgres
+import VitralDataSQLite
+
+/// A database for one test. What holds for one holds for both.
+enum TestStore: String, CaseIterable, Sendable {
+    case sqlite, postgres
+
+    /// A container of an empty database, which is gone when the test ends.
+    func container(for types: any PersistentModel.Type...) throws -> ModelContainer {
+        try ModelContainer(for: try Schema(types), configurations: try configuration())
+    }
+
+    func library() throws -> ModelContainer { try container(for: Author.self, Book.self, Shelf.self) }
+
+    func configuration() throws -> ModelConfiguration {
+        switch self {
+        case .sqlite:
+            let folder = FileManager.default.temporaryDirectory.appending(path: "vitral-\(UUID().uuidString)")
+            return ModelConfiguration(url: folder.appending(path: "test.sqlite"))
+        case .postgres:
+            let server = try TemporaryPostgres.shared
+            return try ModelConfiguration(postgres: server.url(database: server.makeDatabase()))
+        }
+    }
+}
