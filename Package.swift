@@ -241,21 +241,6 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "VitralDataTests",
-            dependencies: [
-                "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralTesting",
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "VitralDataPostgresTests",
-            dependencies: ["TemporaryPostgres", "VitralData", "VitralDataPostgres"], swiftSettings: strict),
-        .testTarget(
-            name: "VitralDataSQLiteTests",
-            dependencies: ["VitralData", "VitralDataSQLite", .product(name: "GRDB", package: "GRDB.swift")],
-            swiftSettings: strict
-        ),
-        .testTarget(
             name: "VitralIdentityTests", dependencies: ["Vitral", "VitralIdentity"], swiftSettings: strict),
         .testTarget(
             name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),

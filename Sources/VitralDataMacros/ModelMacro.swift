@@ -31,7 +31,10 @@ extension ModelMacro: ExtensionMacro {
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
         guard (try? ModelDeclaration(declaration)) != nil else { return [] }
-        return [try ExtensionDeclSyntax("extension \(type.trimmed): VitralData.PersistentModel, VitralData._OptionalChaining {}")]
+        return [
+            try ExtensionDeclSyntax(
+                "extension \(type.trimmed): VitralData.PersistentModel, VitralData._OptionalChaining {}")
+        ]
     }
 }
 
@@ -67,19 +70,29 @@ extension ModelMacro: MemberMacro {
             """,
             member(model, "_$value(at index: Swift.Int) throws -> VitralData.SQLValue") {
                 "return try VitralData._Property.encode(\($0.storage), Self._$entityName, \"\($0.plainName)\")"
-            } otherwise: { "return .null" },
+            } otherwise: {
+                "return .null"
+            },
             member(model, "_$setValue(_ value: VitralData.SQLValue, at index: Swift.Int) throws") {
                 "\($0.storage) = try VitralData._Property.decode(value, Self._$entityName, \"\($0.plainName)\")"
-            } otherwise: { "return" },
+            } otherwise: {
+                "return"
+            },
             member(model, "_$related(at index: Swift.Int) -> [any VitralData.PersistentModel]") {
                 "return VitralData._Property.models(\($0.storage))"
-            } otherwise: { "return []" },
+            } otherwise: {
+                "return []"
+            },
             member(model, "_$setRelated(_ models: [any VitralData.PersistentModel], at index: Swift.Int)") {
                 "VitralData._Property.assign(models, to: &\($0.storage))"
-            } otherwise: { "return" },
+            } otherwise: {
+                "return"
+            },
             member(model, "_$mutate(at index: Swift.Int, _ change: () throws -> Swift.Void) rethrows") {
                 "try _$backing._observe(self, \\.\($0.name), change)"
-            } otherwise: { "return" },
+            } otherwise: {
+                "return"
+            },
         ].compactMap { $0 }
     }
 

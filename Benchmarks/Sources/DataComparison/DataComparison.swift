@@ -28,7 +28,8 @@ struct DataComparison {
     }
 
     private func run() throws {
-        var models = Times(), records = Times()
+        var models = Times()
+        var records = Times()
         for round in 0..<Self.rounds {
             // Taking turns, so that neither profits from being second.
             if round.isMultiple(of: 2) {
@@ -138,8 +139,11 @@ struct DataComparison {
     }
 
     private func report(_ name: String, _ models: [Double], _ records: [Double]) {
-        let mine = models.sorted()[models.count / 2], theirs = records.sorted()[records.count / 2]
-        func text(_ number: Double) -> String { number.formatted(.number.precision(.fractionLength(2)).grouping(.never)) }
+        let mine = models.sorted()[models.count / 2]
+        let theirs = records.sorted()[records.count / 2]
+        func text(_ number: Double) -> String {
+            number.formatted(.number.precision(.fractionLength(2)).grouping(.never))
+        }
         print(
             """
             {"data":"\(name)","models_ms":\(text(mine)),"records_ms":\(text(theirs)),"ratio":\(text(mine / theirs))}

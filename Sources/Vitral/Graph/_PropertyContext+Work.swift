@@ -5,7 +5,9 @@ extension _PropertyContext {
     @MainActor public var _work: _ViewWork { _ViewWork(graph: node.graph) }
 }
 
-/// Runs what a view's property has to wait for. The first page is painted when it has ended, as with `task(_:)`.
+/// Runs what a view's property has to wait for.
+///
+/// The first page is painted when it has ended, as with `task(_:)`.
 @MainActor
 public struct _ViewWork {
     private weak var graph: ViewGraph?

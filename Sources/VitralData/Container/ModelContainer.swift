@@ -3,7 +3,9 @@
 import Foundation
 import Logging
 
-/// A store, and the schema of what is in it. An app makes one when it starts, and hands it to its pages.
+/// A store, and the schema of what is in it.
+///
+/// An app makes one when it starts, and hands it to its pages.
 public final class ModelContainer: Sendable {
     /// What is kept.
     public let schema: Schema
@@ -82,7 +84,9 @@ public final class ModelContainer: Sendable {
         return context
     }
 
-    /// Gives connections and files back. What is asked of the store from then on is refused.
+    /// Gives connections and files back.
+    ///
+    /// What is asked of the store from then on is refused.
     public func close() async {
         listening.cancel()
         await store.close()

@@ -82,7 +82,9 @@ struct Deletion {
                         End(name: property.name, rule: .nullify, other: other, place: .foreign(column: property.name)))
                 case .join(let table, let isSource) where mine == nil:
                     ends.append(
-                        End(name: property.name, rule: .nullify, other: other, place: .join(table: table, isSource: !isSource)))
+                        End(
+                            name: property.name, rule: .nullify, other: other,
+                            place: .join(table: table, isSource: !isSource)))
                 default: break
                 }
             }
@@ -122,7 +124,9 @@ struct Deletion {
             }
             if !staying.isEmpty { nullified[end.other.name, default: []].formUnion(staying) }
         case .join(let table, let isSource):
-            for other in try others(of: end, entity, keys) { nullified[end.other.name, default: []].insert(other.other) }
+            for other in try others(of: end, entity, keys) {
+                nullified[end.other.name, default: []].insert(other.other)
+            }
             for chunk in keys.chunks(of: RelatedQuery.chunk) {
                 try connection.execute(
                     RowStatements.delete(

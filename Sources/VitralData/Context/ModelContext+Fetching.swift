@@ -162,7 +162,8 @@ extension ModelContext {
         let known = Set(found.map(ObjectIdentifier.init))
         let pending = inserted + Array(changed.values)
         found += try pending.lazy.compactMap { $0 as? Model }.filter { model in
-            try !model.isDeleted && !known.contains(ObjectIdentifier(model)) && descriptor.predicate?.evaluate(model) ?? true
+            try !model.isDeleted && !known.contains(ObjectIdentifier(model))
+                && descriptor.predicate?.evaluate(model) ?? true
         }
         // What is not saved has no key yet, and comes last.
         func age(_ model: Model) -> UInt64 {

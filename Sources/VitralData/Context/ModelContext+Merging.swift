@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ModelContext {
-    /// Makes models in memory what other contexts, or other processes, have saved. Changes of one's own stay.
+    /// Makes models in memory what other contexts, or other processes, have saved.
+    ///
+    /// Changes of one's own stay.
     nonisolated(nonsending) func merge(_ changes: StoreChanges) async throws {
         let wanted = stale(changes)
         if !wanted.isEmpty {

@@ -14,7 +14,9 @@ extension ModelContext {
         defer { endSaving() }
         let draft = try draft()
         guard !draft.plan.isEmpty else { return }
-        let plan = draft.plan, schema = schema, store = store
+        let plan = draft.plan
+        let schema = schema
+        let store = store
         let outcome = try await store.write { try plan.run($0, schema, store.dialect) }
         commit(draft, outcome)
         container.didChange(outcome.changes, by: identity)
@@ -116,7 +118,9 @@ extension ModelContext {
     }
 
     private func draft() throws -> Draft {
-        guard container.allowsSave || !hasChanges else { throw DataStoreError.readOnly("the container does not allow it") }
+        guard container.allowsSave || !hasChanges else {
+            throw DataStoreError.readOnly("the container does not allow it")
+        }
         var draft = Draft()
         inserted.removeAll { $0._$backing.state != .inserted }
         try draftInsertions(&draft)
@@ -168,7 +172,8 @@ extension ModelContext {
             let indexes = written.keys.sorted()
             let key = UpdateKey(entity: entity.index, properties: indexes)
             updates[
-                key, default: SavePlan.Update(entity: entity, properties: indexes.map { entity.properties[$0] }, rows: [])
+                key,
+                default: SavePlan.Update(entity: entity, properties: indexes.map { entity.properties[$0] }, rows: [])
             ].rows.append((backing.key, indexes.map { written[$0] ?? .null }))
         }
         draft.plan.updates = updates.sorted { $0.key < $1.key }.map(\.value)
@@ -210,7 +215,8 @@ extension ModelContext {
                     SavePlan.Link(table: table, source: isSource ? mine : other, target: isSource ? other : mine)
                 })
         }
-        let old = links(before), new = links(model._$related(at: property.index).filter { !$0.isDeleted })
+        let old = links(before)
+        let new = links(model._$related(at: property.index).filter { !$0.isDeleted })
         plan.linked.formUnion(new.subtracting(old))
         plan.unlinked.formUnion(old.subtracting(new))
     }
@@ -236,7 +242,9 @@ extension ModelContext {
         for model in draft.changed {
             let backing = model._$backing
             for index in backing.changed where !backing.changedAgain.contains(index) { backing.changed.remove(index) }
-            backing.original = backing.changed.reduce(into: [:]) { $0[$1] = backing.writing[$1] ?? backing.original[$1] }
+            backing.original = backing.changed.reduce(into: [:]) {
+                $0[$1] = backing.writing[$1] ?? backing.original[$1]
+            }
             backing.originalRelated = backing.changed.reduce(into: [:]) {
                 $0[$1] = backing.writingRelated[$1] ?? backing.originalRelated[$1]
             }

@@ -39,7 +39,9 @@ public final class ModelContext {
     var keeper: ContextKeeper?
     let saving = SaveTurn()
 
-    /// A context of a container. It saves when it is told to.
+    /// A context of a container.
+    ///
+    /// It saves when it is told to.
     public init(_ container: ModelContainer) {
         self.container = container
         schema = container.schema
@@ -104,8 +106,8 @@ public final class ModelContext {
             inserted.removeAll { $0 === model }
             takeAlong(model)
         case .saved:
+            // What it changed stays: a relationship that it has given up must not deny its deletion, nor go with it.
             backing.state = .deleted
-            changed[ObjectIdentifier(model)] = nil
             deleted[ObjectIdentifier(model)] = model
             takeAlong(model)
         case .free, .deleted, .gone: return
@@ -185,7 +187,9 @@ public final class ModelContext {
         if registered[entity.index].count > sweepLimit { sweep() }
     }
 
-    /// Forgets models that nobody has any more. It happens as often as their number doubles.
+    /// Forgets models that nobody has any more.
+    ///
+    /// It happens as often as their number doubles.
     private func sweep() {
         for index in registered.indices { registered[index] = registered[index].filter { $0.value.model != nil } }
         sweepLimit = max(1_024, 2 * (registered.map(\.count).max() ?? 0))
@@ -193,7 +197,9 @@ public final class ModelContext {
 
     /// Refuses what would make the main actor wait.
     func allowWaiting(_ operation: String, isLocal: Bool = false) throws {
-        if !isLocal, !container.isMigration, MainThread.isCurrent { throw DataStoreError.wouldBlockMainActor(operation: operation) }
+        if !isLocal, !container.isMigration, MainThread.isCurrent {
+            throw DataStoreError.wouldBlockMainActor(operation: operation)
+        }
     }
 }
 

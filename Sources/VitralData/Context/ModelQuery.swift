@@ -89,7 +89,9 @@ struct RelatedQuery: Sendable {
         case .column: return Answer(owners: keys, links: [], rows: SQLRows(columnCount: 1))
         case .foreign(let column):
             let rows = try self.rows(connection, quotedName(column), keys)
-            guard let back = destination.property(named: column) else { return Answer(owners: keys, links: [], rows: rows) }
+            guard let back = destination.property(named: column) else {
+                return Answer(owners: keys, links: [], rows: rows)
+            }
             let offset = destination.offsets[back.index]
             let links = (0..<rows.count).compactMap { row in rows[row, offset].key.map { (owner: $0, row: row) } }
             return Answer(owners: keys, links: links, rows: rows)

@@ -82,7 +82,8 @@ struct SavePlan: Sendable {
     }
 
     private var split: (relationships: [Update], attributes: [Update]) {
-        var relationships: [Update] = [], attributes: [Update] = []
+        var relationships: [Update] = []
+        var attributes: [Update] = []
         for update in updates {
             let isReference = update.properties.map { $0.relationship != nil }
             for wantsReferences in [true, false] {

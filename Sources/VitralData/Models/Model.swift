@@ -19,7 +19,8 @@
 /// value, anything `Codable`, an optional of these, or a relationship: another model, always optional, or an array of
 /// models. The class is final, and keeps 64 properties at most.
 @attached(
-    member, names: named(_$backing), named(_$entityName), named(schemaMetadata), named(_$chainedKeyPaths), named(_$uniques), named(_$indices),
+    member, names: named(_$backing), named(_$entityName), named(schemaMetadata), named(_$chainedKeyPaths),
+    named(_$uniques), named(_$indices),
     named(init), named(_$value), named(_$setValue), named(_$related), named(_$setRelated), named(_$mutate))
 @attached(memberAttribute)
 @attached(extension, conformances: PersistentModel, _OptionalChaining)

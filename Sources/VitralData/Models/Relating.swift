@@ -11,7 +11,8 @@ enum Relating {
         guard let schema = schema(of: model), let entity = try? schema.entity(for: type(of: model)),
             let relationship = entity.properties[index].relationship
         else { return }
-        let before = Set(old.map(ObjectIdentifier.init)), after = Set(new.map(ObjectIdentifier.init))
+        let before = Set(old.map(ObjectIdentifier.init))
+        let after = Set(new.map(ObjectIdentifier.init))
         let added = new.filter { !before.contains(ObjectIdentifier($0)) }
         adopt(model, added)
         guard let inverse = relationship.inverse,

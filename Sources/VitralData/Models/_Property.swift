@@ -65,7 +65,8 @@ extension _Property {
     @inlinable public static func decode<Value: Codable>(
         _ value: SQLValue, _ entity: String, _ property: String
     ) throws -> Value {
-        if case .null = value, let optional = Value.self as? any _OptionalValue.Type, let none = optional._nil as? Value {
+        if case .null = value, let optional = Value.self as? any _OptionalValue.Type, let none = optional._nil as? Value
+        {
             return none
         }
         return try _ValueCoding.decode(value, as: Value.self, entity: entity, property: property)

@@ -27,7 +27,8 @@ extension Schema {
             let properties = try metadata.enumerated().map { place, property in
                 try self.property(property, at: place, of: type, all)
             }
-            let uniques = metadata.filter(\.isUnique).map { [$0.name] } + (try propertyNames(type._$uniques, metadata, type))
+            let uniques =
+                metadata.filter(\.isUnique).map { [$0.name] } + (try propertyNames(type._$uniques, metadata, type))
             return Entity(
                 type: type, index: index, properties: properties, uniquenessConstraints: uniques,
                 indices: try propertyNames(type._$indices, metadata, type))
@@ -41,7 +42,8 @@ extension Schema {
             try list.map { keyPath in
                 guard let property = metadata.first(where: { $0.keyPath == keyPath }) else {
                     throw DataStoreError.invalidSchema(
-                        "#Unique and #Index of \(type._$entityName) can name its own kept properties only, not \(keyPath).")
+                        "#Unique and #Index of \(type._$entityName) can name its own kept properties only, not \(keyPath)."
+                    )
                 }
                 if case .relationship(_, isToMany: true, _, _) = property.kind {
                     throw DataStoreError.invalidSchema(
@@ -58,7 +60,8 @@ extension Schema {
     ) throws -> Property {
         // The engine's own columns begin so.
         if metadata.name.hasPrefix("_") {
-            throw DataStoreError.invalidSchema("\(type._$entityName).\(metadata.name) must not begin with an underscore.")
+            throw DataStoreError.invalidSchema(
+                "\(type._$entityName).\(metadata.name) must not begin with an underscore.")
         }
         let key = PropertyKey(metadata.keyPath)
         switch metadata.kind {
@@ -117,7 +120,8 @@ extension Schema {
         }
         guard isManyToMany else { return .foreign(column: inverse.name) }
         // Both ends have to agree on one table.
-        let mine = "\(type._$entityName)_\(property.name)", theirs = "\(destination._$entityName)_\(inverse.name)"
+        let mine = "\(type._$entityName)_\(property.name)"
+        let theirs = "\(destination._$entityName)_\(inverse.name)"
         return .join(table: min(mine, theirs), isSource: mine <= theirs)
     }
 }

@@ -37,7 +37,8 @@ public protocol DataStore: AnyObject, Sendable {
     /// A task that ends while its transaction waits leaves nothing behind; one that ends later does not undo it.
     ///
     /// - Throws: ``DataStoreError``, `CancellationError`, or what `body` throws.
-    func write<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws -> Result
+    func write<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws
+        -> Result
 
     /// What other processes have written, from now on, until the store is closed.
     ///

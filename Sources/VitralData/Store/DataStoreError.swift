@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why something was not read or not written. The store is as it was before.
+/// Why something was not read or not written.
+///
+/// The store is as it was before.
 public enum DataStoreError: Error, Sendable, Hashable {
     // MARK: What the app asked for
 
@@ -60,7 +62,8 @@ extension DataStoreError: CustomStringConvertible {
     /// What happened, for logs: without values.
     public var description: String {
         switch self {
-        case .unsupportedPredicate(let expression, let reason): "The predicate cannot become SQL at \(expression): \(reason)"
+        case .unsupportedPredicate(let expression, let reason):
+            "The predicate cannot become SQL at \(expression): \(reason)"
         case .unsupportedSort(let order, let reason): "The order \(order) cannot become SQL: \(reason)"
         case .invalidSchema(let reason): "The schema cannot be kept: \(reason)"
         case .unknownModel(let name): "\(name) is not part of the container's schema."

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tables in which a schema is kept. A store holds its own as JSON, so that it knows what it has to become.
+/// The tables in which a schema is kept.
+///
+/// A store holds its own as JSON, so that it knows what it has to become.
 public struct StoreLayout: Sendable, Hashable, Codable {
     /// The version of the schema it is made from.
     public var version: Schema.Version
@@ -17,7 +19,9 @@ public struct StoreLayout: Sendable, Hashable, Codable {
     public struct Table: Sendable, Hashable, Codable {
         /// Its name: the entity's, or `Entity_relationship`.
         public var name: String
-        /// Its columns in order. An entity's table begins with ``StoreLayout/key``; one that joins has `_source` and
+        /// Its columns in order.
+        ///
+        /// An entity's table begins with ``StoreLayout/key``; one that joins has `_source` and
         /// `_target`.
         public var columns: [Column]
         /// Columns whose values no two rows share: those that are not null.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The members of `stat` come with it as soon as a module that is imported anywhere imports it.
-import Dispatch
 import Foundation
 import NIOCore
 import Synchronization
@@ -94,9 +92,11 @@ final class UploadFolder: Sendable {
 
     private func makeOwn() throws -> Own {
         try Self.makeFolder(base)
-        var status = stat()
-        guard lstat(base.path, &status) == 0 else { throw StorageFailure(base, errno) }
-        guard status.st_uid == getuid(), status.st_mode & S_IFMT == S_IFDIR else {
+        // Of the place itself: these do not follow a link.
+        let attributes = try FileManager.default.attributesOfItem(atPath: base.path)
+        guard (attributes[.ownerAccountID] as? NSNumber)?.uint32Value == getuid(),
+            attributes[.type] as? FileAttributeType == .typeDirectory
+        else {
             throw ForeignFolder(path: base.path)
         }
         while true {

@@ -100,4 +100,3 @@ struct Address: Codable, Hashable {
 
     init(_ title: String) { self.title = title }
 }
-

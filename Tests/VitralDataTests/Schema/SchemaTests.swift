@@ -9,13 +9,17 @@ import Testing
     @Test func aModelSaysWhatItKeeps() throws {
         let schema = try Schema(Book.self)
         let book = try schema.entity(for: Book.self)
-        #expect(book.properties.map(\.name) == [
-            "title", "pages", "price", "binding", "size", "words", "isbn", "site", "cover", "rating", "isOut", "author",
-            "shelves",
-        ])
-        #expect(book.properties.map(\.columnType) == [
-            .text, .integer, .decimal, .text, .json, .json, .uuid, .text, .blob, .real, .boolean, .integer, .integer,
-        ])
+        #expect(
+            book.properties.map(\.name) == [
+                "title", "pages", "price", "binding", "size", "words", "isbn", "site", "cover", "rating", "isOut",
+                "author",
+                "shelves",
+            ])
+        #expect(
+            book.properties.map(\.columnType) == [
+                .text, .integer, .decimal, .text, .json, .json, .uuid, .text, .blob, .real, .boolean, .integer,
+                .integer,
+            ])
         #expect(book.attributes.filter(\.isOptional).map(\.name) == ["price", "size", "site", "cover"])
         #expect(book.uniquenessConstraints == [["author", "title"]])
         #expect(book.indices == [["pages"]])
@@ -47,7 +51,8 @@ import Testing
     }
 
     @Test func relationshipsAgreeBeforeAnyContextKnowsThem() {
-        let machado = Author(name: "Machado"), clarice = Author(name: "Clarice")
+        let machado = Author(name: "Machado")
+        let clarice = Author(name: "Clarice")
         let book = Book("A hora da estrela", author: machado)
         #expect(machado.books == [book])
         book.author = clarice

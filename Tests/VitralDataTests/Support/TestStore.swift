@@ -6,7 +6,9 @@ import VitralData
 import VitralDataPostgres
 import VitralDataSQLite
 
-/// A database for one test. What holds for one holds for both.
+/// A database for one test.
+///
+/// What holds for one holds for both.
 enum TestStore: String, CaseIterable, Sendable {
     case sqlite, postgres
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralData
+import VitralTesting
+
+@MainActor @Suite struct QueryViewTests {
+    private struct Titles: View {
+        @Environment(\.modelContext) private var context
+        @Query(filter: #Predicate<Book> { $0.pages > 10 }, sort: \.title) private var books: [Book]
+
+        var body: some View {
+            ForEach(books) { book in Text("\(book.title) by \(book.author?.name ?? "nobody")") }
+            Text("\(books.count) in all")
+            Button("Add") { context.insert(Book("Zero", pages: 20)) }
+            Button("Clear") { for book in books { context.delete(book) } }
+        }
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func aPageFollowsWhatAnyContextSaves(_ store: TestStore) async throws {
+        let container = try store.library()
+        let writing = ModelContext(container)
+        let book = Book("Helena", author: Author(name: "Machado"))
+        writing.insert(book)
+        writing.insert(Book("Short", pages: 5))
+        try await writing.save()
+
+        let page = ViewTester(Titles().modelContainer(container))
+        await page.eventually { $0.hasText("Helena by Machado") }
+        page.assert { $0.hasText("1 in all") }
+
+        book.title = "Iaiá Garcia"
+        try await writing.save()
+        await page.eventually { $0.hasText("Iaiá Garcia by Machado") }
+        book.author?.name = "Machado de Assis"
+        try await writing.save()
+        await page.eventually { $0.hasText("Iaiá Garcia by Machado de Assis") }
+        try await writing.delete(model: Book.self)
+        await page.eventually { $0.hasText("0 in all") }
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func whatAPageChangesIsSavedByItselfAndShownOnAnother(_ store: TestStore) async throws {
+        let container = try store.library()
+        let one = ViewTester(Titles().modelContainer(container))
+        let other = ViewTester(Titles().modelContainer(container))
+        await one.settle()
+        one.tap(.button("Add"))
+        await one.eventually { $0.hasText("Zero by nobody") }
+        await other.eventually { $0.hasText("Zero by nobody") }
+        #expect(try await ModelContext(container).fetchCount(FetchDescriptor<Book>()) == 1)
+        other.tap(.button("Clear"))
+        await one.eventually { $0.hasText("0 in all") }
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func aPageHearsWhatAnotherProcessSaves(_ store: TestStore) async throws {
+        let configuration = try store.configuration()
+        let here = try ModelContainer(for: Author.self, configurations: configuration)
+        let there = try ModelContainer(for: Author.self, configurations: configuration)
+        let page = ViewTester(Titles().modelContainer(here))
+        await page.eventually { $0.hasText("0 in all") }
+        let writing = ModelContext(there)
+        writing.insert(Book("Helena"))
+        try await writing.save()
+        await page.eventually { $0.hasText("Helena by nobody") }
+    }
+}
