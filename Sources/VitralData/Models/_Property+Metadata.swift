@@ -70,7 +70,8 @@ extension _Property {
         _ keyPath: KeyPath<Model, Other>, name: String, originalName: String? = nil,
         deleteRule: Schema.DeleteRule = .nullify, inverse: AnyKeyPath? = nil, initial: Other? = nil
     ) -> Schema.PropertyMetadata {
-        fatalError("Unavailable: the compiler refuses every call.")
+        // Safe: the compiler refuses every call.
+        fatalError("A relationship to one is optional.")
     }
 
     private static func attribute(
