@@ -91,7 +91,7 @@ let package = Package(
         .target(
             name: "VitralServer",
             dependencies: [
-                "CMalloc", "CZlib", "Vitral",
+                "CMalloc", "CZlib", "Vitral", "VitralIdentity",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -123,6 +123,7 @@ let package = Package(
         .target(
             name: "VitralIdentity",
             dependencies: [
+                "Vitral",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -169,11 +170,12 @@ let package = Package(
         .target(
             name: "Gallery", dependencies: ["Vitral", "VitralCharts", "VitralMacros"], path: "Apps/Gallery",
             swiftSettings: strict),
-        .target(name: "Samples", dependencies: ["Vitral"], path: "Apps/Samples", swiftSettings: strict),
+        .target(
+            name: "Samples", dependencies: ["Vitral", "VitralIdentity"], path: "Apps/Samples", swiftSettings: strict),
         .target(
             name: "PokeExplorer",
             dependencies: [
-                "Vitral",
+                "Vitral", "VitralIdentity",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -201,7 +203,7 @@ let package = Package(
         .executableTarget(
             name: "VitralCommand",
             dependencies: [
-                "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralServer",
+                "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralIdentity", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -239,7 +241,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "VitralIdentityTests", dependencies: ["VitralIdentity"], swiftSettings: strict),
+            name: "VitralIdentityTests", dependencies: ["Vitral", "VitralIdentity"], swiftSettings: strict),
         .testTarget(
             name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
         .testTarget(
@@ -249,7 +251,7 @@ let package = Package(
         .testTarget(
             name: "VitralServerTests",
             dependencies: [
-                "CZlib", "Samples", "Vitral", "VitralServer",
+                "CZlib", "Samples", "Vitral", "VitralIdentity", "VitralServer",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -266,7 +268,7 @@ let package = Package(
         .testTarget(
             name: "PokeExplorerTests",
             dependencies: [
-                "PokeAPIMirror", "PokeExplorer", "Vitral", "VitralTesting",
+                "PokeAPIMirror", "PokeExplorer", "Vitral", "VitralIdentity", "VitralTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),

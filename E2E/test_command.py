@@ -36,3 +36,26 @@ def test_a_port_that_is_taken_is_told_so(own_server):
     answer = vitral("serve", "--app", "counter", "--port", str(taken.port))
     assert answer.returncode != 0
     assert str(taken.port) in answer.stderr
+
+
+def test_the_vaults_keys_are_rotated_and_retired(tmp_path, own_server):
+    keys = tmp_path / "keys"
+    answer = vitral("vault", "rotate", "--key-file", str(keys))
+    assert answer.returncode != 0 and "cannot be read" in answer.stderr
+    own_server("accounts", "--vault-key-file", str(keys))
+    assert keys.stat().st_mode & 0o777 == 0o600
+    first = keys.read_text().split()
+    assert len(first) == 1
+    assert vitral("vault", "rotate", "--key-file", str(keys)).returncode == 0
+    rotated = keys.read_text().split()
+    assert rotated[1:] == first and rotated[0] not in first
+    assert keys.stat().st_mode & 0o777 == 0o600
+    # What an older key has sealed would be lost, so one has to say that it is not needed any more.
+    answer = vitral("vault", "retire", "--key-file", str(keys))
+    assert answer.returncode != 0 and "--servers-restarted" in answer.stderr
+    assert vitral("vault", "retire", "--key-file", str(keys), "--servers-restarted").returncode == 0
+    assert keys.read_text().split() == rotated[:1]
+    keys.chmod(0o644)
+    answer = vitral("serve", "--app", "accounts", "--vault-key-file", str(keys), "--port", "0")
+    assert answer.returncode != 0 and "chmod 600" in answer.stderr
+    assert rotated[0] not in answer.stderr + answer.stdout

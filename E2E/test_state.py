@@ -9,7 +9,7 @@ EXHIBITS = [
     "state-and-binding", "observable-models", "environment", "appstorage", "scenestorage", "appearing-and-tasks",
     "onchange-and-onreceive", "focus", "locale-and-calendar", "colour-scheme-and-text-size", "openurl", "preferences",
     "focused-values", "observableobject", "labels-values-and-hints", "traits-and-headings", "grouping",
-    "accessibility-actions", "announcements", "inverted-colours",
+    "accessibilitysortpriority", "accessibility-actions", "announcements", "inverted-colours",
 ]
 
 
@@ -21,6 +21,32 @@ def test_the_exhibits_are_accessible(server, visitor, scheme):
         page.goto(f"{server('gallery').url}/{slug}")
         found[slug] = violations(page)
     assert not any(found.values()), {slug: problems for slug, problems in found.items() if problems}
+
+
+def test_a_screen_reader_comes_to_views_by_priority(server, visitor):
+    page = visitor().open(server("gallery").url + "/accessibilitysortpriority").page
+    session = page.context.new_cdp_session(page)
+
+    def told() -> list[str]:
+        nodes = {node["nodeId"]: node for node in session.send("Accessibility.getFullAXTree")["nodes"]}
+
+        def value(node: dict, key: str) -> str | None:
+            return node.get(key, {}).get("value")
+
+        def texts(node: dict) -> list[str]:
+            if value(node, "role") == "StaticText":
+                return [value(node, "name")]
+            return [text for child in node.get("childIds", []) if child in nodes for text in texts(nodes[child])]
+
+        plant = next(node for node in nodes.values() if (value(node, "role"), value(node, "name")) == ("group", "Plant"))
+        return texts(plant)
+
+    rest = ["Monstera deliciosa", "Half shade, water once a week"]
+    assert told() == ["24 €", *rest, "Photo by Ana"]
+    page.get_by_label("Read the price first").uncheck()
+    expect(page.get_by_label("Read the price first")).not_to_be_checked()
+    page.wait_for_function("document.querySelector('[aria-owns]').getAttribute('aria-owns').split(' ').length === 2")
+    assert told() == [*rest, "24 €", "Photo by Ana"]
 
 
 def test_the_browser_keeps_values_for_the_next_visit(server, visitor):

@@ -8,6 +8,7 @@ struct Appearance: Hashable, Codable, Sendable {
     var textSize = TextSize.standard
     var direction = Direction.automatic
     var language = LanguageChoice.automatic
+    var motion = Motion.automatic
 
     /// The colours of the stage.
     enum Scheme: String, Codable, CaseIterable {
@@ -70,6 +71,18 @@ struct Appearance: Hashable, Codable, Sendable {
             case .automatic: Phrase("Automatic", pt: "Automática")
             case .leftToRight: Phrase("Left to right", pt: "Da esquerda para a direita")
             case .rightToLeft: Phrase("Right to left", pt: "Da direita para a esquerda")
+            }
+        }
+    }
+
+    /// How much moves on the stage.
+    enum Motion: String, Codable, CaseIterable {
+        case automatic, reduced
+
+        var title: Phrase {
+            switch self {
+            case .automatic: Phrase("Automatic", pt: "Automático")
+            case .reduced: Phrase("Reduced", pt: "Reduzido")
             }
         }
     }

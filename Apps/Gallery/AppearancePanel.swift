@@ -19,16 +19,10 @@ struct AppearancePanel: View {
                 Divider()
                 choice(Words.language, $appearance.language, \.title)
                 Divider()
-                HStack {
-                    Text(verbatim: Words.motion.text(in: locale))
-                    Spacer()
-                    Text(verbatim: (reducesMotion ? Words.reducedMotion : Words.fullMotion).text(in: locale))
-                        .foregroundStyle(.secondary)
-                }
-                .frame(minHeight: 36)
+                choice(Words.motion, $appearance.motion, \.title)
             }
             .font(.subheadline)
-            Text(verbatim: Words.motionHint.text(in: locale))
+            Text(verbatim: (reducesMotion ? Words.reducedMotionHint : Words.motionHint).text(in: locale))
                 .font(.footnote)
                 .foregroundStyle(.secondary)
         }

@@ -26,6 +26,7 @@ struct Stage<Content: View>: View {
         .environment(\.layoutDirection, appearance.direction.value ?? direction)
         .transformEnvironment(\.colorScheme) { [scheme = appearance.scheme.value] in $0 = scheme ?? $0 }
         .preferredColorScheme(appearance.scheme.value)
+        ._reducesMotion(appearance.motion == .reduced)
         .accessibilityLabel(Words.example.text(in: locale))
         .accessibilityIdentifier("stage")
     }

@@ -18,11 +18,12 @@ enum Words {
     static let direction = Phrase("Direction", pt: "Direção")
     static let language = Phrase("Language", pt: "Idioma")
     static let motion = Phrase("Motion", pt: "Movimento")
-    static let fullMotion = Phrase("Full", pt: "Completo")
-    static let reducedMotion = Phrase("Reduced", pt: "Reduzido")
     static let motionHint = Phrase(
         "Motion follows your system: turn on “Reduce motion” there and the page obeys at once.",
         pt: "O movimento segue o seu sistema: ative “Reduzir movimento” nele e a página obedece na hora.")
+    static let reducedMotionHint = Phrase(
+        "Your system asks for less motion, and the page obeys.",
+        pt: "O seu sistema pede menos movimento, e a página obedece.")
     static let previous = Phrase("Previous", pt: "Anterior")
     static let next = Phrase("Next", pt: "Próximo")
     static let notFound = Phrase("No such exhibit", pt: "Esta página não existe")

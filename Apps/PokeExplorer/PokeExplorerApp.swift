@@ -5,7 +5,7 @@ import Logging
 import Synchronization
 public import Vitral
 
-/// PokeExplorer: a Pokédex to browse, search and compare.
+/// PokeExplorer: a Pokédex to browse, search and compare, with favorites for who signs in.
 ///
 /// Give it its services once, before the first page; see ``PokeExplorerServices``. Without them it asks the real
 /// PokéAPI and keeps what it learns in memory.
@@ -30,7 +30,9 @@ public struct PokeExplorerApp: App {
     /// The window.
     public var body: some Scene {
         WindowGroup("PokeExplorer") {
-            RootView(services: services)
+            SignInKeeper(accounts: services.accounts) { account in
+                RootView(services: services, account: account)
+            }
         }
     }
 

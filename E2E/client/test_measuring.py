@@ -115,3 +115,13 @@ def test_where_scrolling_rests_is_told(live, mock):
     page.evaluate("document.getElementById('s1').scrollTop = 260")
     page.wait_for_timeout(300)
     live.events(1)
+
+
+def test_pages_that_run_from_right_to_left_are_told(live, mock):
+    pages = "".join(f'<div id="p{n}" style="flex:0 0 300px;height:50px">{n}</div>' for n in range(4))
+    page = live.open(
+        '<div id="s1" data-e="o" dir="rtl" style="display:flex;width:300px;overflow:auto">'
+        f'<div id="l1" class="stl" style="display:contents">{pages}</div></div>'
+    )
+    page.evaluate("document.getElementById('s1').scrollLeft = -600")
+    assert live.events(1) == [["o", "s1", "p2"]]

@@ -14,10 +14,14 @@ public import Vitral
 /// every width without a word to the server, and its texts keep their size. It runs from left to right in all
 /// languages. Screen readers are given a table of the values. Axes are calculated from the values and not from the size
 /// of the chart; where labels would run into each other in a narrow one, some of them go.
+///
+/// Dates lie in the days, months and years of the environment's `calendar` and `timeZone`, and are named in its `locale`.
 public struct Chart<Content: ChartContent>: View {
     private let content: Content
     @Environment(\.chartOptions) private var options
     @Environment(\.locale) private var locale
+    @Environment(\.calendar) private var calendar
+    @Environment(\.timeZone) private var timeZone
     @Environment(\.localize) private var localize
 
     /// A chart of content.
@@ -42,7 +46,7 @@ public struct Chart<Content: ChartContent>: View {
     /// The chart.
     public var body: some View {
         let localize = localize
-        let words = ChartWords(locale: locale) { $0.string(localize) }
+        let words = ChartWords(locale: locale, calendar: calendar, timeZone: timeZone) { $0.string(localize) }
         ChartFigure(model: ChartModel(marks: content.marks, options: options, words: words))
     }
 }

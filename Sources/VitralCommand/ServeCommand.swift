@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import Metrics
+import Samples
 import ServiceLifecycle
 import UnixSignals
 import VitralServer
@@ -32,9 +33,10 @@ struct ServeCommand: ServingCommand {
                 pokeAPI: settings.pokeAPI, databasePath: settings.databasePath, logger: logger)
             services += try await setup.prepare()
         }
+        if let keyring = settings.vaultKeyring { await AccountsApp.configure(keyring) }
         let title = settings.app.title
         let server = LiveServer(
-            configuration: settings.server, metrics: metrics, logger: logger,
+            configuration: settings.server, accounts: settings.app.makeAccounts?(), metrics: metrics, logger: logger,
             onListening: { Console.announce("\(title) is live at \($0)") }, makeApp: settings.app.make)
         // The last to start is the first to stop: browsers leave before what serves them does.
         services.append(server)

@@ -4,6 +4,7 @@ import ArgumentParser
 import Configuration
 import Foundation
 import Logging
+import VitralIdentity
 import VitralServer
 
 /// The flags of `vitral serve`.
@@ -49,6 +50,15 @@ struct ServeOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("How long browsers shall insist on HTTPS.", valueName: "seconds"))
     var strictTransport: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "The address that people see, such as https://example.org; passkeys belong to it.", valueName: "url"))
+    var publicAddress: String?
+
+    @Option(
+        help: ArgumentHelp("Where the keys are that seal people's secrets; made if missing.", valueName: "file"))
+    var vaultKeyFile: String?
 
     @Option(
         help: ArgumentHelp("Who may read /metrics: off, loopback or everyone. (default: loopback)", valueName: "who"))
@@ -103,6 +113,8 @@ struct ServeOptions: ParsableArguments {
         set("allowedOrigins", allowedOrigin)
         if behindTls { values["behindTLS"] = ConfigValue(.bool(true), isSecret: false) }
         values["strictTransport"] = strictTransport.map { ConfigValue(.double(Double($0)), isSecret: false) }
+        set("passkeys.publicAddress", publicAddress)
+        set("vault.keyFile", vaultKeyFile)
         set("metrics", metrics)
         set("log.level", logLevel)
         return values
@@ -115,11 +127,14 @@ struct ServeSettings {
     let server: ServerConfiguration
     let pokeAPI: String
     let databasePath: String?
+    /// The keys that seal people's secrets, if the settings say where they are.
+    let vaultKeyring: VaultKeyring?
     let logLevel: Logger.Level
 
     init(reading reader: ConfigReader) throws {
         app = try ServedApp.named(reader.string(forKey: "app", default: ServedApp.pokeExplorer.name))
         server = try ServerConfiguration(reading: reader)
+        vaultKeyring = try VaultKeyring(reading: reader)
         pokeAPI = reader.string(forKey: "pokeapi.url", default: PokeExplorerSetup.publicAddress)
         databasePath = reader.string(forKey: "pokeapi.database")
         let level = reader.string(forKey: "log.level", default: Logger.Level.info.rawValue)

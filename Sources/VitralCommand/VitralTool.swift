@@ -12,7 +12,7 @@ struct VitralTool: ParsableCommand {
             Settings come from flags, then from the environment (VITRAL_PORT=9000), then from a file in JSON (--config).
             Documentation/Operations.md lists them all.
             """,
-        subcommands: [ServeCommand.self, AppsCommand.self, PokeAPICommand.self],
+        subcommands: [ServeCommand.self, AppsCommand.self, PokeAPICommand.self, VaultCommand.self],
         defaultSubcommand: nil)
 }
 

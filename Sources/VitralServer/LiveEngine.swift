@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
+import VitralIdentity
 
 /// The parts of a server, put together, and the order in which they start and stop.
 final class LiveEngine: Sendable {
@@ -22,10 +23,13 @@ final class LiveEngine: Sendable {
     private let mailbox = Mailbox()
     private let readiness = Readiness()
     private let desk: UploadDesk
+    private let assets: ClientAssets
+    private let accounts: Accounts?
     let registry: SessionRegistry
 
     init(
-        configuration: ServerConfiguration, store: (any SessionStore)?, prometheus: PrometheusMetrics, logger: Logger,
+        configuration: ServerConfiguration, store: (any SessionStore)?, accounts: Accounts? = nil,
+        prometheus: PrometheusMetrics, logger: Logger,
         now: @escaping SessionRegistry.TimeSource = { NIODeadline.now().uptimeNanoseconds },
         random: @escaping RandomSource = {
             var generator = SystemRandomNumberGenerator()
@@ -57,12 +61,20 @@ final class LiveEngine: Sendable {
         if let store { snapshots = await SnapshotWriter(store: store, metrics: metrics, log: log) }
         let folder = UploadFolder(configuration.uploadFolder)
         try? await NIOThreadPool.singleton.runIfActive { folder.removeLeftovers() }
+        let assets = try ClientAssets()
+        self.assets = assets
+        self.accounts = accounts
+        let people = accounts.map { accounts in
+            PeopleSettings(
+                accounts: accounts, sites: configuration.passkeys, checkInterval: configuration.signInCheckInterval,
+                signInModule: assets.signIn, passkeyModule: assets.passkeys)
+        }
         let desk = UploadDesk(limits: UploadLimits(configuration.limits), folder: folder)
         self.desk = desk
         registry = await SessionRegistry(
             limits: SessionLimits(configuration), slowTurn: configuration.slowTurn, mailbox: mailbox,
             outboxes: loops.map(\.outbox), metrics: metrics, log: log,
-            snapshots: snapshots, uploads: desk, now: now, random: random, makeScene: makeScene)
+            snapshots: snapshots, uploads: desk, people: people, now: now, random: random, makeScene: makeScene)
     }
 
     private static func fileStore(_ configuration: ServerConfiguration) throws -> FileSessionStore? {
@@ -81,6 +93,7 @@ final class LiveEngine: Sendable {
         let serving = ServiceGroup(configuration: .init(services: [application], logger: logger))
         let service = Task.detached { try await serving.run() }
         let letters = Task { await registry.run() }
+        let listening = accounts?.endings.listen { [weak registry] ended in await registry?.end(ended) }
         let housekeeping = Task { await keepHouse() }
         for loop in loops { loop.eventLoop.execute { loop.start() } }
 
@@ -91,6 +104,7 @@ final class LiveEngine: Sendable {
             await sleep(configuration.drainDelay)
             await seeOff(serving, service)
         }
+        if let listening { accounts?.endings.stopListening(listening) }
         housekeeping.cancel()
         mailbox.close()
         await letters.value
@@ -173,8 +187,9 @@ final class LiveEngine: Sendable {
             allowedOrigins: Set(configuration.allowedOrigins.map { Handshake.canonical($0) }),
             deflates: configuration.compressesSockets)
         let responder = LiveResponder(
-            registry: registry, assets: try ClientAssets(), folders: AssetFolders(configuration.assetFolders),
+            registry: registry, assets: assets, folders: AssetFolders(configuration.assetFolders),
             handshake: handshake, uploads: UploadReceiver(registry: registry, desk: desk, handshake: handshake),
+            signIns: SignInReceiver(registry: registry, handshake: handshake),
             security: SecurityHeaders(strictTransport: configuration.strictTransport),
             metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,
             readiness: readiness, random: random)

@@ -4,6 +4,7 @@ import Foundation
 public import Logging
 public import ServiceLifecycle
 public import Vitral
+public import VitralIdentity
 
 /// Serves an app's pages, live, to any browser.
 ///
@@ -26,6 +27,7 @@ public final class LiveServer: Service {
     public let metrics: PrometheusMetrics
 
     private let store: (any SessionStore)?
+    private let accounts: Accounts?
     private let logger: Logger
     private let makeApp: @MainActor @Sendable () -> any App
     private let onListening: @Sendable (ServerAddress) async -> Void
@@ -36,18 +38,21 @@ public final class LiveServer: Service {
     /// - Parameters:
     ///   - configuration: What can be set; the defaults are safe in public.
     ///   - store: Where sessions are written down. By default files in ``ServerConfiguration/sessionFolder``.
+    ///   - accounts: Who may sign in; with them views have `@Environment(\.account)` and `@Environment(\.accountClient)`.
     ///   - metrics: Where the server counts. Share it with `MetricsSystem.bootstrap` to see all packages' metrics.
     ///   - logger: Where the server says what happens. Tokens, cookies and what people type are never logged.
     ///   - onListening: Called with the address when connections are accepted.
     ///   - makeApp: Makes the app for one browser tab.
     public init(
         configuration: ServerConfiguration = ServerConfiguration(), store: (any SessionStore)? = nil,
-        metrics: PrometheusMetrics = PrometheusMetrics(), logger: Logger = Logger(label: "vitral.server"),
+        accounts: Accounts? = nil, metrics: PrometheusMetrics = PrometheusMetrics(),
+        logger: Logger = Logger(label: "vitral.server"),
         onListening: @escaping @Sendable (ServerAddress) async -> Void = { _ in },
         makeApp: @escaping @MainActor @Sendable () -> any App
     ) {
         self.configuration = configuration
         self.store = store
+        self.accounts = accounts
         self.metrics = metrics
         self.logger = logger
         self.onListening = onListening
@@ -73,7 +78,7 @@ public final class LiveServer: Service {
             var configuration = configuration
             configuration.assetFolders += [bundle].compactMap { $0 }
             let engine = try await LiveEngine(
-                configuration: configuration, store: store, prometheus: metrics, logger: logger,
+                configuration: configuration, store: store, accounts: accounts, prometheus: metrics, logger: logger,
                 makeScene: { [makeApp, logger] client, snapshot in
                     let app = makeApp()
                     return Self.scene(of: app, client, snapshot, logger)

@@ -33,6 +33,18 @@ struct AccessibilityTests {
         tester.assert { $0.isOff(.toggle("Watered today")) }
     }
 
+    @Test func theOrderIsThatOfThePriorities() throws {
+        let tester = ViewTester(ReadingOrderExhibit())
+        func owned() -> [Substring] {
+            tester.find(.role(.group, "Plant")).attribute("aria-owns")?.split(separator: " ") ?? []
+        }
+        let price = tester.all(.called("24 €")).first
+        #expect(price != nil)
+        #expect(owned().count == 3)
+        tester.toggle("Read the price first", to: false)
+        #expect(owned().count == 2)
+    }
+
     @Test func actionsAreReachedByKeyboard() {
         let tester = ViewTester(ActionsExhibit())
         tester.tap(.button("Archive"))

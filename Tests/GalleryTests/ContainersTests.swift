@@ -102,6 +102,11 @@ struct ContainersTests {
         tester.assert { $0.hasText("Selected: 2") }
         tester.tap("Next")
         tester.assert { $0.isSelected(.tab("Page 4")) }
+        tester.scroll(toRestAt: "Pack")
+        tester.assert {
+            $0.hasText("Selected: 1")
+            $0.isSelected(.tab("Page 2"))
+        }
         tester.toggle("Ground")
         #expect(!html(tester).contains("pgs-g"))
     }

@@ -61,6 +61,17 @@ struct ControlsTests {
         #expect(tester.find(.link("Book a visit")).attribute("href") == "mailto:visitas@example.org")
     }
 
+    @Test func renameButton() {
+        let tester = ViewTester(RenameButtonExhibit())
+        tester.tap(.button("Rename").at(0))
+        tester.assert {
+            $0.isFocused(.textField("Name"))
+            $0.isDisabled(.button("Rename").at(2))
+        }
+        tester.tap(.button("Rename").at(1))
+        tester.assert { $0.hasText("Asked 1 times") }
+    }
+
     @Test func shareLink() {
         let tester = ViewTester(ShareLinkExhibit())
         tester.tap(.button("Share"))

@@ -131,11 +131,15 @@ struct GalleryAppTests {
         }
     }
 
-    @Test func reducedMotionIsTold() {
-        let tester = open("/button")
-        tester.assert { $0.hasText("Full") }
+    @Test func motionIsReducedOnTheStageOrByTheSystem() {
+        let tester = open("/withanimation")
+        func isCalm() -> Bool { stage(tester).attribute("class")?.split(separator: " ").contains("an-no") == true }
+        #expect(!isCalm())
+        tester.select("Reduced", in: .picker("Motion"))
+        #expect(isCalm())
+        tester.assert { $0.hasText(Words.motionHint.english) }
         tester.prefer(.light, reduceMotion: true)
-        tester.assert { $0.hasText("Reduced") }
+        tester.assert { $0.hasText(Words.reducedMotionHint.english) }
     }
 
     @Test func anExhibitByItselfHasNoGalleryAround() {

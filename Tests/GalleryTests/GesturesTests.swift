@@ -50,6 +50,18 @@ struct GesturesTests {
         tester.assert { $0.hasText("12, 34") }
         tester.hover("12, 34", at: nil)
         tester.assert { $0.hasText("Point at me") }
+        #expect(tester.find(.button("Water")).attribute("title") == "Half a litre, from below")
+    }
+
+    @Test func hitTesting() {
+        let tester = ViewTester(HitTestingExhibit())
+        func style(_ query: ElementQuery) -> String { tester.find(query).attribute("style") ?? "" }
+        #expect(style(.identifier("veil")).contains("pointer-events:none"))
+        #expect(style(.button("Only by keyboard")).contains("pointer-events:none"))
+        tester.tap("Tap through the veil")
+        tester.assert { $0.hasText("Taps: 1") }
+        tester.toggle("The veil takes taps")
+        #expect(!style(.identifier("veil")).contains("pointer-events"))
     }
 
     @Test func dragAndDrop() {

@@ -174,6 +174,11 @@ struct InputsTests {
         let tester = ViewTester(ControlSizeExhibit())
         tester.select("large", in: .picker("Size"))
         #expect(String(decoding: tester.scene.renderPage().body, as: UTF8.self).contains("--cs:1.2"))
+        tester.assert {
+            $0.hasText("Lamps: 2")
+            $0.hasNoText("The label of this one is only spoken")
+            $0.isOn(.toggle("The label of this one is only spoken"))
+        }
         tester.toggle("Hide labels", to: true)
         tester.assert {
             $0.hasNoText("Lamps: 2")

@@ -64,7 +64,9 @@ struct LayoutTests {
         let tester = ViewTester(TransformExhibit())
         tester.set(.slider("Degrees"), to: 90)
         tester.set(.slider("Scale"), to: 2)
-        for part in ["rotate:90deg", "rotate3d(0,1,0,90deg)", "scale:2"] { #expect(html(tester).contains(part)) }
+        for part in ["rotate:90deg", "rotate3d(0,1,0,90deg)", "scale:2", "matrix(1,0,1,1,0,0)"] {
+            #expect(html(tester).contains(part))
+        }
     }
 
     @Test func alignmentGuide() {

@@ -79,6 +79,7 @@ struct StateTests {
         tester.assert { $0.hasText("Day train") }
         tester.select("Largest")
         #expect(tester.find(.text("Platform 4")).attribute("style")?.contains("--dt:3.1") == true)
+        #expect(tester.find(.text("7A")).attribute("style")?.contains("width:106px;height:106px") == true)
     }
 
     @Test func viewsComeAndGo() async {

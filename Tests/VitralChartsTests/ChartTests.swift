@@ -210,6 +210,27 @@ struct ChartTests {
         #expect(portuguese.contains("fev") && portuguese.contains("Gráfico"))
     }
 
+    @Test func datesLieInTheReadersTimeZoneAndCalendar() throws {
+        // Half an hour after midnight in Greenwich it is still the day before in the Azores.
+        let instant = Date(timeIntervalSince1970: 1_767_227_400)
+        let azores = try #require(TimeZone(identifier: "Atlantic/Azores"))
+        let chart = Chart { BarMark(x: .value("Day", instant, unit: .day), y: .value("Guests", 1)) }
+        let greenwich = html(chart.environment(\.timeZone, .gmt))
+        #expect(greenwich.contains(">Jan 1, 2026<"), "\(greenwich)")
+        let west = html(chart.environment(\.timeZone, azores))
+        #expect(west.contains(">Dec 31, 2025<"), "\(west)")
+        // The Buddhist calendar counts 543 years more.
+        let buddhist = html(
+            Chart { BarMark(x: .value("Year", instant, unit: .year), y: .value("Guests", 1)) }
+                .environment(\.timeZone, .gmt).environment(\.calendar, Calendar(identifier: .buddhist)))
+        #expect(buddhist.contains("2569"), "\(buddhist)")
+        #expect(!buddhist.contains("2026"))
+        let format = html(
+            chart.environment(\.timeZone, azores)
+                .chartXAxis { AxisMarks(values: [instant]) { _ in AxisValueLabel(format: Date.FormatStyle().day()) } })
+        #expect(format.contains(">31<"), "\(format)")
+    }
+
     @Test func theLegendNamesColours() {
         let chart = Chart(sales) {
             BarMark(x: .value("Quarter", $0.quarter), y: .value("Sales", $0.count))

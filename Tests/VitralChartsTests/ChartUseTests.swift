@@ -10,7 +10,9 @@ import VitralTesting
 /// What a chart says and how it is used.
 @MainActor
 struct ChartUseTests {
-    private static let words = ChartWords(locale: Locale(identifier: "en"), timeZone: .gmt) {
+    private static let words = ChartWords(
+        locale: Locale(identifier: "en"), calendar: Calendar(identifier: .gregorian), timeZone: .gmt
+    ) {
         if case .text(let text) = $0 { text } else { "?" }
     }
 
@@ -31,6 +33,31 @@ struct ChartUseTests {
         let markup = table.markup()
         #expect(markup.contains("<caption>Chart: City, Sales</caption>"))
         #expect(markup.contains("<tr><th scope=\"row\">Porto</th><td>1,200</td></tr>"))
+    }
+
+    @Test func valuesOfOneNameAreNotOneColumn() {
+        let table = ChartTable(
+            marks(
+                ForEach([(1, 1, "Walk"), (2, 4, "Ride")], id: \.0) { value in
+                    PointMark(x: .value("Hours" as String, value.0), y: .value("Hours" as String, value.1))
+                        .foregroundStyle(by: .value("Kind" as String, value.2))
+                        .symbol(by: .value("Kind" as String, value.2))
+                }), Self.words)
+        #expect(table.columns == ["Hours", "Hours", "Kind"])
+        #expect(table.rows == [["1", "1", "Walk"], ["2", "4", "Ride"]])
+        let groups = ChartTable(
+            marks(
+                LineMark(x: .value("Day" as String, 1), y: .value("Sales" as String, 3))
+                    .foregroundStyle(by: .value("Place" as String, "Lisbon"))
+                    .symbol(by: .value("Place" as String, "North"))), Self.words)
+        #expect(groups.rows == [["1", "3", "Lisbon", "North"]])
+        let span = ChartTable(
+            marks(
+                BarMark(
+                    xStart: .value("Time" as String, 2), xEnd: .value("Time" as String, 4),
+                    y: .value("What" as String, "Walk"))), Self.words)
+        #expect(span.columns == ["Time", "What"])
+        #expect(span.rows == [["2 – 4", "Walk"]])
     }
 
     @Test func textOfAnAppIsNeverMarkup() {

@@ -12,19 +12,19 @@ struct AccountTests {
     private let hasher = PasswordHasher(
         parameters: .init(logarithmOfCost: 5, blockSize: 8, parallelization: 1), width: 2)
 
-    private var accounts: Accounts<ManualClock> { accounts(hasher) }
+    private var accounts: Accounts { accounts(hasher) }
 
-    private func accounts(_ hasher: PasswordHasher) -> Accounts<ManualClock> {
+    private func accounts(_ hasher: PasswordHasher) -> Accounts {
         Accounts(store: store, hasher: hasher, limiter: AttemptLimiter(clock: clock), now: { [clock] in clock.date })
     }
 
-    private func signUp(_ name: String = "Ana", on accounts: Accounts<ManualClock>? = nil) async throws -> SignInToken {
+    private func signUp(_ name: String = "Ana", on accounts: Accounts? = nil) async throws -> SignInToken {
         try await (accounts ?? self.accounts).signUp(
             name: name, password: "correct horse", device: "Firefox", address: "10.0.0.1")
     }
 
     private func signIn(
-        _ name: String, _ password: String = "correct horse", on accounts: Accounts<ManualClock>? = nil
+        _ name: String, _ password: String = "correct horse", on accounts: Accounts? = nil
     ) async throws -> SignInToken {
         try await (accounts ?? self.accounts).signIn(
             name: name, password: password, device: "Safari", address: "10.0.0.1")

@@ -34,7 +34,7 @@ struct PasskeyTests {
         let stored = Passkey(
             id: passkey.id, account: passkey.account,
             publicKey: try PasskeyPublicKey(storedForm: passkey.publicKey.storedForm), signCount: passkey.signCount,
-            isBackedUp: passkey.isBackedUp)
+            isBackedUp: passkey.isBackedUp, name: passkey.name, created: passkey.created)
         #expect(stored == passkey)
         authenticator.userHandle = "a1"
         let answer = try authenticator.signIn(await ceremonies.signInOptions())

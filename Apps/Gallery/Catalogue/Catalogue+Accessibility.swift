@@ -5,6 +5,7 @@ extension Catalogue {
         SpokenTextExhibit.self,
         TraitsExhibit.self,
         GroupingExhibit.self,
+        ReadingOrderExhibit.self,
         ActionsExhibit.self,
         AnnouncementExhibit.self,
         InvertedColorsExhibit.self,

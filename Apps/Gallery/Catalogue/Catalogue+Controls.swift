@@ -4,6 +4,7 @@ extension Catalogue {
     static let controls: [any Exhibit.Type] = [
         ButtonExhibit.self,
         ButtonShapeExhibit.self,
+        RenameButtonExhibit.self,
         MenuExhibit.self,
         LabelExhibit.self,
         LinkExhibit.self,

@@ -7,6 +7,7 @@ extension Catalogue {
         DragGestureExhibit.self,
         CombinedGesturesExhibit.self,
         HoverExhibit.self,
+        HitTestingExhibit.self,
         DragAndDropExhibit.self,
         EditingRowsExhibit.self,
         KeyboardShortcutExhibit.self,

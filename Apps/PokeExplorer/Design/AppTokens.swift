@@ -18,6 +18,12 @@ enum AppColors {
     static let noticeText = AppPalette.noticeText.color
     /// The mark of the best of several.
     static let best = AppPalette.best.color
+    /// A heart.
+    static let heart = AppPalette.heart.color
+    /// What tells that something was entered wrongly.
+    static let problem = AppPalette.problem.color
+    /// The text on the accent.
+    static let accentText = AppPalette.accentText.color
 
     /// The ground of a type's badge.
     static func badge(_ type: PokemonType) -> Color { AppPalette.badge(type).color }
@@ -44,6 +50,9 @@ enum AppPalette {
     static let notice = Shade(light: 0xFF_F1D6, dark: 0x3A_2E14)
     static let noticeText = Shade(light: 0x5C_3D00, dark: 0xFF_DC9A)
     static let best = Shade(light: 0x1B_6E3C, dark: 0x6F_DB98)
+    static let heart = Shade(light: 0xC8_1E4B, dark: 0xFF_8DA6)
+    static let problem = Shade(light: 0xB3_261E, dark: 0xFF_9B94)
+    static let accentText = Shade(light: 0xFF_FFFF, dark: 0x1A_1A1E)
 
     private static let darkInk = Shade(0x14_1418)
     private static let lightInk = Shade(0xFF_FFFF)
@@ -95,6 +104,10 @@ enum AppFonts {
     static let badge = Font.caption.weight(.semibold)
     static let number = Font.subheadline.weight(.semibold).monospacedDigit()
     static let value = Font.body.weight(.semibold).monospacedDigit()
+    static let fieldTitle = Font.subheadline.weight(.medium)
+    static let count = Font.caption.weight(.semibold).monospacedDigit()
+    static let heart = Font.title3
+    static let emblem = Font.largeTitle
 }
 
 /// The distances of the app.
@@ -112,6 +125,13 @@ enum AppSpacing {
     static let columnWidth: Double = 168
     /// The narrowest a panel of a page may be; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
+    /// The side of what a finger hits.
+    static let target: Double = 44
+    /// The side of a picture in a row.
+    static let thumbnail: Double = 56
+    /// No form and no list is wider.
+    static let formWidth: Double = 460
+    static let listWidth: Double = 760
     /// No page is wider.
     static let pageWidth: Double = 1180
 }

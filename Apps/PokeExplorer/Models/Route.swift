@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in the app, which is also a path in the address: `pokemon/25`, `compare/1-4-7`.
+/// A place in the app, which is also a path in the address: `pokemon/25`, `compare/1-4-7`, `favorites`.
 enum Route: Hashable, Sendable, LosslessStringConvertible {
     case pokemon(Int)
     case compare([Int])
+    case favorites
+    case account
+    case signIn
+    case signUp
 
     /// As many as fit side by side.
     static let comparable = 4
 
+    /// Whether one signs in there.
+    var isForSigningIn: Bool { self == .signIn || self == .signUp }
+
+    /// The places that have one address each.
+    private static let fixed: [String: Route] = [
+        "favorites": .favorites, "account": .account, "sign-in": .signIn, "sign-up": .signUp,
+    ]
+
     init?(_ description: String) {
+        if let place = Self.fixed[description] {
+            self = place
+            return
+        }
         let parts = description.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
         switch parts[0] {
@@ -30,6 +46,10 @@ enum Route: Hashable, Sendable, LosslessStringConvertible {
         switch self {
         case .pokemon(let id): "pokemon/\(id)"
         case .compare(let ids): "compare/" + ids.map(String.init).joined(separator: "-")
+        case .favorites: "favorites"
+        case .account: "account"
+        case .signIn: "sign-in"
+        case .signUp: "sign-up"
         }
     }
 

@@ -19,6 +19,8 @@ public final class PokeExplorerServices: Sendable {
     let pokedex: any PokedexServiceProtocol
     let artwork: ArtworkSource
     let time: TimeSource
+    let persistence: any PersistenceServiceProtocol
+    let accounts: MemoryAccounts
     private let collector: PokedexService?
     private let client: HTTPClient?
     private let settings: PokeExplorerSettings
@@ -35,12 +37,12 @@ public final class PokeExplorerServices: Sendable {
         guard let api = APISettings(baseURL: settings.pokeAPI) else {
             throw PokeExplorerSettingsError.invalidAddress(settings.pokeAPI)
         }
-        let persistence = try PersistenceService(path: settings.databasePath)
+        let cache = try CacheService(path: settings.databasePath)
         let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPTransport.configuration)
         let service = APIService(
-            settings: api, transport: AsyncHTTPTransport(client: client), persistence: persistence, logger: logger)
+            settings: api, transport: AsyncHTTPTransport(client: client), cache: cache, logger: logger)
         let pokedex = PokedexService(
-            api: service, persistence: persistence, origin: api.origin, indexLifetime: api.listLifetime,
+            api: service, cache: cache, origin: api.origin, indexLifetime: api.listLifetime,
             logger: logger)
         self.client = client
         self.pokedex = pokedex
@@ -48,13 +50,21 @@ public final class PokeExplorerServices: Sendable {
         collector = pokedex
         artwork = settings.artwork ?? (api.isPokeAPI ? .pokeAPI : .standIn(at: api.origin))
         time = .system
+        let persistence = MemoryPersistenceService()
+        self.persistence = persistence
+        accounts = MemoryAccounts(persistence: persistence)
     }
 
     /// Services that a test decides.
-    init(pokedex: any PokedexServiceProtocol, artwork: ArtworkSource, time: TimeSource) {
+    init(
+        pokedex: any PokedexServiceProtocol, artwork: ArtworkSource, time: TimeSource,
+        persistence: any PersistenceServiceProtocol, accounts: MemoryAccounts
+    ) {
         self.pokedex = pokedex
         self.artwork = artwork
         self.time = time
+        self.persistence = persistence
+        self.accounts = accounts
         collector = nil
         client = nil
         settings = PokeExplorerSettings()

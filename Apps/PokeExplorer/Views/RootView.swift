@@ -4,11 +4,29 @@ import Vitral
 
 /// The app in one browser tab: the grid, and what is opened over it.
 struct RootView: View {
-    let services: PokeExplorerServices
+    private let services: PokeExplorerServices
+    private let account: any AccountServiceProtocol
 
     @State private var path: [Route] = []
     @State private var selection = CompareSelection()
+    @State private var hearts: FavoriteHearts
+    @State private var offer: PasskeyOffer
+    /// What is to be liked as soon as one is signed in; in the address, so that a reload keeps it.
+    @AddressQuery("favorite") private var wish: Int?
+    /// Whether somebody at this browser did not want a passkey.
+    @AppStorage("passkey-declined") private var hasDeclinedPasskey = false
     @Namespace private var artwork
+    @Environment(\.announce) private var announce
+    @Environment(\.localize) private var localize
+
+    init(services: PokeExplorerServices, account: any AccountServiceProtocol) {
+        self.services = services
+        self.account = account
+        _hearts = State(
+            initialValue: FavoriteHearts(
+                account: account, persistence: services.persistence, now: services.time.now))
+        _offer = State(initialValue: PasskeyOffer(account: account))
+    }
 
     var body: some View {
         NavigationStack(path: $path) {
@@ -18,9 +36,16 @@ struct RootView: View {
                 }
         }
         .environment(selection)
+        .environment(hearts)
         .environment(\.artworkSource, services.artwork)
         .environment(\.now, services.time.now)
         .tint(AppColors.accent)
+        .task(id: hearts.user?.id) { await hearts.follow() }
+        .onChange(of: hearts.user?.id) { _, user in if user != nil { welcome() } }
+        .onChange(of: hearts.wish) { askToSignIn() }
+        .onChange(of: path) { if path.last?.isForSigningIn != true { wish = nil } }
+        .onChange(of: hearts.notice) { _, notice in if let notice { announce(localize(notice.title)) } }
+        .sheet(isPresented: offered) { PasskeyOfferView(offer: offer, decline: declinePasskey) }
     }
 
     @ViewBuilder private func destination(_ route: Route) -> some View {
@@ -31,6 +56,18 @@ struct RootView: View {
         case .compare(let ids):
             CompareView(ids: ids, pokedex: services.pokedex, artwork: artwork, change: replace)
                 .id(route)
+        case .favorites:
+            FavoritesView(hearts: hearts, services: services) { path = [] }
+        case .account:
+            AccountView(account: account)
+        case .signIn, .signUp:
+            if let user = hearts.user {
+                SignedInView(user: user)
+            } else if route == .signIn {
+                SignInView(account: account, wish: wish.map(name(of:))) { replace(.signUp) }
+            } else {
+                SignUpView(account: account, wish: wish.map(name(of:))) { replace(.signIn) }
+            }
         }
     }
 
@@ -39,5 +76,35 @@ struct RootView: View {
         guard !path.isEmpty else { return }
         path.removeLast()
         if let route { path.append(route) }
+    }
+
+    // MARK: Signing in on the way
+
+    /// Somebody gave a heart without being signed in.
+    private func askToSignIn() {
+        guard let id = hearts.takeWish() else { return }
+        wish = id
+        path.append(.signIn)
+    }
+
+    /// Somebody has signed in: back to where they were, and what they had asked for is done.
+    private func welcome() {
+        let wished = path.last?.isForSigningIn == true ? wish : nil
+        path.removeAll(where: \.isForSigningIn)
+        if let wished { hearts.add(wished, name: name(of: wished)) }
+        if !hasDeclinedPasskey { Task { await offer.consider() } }
+    }
+
+    private func name(of id: Int) -> String {
+        services.pokedex.loadedIndex?[id]?.name ?? PokemonSummary.number(id)
+    }
+
+    private func declinePasskey() {
+        offer.decline()
+        hasDeclinedPasskey = true
+    }
+
+    private var offered: Binding<Bool> {
+        Binding(get: { offer.isPresented }, set: { if !$0 { declinePasskey() } })
     }
 }

@@ -2,67 +2,67 @@
 
 extension View {
     /// What a screen reader calls the view.
-    public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
+    public consuming func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaLabel, text: Text(label)))
     }
 
     /// What a screen reader calls the view.
     @_disfavoredOverload
-    public func accessibilityLabel(_ label: some StringProtocol) -> some View {
+    public consuming func accessibilityLabel(_ label: some StringProtocol) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaLabel, text: Text(verbatim: String(label))))
     }
 
     /// What a screen reader calls the view.
-    public func accessibilityLabel(_ label: Text) -> some View {
+    public consuming func accessibilityLabel(_ label: Text) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaLabel, text: label))
     }
 
     /// What using the view does.
-    public func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
+    public consuming func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaDescription, text: Text(hint)))
     }
 
     /// What using the view does.
     @_disfavoredOverload
-    public func accessibilityHint(_ hint: some StringProtocol) -> some View {
+    public consuming func accessibilityHint(_ hint: some StringProtocol) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaDescription, text: Text(verbatim: String(hint))))
     }
 
     /// What using the view does.
-    public func accessibilityHint(_ hint: Text) -> some View {
+    public consuming func accessibilityHint(_ hint: Text) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaDescription, text: hint))
     }
 
     /// What the view's value is.
-    public func accessibilityValue(_ value: Text) -> some View {
+    public consuming func accessibilityValue(_ value: Text) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaValuetext, text: value))
     }
 
     /// What the view's value is.
-    public func accessibilityValue(_ value: LocalizedStringKey) -> some View {
+    public consuming func accessibilityValue(_ value: LocalizedStringKey) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaValuetext, text: Text(value)))
     }
 
     /// What the view's value is.
     @_disfavoredOverload
-    public func accessibilityValue(_ value: some StringProtocol) -> some View {
+    public consuming func accessibilityValue(_ value: some StringProtocol) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaValuetext, text: Text(verbatim: String(value))))
     }
 
     /// Whether screen readers pass over the view.
-    public func accessibilityHidden(_ isHidden: Bool) -> some View {
+    public consuming func accessibilityHidden(_ isHidden: Bool) -> some View {
         box(.inherited, isHidden ? [.attribute(.ariaHidden, "true")] : [])
     }
 
     /// What kind of thing the view is.
-    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    public consuming func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         box(.inherited, traits.declarations)
     }
 
     /// What kind of thing the view is not.
     ///
     /// Only `isSelected` can be taken back: the rest are roles that a view has.
-    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+    public consuming func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
         box(.inherited, traits.contains(.isSelected) ? [.attribute(.ariaSelected, "false")] : [])
     }
 
@@ -70,24 +70,24 @@ extension View {
     ///
     /// What is ignored needs an `accessibilityLabel` in its place. What is combined is a group that is called by all of
     /// its texts; a screen reader can still go into it, because what is inside may be a control.
-    public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+    public consuming func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         modifier(_AccessibilityElementModifier(children: children))
     }
 
     /// Makes the view a heading of a level.
-    public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+    public consuming func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
         box(.inherited, .role("heading"), .attribute(.ariaLevel, "\(level.number)"))
     }
 
     /// Keeps the colours of the view where the person has the colours of the screen inverted, as pictures need it.
     ///
     /// It takes effect in browsers that tell the page of the setting, such as Safari; others invert everything.
-    public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
+    public consuming func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
         box(.inherited, active ? [.name("ii")] : [])
     }
 
     /// A name by which tests find the view; it is not spoken.
-    public func accessibilityIdentifier(_ identifier: String) -> some View {
+    public consuming func accessibilityIdentifier(_ identifier: String) -> some View {
         box(.inherited, .attribute(.dataValue, identifier))
     }
 }
@@ -123,13 +123,33 @@ public struct _AccessibilityElementModifier: ViewModifier, Equatable {
 
     /// Renders content as one thing or as a group.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        guard modifier.children == .combine else {
-            return renderer.boxed(.inherited) {
-                $0.set(role: modifier.children == .ignore ? "img" : "group")
+        switch modifier.children {
+        case .ignore:
+            renderer.boxed(.inherited) {
+                $0.set(role: "img")
             } content: {
                 C._render(content, renderer)
             }
+        case .contain: renderGroup(of: content, renderer)
+        case .combine: renderCombined(content, renderer)
         }
+    }
+
+    private static func renderGroup<C: View>(of content: C, _ renderer: _Renderer) {
+        let order = renderer.storage { ReadingOrder() }
+        renderer.boxed(.inherited) {
+            $0.set(role: "group")
+        } content: {
+            guard !order.isEmpty else { return renderer.inReadingOrder(order) { C._render(content, renderer) } }
+            // Browsers let only what has a box of its own own others.
+            renderer.open(.div, "w")
+            renderer.attribute(.ariaOwns, order.addresses(around: renderer.nextElementID))
+            renderer.inReadingOrder(order) { C._render(content, renderer) }
+            renderer.close()
+        }
+    }
+
+    private static func renderCombined<C: View>(_ content: C, _ renderer: _Renderer) {
         renderer.open(.div, "c", isControl: true)
         if !renderer.lastBoxSpokeForItself {
             renderer.attribute(.role, "group")

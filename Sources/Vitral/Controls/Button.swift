@@ -164,31 +164,12 @@ enum ButtonKind: Equatable {
     }
 }
 
-/// A custom style, its type hidden.
-@MainActor
-struct AnyButtonStyle {
-    let render: @MainActor (ButtonStyleConfiguration, _Renderer) -> Void
-
-    init<S: ButtonStyle>(_ style: S) {
-        render = { configuration, renderer in
-            renderer.child(_ButtonStyleView(style: style, configuration: configuration))
-        }
-    }
-}
-
-private struct _ButtonStyleView<S: ButtonStyle>: View {
-    let style: S
-    let configuration: ButtonStyleConfiguration
-
-    var body: some View { style.makeBody(configuration: configuration) }
-}
-
 private struct ButtonKindKey: EnvironmentKey {
     static var defaultValue: ButtonKind { .automatic }
 }
 
 private struct ButtonStyleKey: EnvironmentKey {
-    static var defaultValue: AnyButtonStyle? { nil }
+    static var defaultValue: CustomStyle<ButtonStyleConfiguration>? { nil }
 }
 
 extension EnvironmentValues {
@@ -197,7 +178,7 @@ extension EnvironmentValues {
         set { self[ButtonKindKey.self] = newValue }
     }
 
-    var buttonStyle: AnyButtonStyle? {
+    var buttonStyle: CustomStyle<ButtonStyleConfiguration>? {
         get { self[ButtonStyleKey.self] }
         set { self[ButtonStyleKey.self] = newValue }
     }
@@ -220,7 +201,7 @@ public struct _BuiltInButtonStyle: Sendable {
 
 extension View {
     /// How buttons inside look.
-    public func buttonStyle(_ style: _BuiltInButtonStyle) -> some View {
+    public consuming func buttonStyle(_ style: _BuiltInButtonStyle) -> some View {
         modifier(
             _EnvironmentModifier {
                 $0.buttonKind = style.kind
@@ -229,8 +210,8 @@ extension View {
     }
 
     /// How buttons inside look.
-    public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        modifier(_EnvironmentModifier { $0.buttonStyle = AnyButtonStyle(style) })
+    public consuming func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        modifier(_EnvironmentModifier { $0.buttonStyle = CustomStyle(style) { $0.makeBody(configuration: $1) } })
     }
 }
 

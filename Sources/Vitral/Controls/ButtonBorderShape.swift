@@ -44,7 +44,7 @@ extension EnvironmentValues {
 
 extension View {
     /// The outline of the bordered buttons inside.
-    public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
+    public consuming func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
         environment(\.buttonBorderShape, shape)
     }
 }

@@ -33,7 +33,7 @@ extension View {
     /// The size of controls inside.
     ///
     /// Under a finger every control answers on 44 points, however small it looks.
-    public func controlSize(_ size: ControlSize) -> some View {
+    public consuming func controlSize(_ size: ControlSize) -> some View {
         box(.inherited, .css("--cs", size.factor)).environment(\.controlSize, size)
     }
 }

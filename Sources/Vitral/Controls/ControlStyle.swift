@@ -19,9 +19,10 @@ public struct _ControlPart: View {
 struct CustomStyle<Configuration> {
     let render: @MainActor (Configuration, _Renderer) -> Void
 
-    init<Content: View>(_ makeBody: @escaping @MainActor (Configuration) -> Content) {
+    init<Style, Content: View>(_ style: Style, _ makeBody: @escaping @MainActor (Style, Configuration) -> Content) {
         render = { configuration, renderer in
-            renderer.child(_StyledControl(configuration: configuration, makeBody: makeBody))
+            renderer.child(
+                _StyledControl(style: StyleValue(style: style), configuration: configuration, makeBody: makeBody))
         }
     }
 }
@@ -33,9 +34,20 @@ struct ControlLook<Kind, Configuration> {
     var custom: CustomStyle<Configuration>?
 }
 
-private struct _StyledControl<Configuration, Content: View>: View {
-    let configuration: Configuration
-    let makeBody: @MainActor (Configuration) -> Content
+/// A value whose dynamic properties are those of the view that holds it.
+protocol _PropertyHolder<Held> {
+    associatedtype Held
+}
 
-    var body: Content { makeBody(configuration) }
+/// A style, which may read the environment and keep state, as the control that it draws could.
+private struct StyleValue<Held>: _PropertyHolder {
+    let style: Held
+}
+
+private struct _StyledControl<Style, Configuration, Content: View>: View {
+    let style: StyleValue<Style>
+    let configuration: Configuration
+    let makeBody: @MainActor (Style, Configuration) -> Content
+
+    var body: Content { makeBody(style.style, configuration) }
 }

@@ -81,14 +81,14 @@ extension EnvironmentValues {
 
 extension View {
     /// How the gauges inside look.
-    public func gaugeStyle(_ style: _DrawnGaugeStyle) -> some View {
+    public consuming func gaugeStyle(_ style: _DrawnGaugeStyle) -> some View {
         environment(\.gaugeLook, ControlLook(kind: style.kind))
     }
 
     /// How the gauges inside look.
-    public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
+    public consuming func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         environment(
             \.gaugeLook,
-            ControlLook(kind: .linearCapacity, custom: CustomStyle { style.makeBody(configuration: $0) }))
+            ControlLook(kind: .linearCapacity, custom: CustomStyle(style) { $0.makeBody(configuration: $1) }))
     }
 }

@@ -72,17 +72,17 @@ extension EnvironmentValues {
 
 extension View {
     /// Which on-screen keyboard the text fields inside ask for.
-    public func keyboardType(_ type: UIKeyboardType) -> some View {
+    public consuming func keyboardType(_ type: UIKeyboardType) -> some View {
         environment(\.keyboardType, type)
     }
 
     /// When on-screen keyboards begin with a capital in the text fields inside; `nil` is what the browser does.
-    public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
+    public consuming func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
         environment(\.textInputAutocapitalization, autocapitalization)
     }
 
     /// What the text fields inside are for, so that the browser can fill them in.
-    public func textContentType(_ textContentType: UITextContentType?) -> some View {
+    public consuming func textContentType(_ textContentType: UITextContentType?) -> some View {
         environment(\.textContentType, textContentType)
     }
 }

@@ -116,12 +116,12 @@ extension EnvironmentValues {
 
 extension View {
     /// How the labels inside look.
-    public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    public consuming func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         let kind = (style as? any DrawnLabelStyle)?.kind
         return environment(
             \.labelLook,
             ControlLook(
                 kind: kind ?? .automatic,
-                custom: kind == nil ? CustomStyle { style.makeBody(configuration: $0) } : nil))
+                custom: kind == nil ? CustomStyle(style) { $0.makeBody(configuration: $1) } : nil))
     }
 }

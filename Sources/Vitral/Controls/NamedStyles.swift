@@ -138,17 +138,19 @@ public struct WheelDatePickerStyle: _NamedStyle {
 
 extension View {
     /// How pickers inside look.
-    public func pickerStyle<Name: _NamedStyle>(_ style: Name) -> some View where Name.Style == PickerStyle {
+    public consuming func pickerStyle<Name: _NamedStyle>(_ style: Name) -> some View where Name.Style == PickerStyle {
         pickerStyle(Name._style)
     }
 
     /// How text fields inside look.
-    public func textFieldStyle<Name: _NamedStyle>(_ style: Name) -> some View where Name.Style == TextFieldStyle {
+    public consuming func textFieldStyle<Name: _NamedStyle>(_ style: Name) -> some View
+    where Name.Style == TextFieldStyle {
         textFieldStyle(Name._style)
     }
 
     /// How date pickers inside look.
-    public func datePickerStyle<Name: _NamedStyle>(_ style: Name) -> some View where Name.Style == DatePickerStyle {
+    public consuming func datePickerStyle<Name: _NamedStyle>(_ style: Name) -> some View
+    where Name.Style == DatePickerStyle {
         datePickerStyle(Name._style)
     }
 }

@@ -176,8 +176,11 @@ extension EnvironmentValues {
 
 extension View {
     /// Hides the labels of controls inside; they are still spoken.
-    public func labelsHidden() -> some View {
-        environment(\.labelsHidden, true)
+    public consuming func labelsHidden() -> some View { labelsVisibility(.hidden) }
+
+    /// Whether labels of controls inside are shown; hidden ones are still spoken.
+    public consuming func labelsVisibility(_ visibility: Visibility) -> some View {
+        transformEnvironment(\.labelsHidden) { $0 = visibility == .automatic ? $0 : visibility == .hidden }
     }
 }
 

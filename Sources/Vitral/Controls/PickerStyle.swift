@@ -48,7 +48,7 @@ extension EnvironmentValues {
 
 extension View {
     /// How pickers inside look.
-    public func pickerStyle(_ style: PickerStyle) -> some View {
+    public consuming func pickerStyle(_ style: PickerStyle) -> some View {
         environment(\.pickerStyle, style)
     }
 }

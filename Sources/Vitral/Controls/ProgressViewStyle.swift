@@ -101,12 +101,12 @@ extension EnvironmentValues {
 
 extension View {
     /// How the progress inside looks.
-    public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    public consuming func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         let kind = (style as? any DrawnProgressViewStyle)?.kind
         return environment(
             \.progressLook,
             ControlLook(
                 kind: kind ?? .automatic,
-                custom: kind == nil ? CustomStyle { style.makeBody(configuration: $0) } : nil))
+                custom: kind == nil ? CustomStyle(style) { $0.makeBody(configuration: $1) } : nil))
     }
 }

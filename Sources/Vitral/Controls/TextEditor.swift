@@ -43,7 +43,7 @@ extension EnvironmentValues {
 
 extension View {
     /// How text editors inside look.
-    public func textEditorStyle(_ style: TextEditorStyle) -> some View {
+    public consuming func textEditorStyle(_ style: TextEditorStyle) -> some View {
         environment(\.textEditorStyle, style)
     }
 }

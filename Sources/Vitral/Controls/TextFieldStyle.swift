@@ -56,34 +56,34 @@ extension EnvironmentValues {
 
 extension View {
     /// How text fields inside look.
-    public func textFieldStyle(_ style: TextFieldStyle) -> some View {
+    public consuming func textFieldStyle(_ style: TextFieldStyle) -> some View {
         environment(\.textFieldKind, style)
     }
 
     /// What the return key says in the text fields inside.
-    public func submitLabel(_ label: SubmitLabel) -> some View {
+    public consuming func submitLabel(_ label: SubmitLabel) -> some View {
         environment(\.submitLabel, label)
     }
 
     /// Keeps the return key in the text fields inside from running the submit actions of the views around.
-    public func submitScope(_ isBlocking: Bool = true) -> some View {
+    public consuming func submitScope(_ isBlocking: Bool = true) -> some View {
         transformEnvironment(\.submitActions) { if isBlocking { $0 = [] } }
     }
 
     /// Whether the text fields inside leave spelling alone.
-    public func autocorrectionDisabled(_ isDisabled: Bool = true) -> some View {
+    public consuming func autocorrectionDisabled(_ isDisabled: Bool = true) -> some View {
         environment(\.autocorrects, !isDisabled)
     }
 
     /// Whether the text fields inside leave spelling alone; `nil` is what the person has set.
-    public func disableAutocorrection(_ isDisabled: Bool?) -> some View {
+    public consuming func disableAutocorrection(_ isDisabled: Bool?) -> some View {
         autocorrectionDisabled(isDisabled ?? false)
     }
 
     /// How long the browser waits for a pause in typing before it reports the text of the fields inside.
     ///
     /// Leaving the field and the return key report at once.
-    public func inputDebounce(_ duration: Duration) -> some View {
+    public consuming func inputDebounce(_ duration: Duration) -> some View {
         let parts = duration.components
         return environment(
             \.inputDebounce, Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000))

@@ -153,22 +153,16 @@ struct AnyToggleStyle {
             render = { $1.toggle(kind, $0) }
             return
         }
+        let custom = CustomStyle<ToggleStyleConfiguration>(style) { $0.makeBody(configuration: $1) }
         render = { configuration, renderer in
             // A toggle that a style makes of its configuration is not in that style again.
             renderer.withEnvironment {
                 $0.toggleStyle = nil
             } content: {
-                renderer.child(ToggleStyleView(style: style, configuration: configuration))
+                custom.render(configuration, renderer)
             }
         }
     }
-}
-
-private struct ToggleStyleView<S: ToggleStyle>: View {
-    let style: S
-    let configuration: ToggleStyleConfiguration
-
-    var body: some View { style.makeBody(configuration: configuration) }
 }
 
 extension EnvironmentValues {
@@ -177,7 +171,7 @@ extension EnvironmentValues {
 
 extension View {
     /// How toggles inside look.
-    public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    public consuming func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         environment(\.toggleStyle, AnyToggleStyle(style))
     }
 }

@@ -21,8 +21,12 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case scope, ariaSort
     case dataMenu
     case accept, dataWords
+    case ariaOwns
 
     var name: String { AttributeName.names[Int(rawValue)] }
+
+    /// What stands before a value in HTML: a space, the name and `=`.
+    var opening: [UInt8] { AttributeName.openings[Int(rawValue)] }
 
     /// Attributes of form controls that are live properties in the browser: what the person types moves them, so a
     /// patch has to say which typing it answers.
@@ -40,6 +44,8 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
         default: dashed("\(attribute)")
         }
     }
+
+    private static let openings: [[UInt8]] = allCases.map { Array(" \($0.name)=".utf8) }
 
     private static func dashed(_ caseName: String) -> String {
         for prefix in ["aria", "data"] where caseName.hasPrefix(prefix) {

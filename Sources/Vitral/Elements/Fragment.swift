@@ -39,10 +39,8 @@ extension Fragment {
         }
 
         mutating func open(_ tag: Tag, local: Int) {
-            bytes.append(Token.open)
-            bytes.append(tag.rawValue)
-            bytes.append(UInt8(truncatingIfNeeded: local))
-            bytes.append(UInt8(truncatingIfNeeded: local >> 8))
+            append(
+                Token.open, tag.rawValue, UInt8(truncatingIfNeeded: local), UInt8(truncatingIfNeeded: local >> 8))
         }
 
         mutating func close() {
@@ -92,6 +90,12 @@ extension Fragment {
         mutating func markup(_ markup: String) {
             bytes.append(Token.markup)
             append(markup)
+        }
+
+        /// Four bytes at once: an array looks each time whether it has them to itself.
+        private mutating func append(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) {
+            let four = UInt32(first) | UInt32(second) << 8 | UInt32(third) << 16 | UInt32(fourth) << 24
+            withUnsafeBytes(of: four.littleEndian) { bytes.append(contentsOf: $0) }
         }
 
         private mutating func append(_ string: String) {

@@ -8,6 +8,7 @@ package enum SafeURL {
     ///
     /// Browsers drop tabs and line ends and leading control characters before they read a scheme; so does this.
     package static func sanitized(_ address: String) -> String? {
+        if !mayHaveScheme(address) { return address }
         let stripped = String(
             String.UnicodeScalarView(address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F })
         )
@@ -22,5 +23,17 @@ package enum SafeURL {
             return address
         }
         return nil
+    }
+
+    /// Whether a colon comes before what ends a scheme; most addresses of an app begin with a slash.
+    private static func mayHaveScheme(_ address: String) -> Bool {
+        for byte in address.utf8 {
+            switch byte {
+            case UInt8(ascii: ":"): return true
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
+            default: continue
+            }
+        }
+        return false
     }
 }

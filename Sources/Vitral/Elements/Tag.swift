@@ -27,6 +27,15 @@ package enum Tag: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// How an element of this tag begins in HTML, up to the value of its id.
+    var opening: [UInt8] { Tag.openings[Int(rawValue)] }
+
+    /// How an element of this tag ends in HTML.
+    var closing: [UInt8] { Tag.closings[Int(rawValue)] }
+
+    private static let openings: [[UInt8]] = allCases.map { Array("<\($0.name) id=".utf8) }
+    private static let closings: [[UInt8]] = allCases.map { $0.isVoid ? [] : Array("</\($0.name)>".utf8) }
+
     var name: StaticString {
         switch self {
         case .a: "a"

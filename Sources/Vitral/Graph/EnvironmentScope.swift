@@ -79,7 +79,7 @@ final class EnvironmentScope {
     /// The same values, for what stands directly in a list.
     func rows(isLazy: Bool) -> EnvironmentScope {
         if let companion = rowCompanions[isLazy] { return companion }
-        let made = EnvironmentScope(parent: self)
+        let made = EnvironmentScope(parent: self, entries: [ReadingOrderKey.none])
         made.container = .list
         made.isLazy = isLazy
         rowCompanions[isLazy] = made
@@ -152,7 +152,8 @@ final class TypedEnvironmentValue<Value>: EnvironmentValueBox {
     }
 
     override func isSame(as other: EnvironmentValueBox) -> Bool {
-        guard let other = other as? TypedEnvironmentValue<Value> else { return false }
+        // Only values of one key are compared, and the key fixes the type.
+        let other = unsafeDowncast(other, to: TypedEnvironmentValue<Value>.self)
         return ViewType.of(Value.self).comparison.areEqual(values: value, other.value)
     }
 }

@@ -120,10 +120,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         unsafeDowncast(child, to: ViewNode<Content>.self).update(view.content(element))
     }
 
-    private func makeItem(_ element: Data.Element, at position: Int) -> Node {
+    private func makeItem(
+        _ content: consuming Content, at position: Int, _ environment: EnvironmentScope, _ type: ViewType
+    ) -> Node {
         let item = ViewNode(
-            view.content(element), parent: self, graph: graph, slot: position,
-            environment: itemEnvironment)
+            content, parent: self, graph: graph, slot: position, environment: environment, type: type)
         item.invalidate()
         return item
     }
@@ -180,6 +181,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         var former = FormerPositions(of: ids, in: prefix..<(ids.count - suffix))
         var made: [Node?] = []
         made.reserveCapacity(count)
+        // What is the same for all rows is looked up once.
+        let content = view.content
+        let type = ViewType.of(Content.self)
+        let environment = itemEnvironment
         for position in 0..<count {
             var source: Int?
             if position < prefix {
@@ -190,7 +195,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 source = former.take(newIDs[position])
             }
             guard let source, let node = old[source] else {
-                made.append(makeItem(elements[position], at: position))
+                made.append(makeItem(content(elements[position]), at: position, environment, type))
                 continue
             }
             old[source] = nil
@@ -198,7 +203,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             made.append(node)
             if bits?.areSame(old: evaluatedFirst + source, new: range.lowerBound + position) == true { continue }
             // Every child of this node was made by `makeItem`.
-            unsafeDowncast(node, to: ViewNode<Content>.self).update(view.content(elements[position]))
+            unsafeDowncast(node, to: ViewNode<Content>.self).update(content(elements[position]))
         }
         for position in 0..<old.count {
             if let node = old[position] { retire(node, from: position) }
@@ -214,7 +219,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private func identify(_ elements: [Data.Element]) -> [ID] {
         var found: [ID] = []
         found.reserveCapacity(elements.count)
-        for element in elements { found.append(view.identify(element)) }
+        let identify = view.identify
+        for element in elements { found.append(identify(element)) }
         return found
     }
 
@@ -228,8 +234,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         _ = withExtras()
     }
 
+    /// Whether some ids have the same hash value: distinct ones nearly never do, and numbers are sorted much faster
+    /// than values of any type are put into a set.
+    private func mayRepeat(_ ids: [ID]) -> Bool {
+        var hashes: [Int] = []
+        hashes.reserveCapacity(ids.count)
+        for id in ids { hashes.append(id.hashValue) }
+        hashes.sort()
+        for position in hashes.indices.dropFirst() where hashes[position] == hashes[position - 1] { return true }
+        return false
+    }
+
     private func reportDuplicates(in ids: [ID]) {
-        guard !hasReportedDuplicate, Set(ids).count < ids.count else { return }
+        guard !hasReportedDuplicate, mayRepeat(ids), Set(ids).count < ids.count else { return }
         hasReportedDuplicate = true
         graph.logger.warning(
             """

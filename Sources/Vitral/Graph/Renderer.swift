@@ -7,7 +7,9 @@
 @MainActor
 public final class _Renderer {
     private(set) var node: Node
-    var writer = Fragment.Writer()
+    /// Bytes that only this class and what it calls append to, none of which calls anything else meanwhile: no second
+    /// access can begin during one, and looking for one each time is a tenth of what an element costs.
+    @exclusivity(unchecked) var writer = Fragment.Writer()
     let box = BoxStyle()
     /// Environment for what is rendered next; children keep it.
     var environment: EnvironmentScope
@@ -25,9 +27,7 @@ public final class _Renderer {
     var pendingTag: AnyHashable?
     /// Whether the view that comes next selects by itself, so that its row must not.
     var nextSelectsItself = false
-    private var lastOpened = 0 {
-        didSet { box.writtenEvents = nil }
-    }
+    private var lastOpened = 0
     /// Whether a modifier gave the element that was opened last a label or a role, or hid it from screen readers.
     private(set) var lastBoxSpokeForItself = false
     /// The storage that primitive views keep between evaluations, by ordinal.
@@ -65,10 +65,11 @@ public final class _Renderer {
 
     func restart() {
         writer.bytes.removeAll(keepingCapacity: true)
-        handlers.removeAll(keepingCapacity: true)
-        effects.removeAll(keepingCapacity: true)
-        preferences.removeAll(keepingCapacity: true)
+        if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
+        if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
+        if !preferences.isEmpty { preferences.removeAll(keepingCapacity: true) }
         box.reset()
+        box.writtenEvents = nil
         environment = node.environment
         slotCount = 0
         localCount = 0
@@ -100,14 +101,21 @@ public final class _Renderer {
     ///   - isControl: Whether padding, size and background around the view must not become the element's own: a control
     ///     draws its own box, so what surrounds it goes into a wrapper.
     func open(_ tag: Tag, _ classes: StaticString? = nil, style: String? = nil, isControl: Bool = false) {
+        // Most elements stand in no modifier.
+        guard !box.isEmpty else {
+            lastBoxSpokeForItself = false
+            begin(tag)
+            if let classes { writer.attribute(.class, classes, []) }
+            if let style, !style.isEmpty { writer.attribute(.style, style) }
+            return
+        }
         openBoxesAround()
         if isControl, box.hasBox {
             openWrapper(ofControl: true)
         }
         lastBoxSpokeForItself = box.speaksForItself
         begin(tag)
-        guard classes != nil || style != nil || !box.isEmpty else { return }
-        box.write(to: &writer, tag: tag, classes: classes, style: style)
+        box.write(to: &writer, tag: tag, local: lastOpened, classes: classes, style: style)
         if !box.handlers.isEmpty {
             for handler in box.handlers { addHandler(handler.kind, handler.action) }
         }
@@ -176,7 +184,7 @@ public final class _Renderer {
     /// An address that could run code is left out, whatever view it came through.
     func attribute(_ name: AttributeName, _ value: String) {
         if name == .href || name == .src, SafeURL.sanitized(value) == nil { return }
-        if name == .events, let written = box.writtenEvents {
+        if name == .events, let written = box.writtenEvents, written.local == lastOpened {
             // A modifier listens to the same element: an attribute stands once.
             box.writtenEvents = nil
             writer.bytes.removeSubrange(written.range)
@@ -282,7 +290,7 @@ public final class _Renderer {
     private func openBoxesAround() {
         for outer in box.takeBoxesAround() {
             begin(.div)
-            outer.write(to: &writer, tag: .div, classes: outer.hasBox ? "w" : "c", style: nil)
+            outer.write(to: &writer, tag: .div, local: lastOpened, classes: outer.hasBox ? "w" : "c", style: nil)
             for handler in outer.handlers { addHandler(handler.kind, handler.action) }
             openWrappers += 1
         }
@@ -292,7 +300,7 @@ public final class _Renderer {
         let isLayout = box.hasBox
         begin(.div)
         let kept = box.takeSemantics(ofControl: ofControl)
-        box.write(to: &writer, tag: .div, classes: isLayout ? "w" : "c", style: nil)
+        box.write(to: &writer, tag: .div, local: lastOpened, classes: isLayout ? "w" : "c", style: nil)
         for handler in box.handlers { addHandler(handler.kind, handler.action) }
         box.reset()
         box.restoreSemantics(kept)
@@ -313,7 +321,7 @@ public final class _Renderer {
         openBoxesAround()
         if box.hasSemantics {
             begin(.div)
-            box.write(to: &writer, tag: .div, classes: box.hasBox ? "w" : "c", style: nil)
+            box.write(to: &writer, tag: .div, local: lastOpened, classes: box.hasBox ? "w" : "c", style: nil)
             for handler in box.handlers { addHandler(handler.kind, handler.action) }
             box.reset()
             openWrappers += 1

@@ -32,6 +32,13 @@ struct ValueComparison {
         withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { areEqual(left, $0) } }
     }
 
+    /// Whether a value is known to be equal to another one, without a copy of either.
+    func areEqual<T>(_ left: inout T, _ right: borrowing T) -> Bool {
+        withUnsafePointer(to: right) { right in
+            withUnsafePointer(to: &left) { areEqual(UnsafeRawPointer($0), UnsafeRawPointer(right)) }
+        }
+    }
+
     @inline(__always)
     private static func haveSameBits(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ size: Int) -> Bool {
         if size == 8 { return left.loadUnaligned(as: UInt64.self) == right.loadUnaligned(as: UInt64.self) }

@@ -117,6 +117,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     public var modifier: Modifier
 
     /// Applies a modifier to a view.
+    @inlinable
     public init(content: Content, modifier: Modifier) {
         self.content = content
         self.modifier = modifier
@@ -130,7 +131,10 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 
 extension View {
     /// Applies a modifier to the view.
-    public func modifier<M: ViewModifier>(_ modifier: M) -> ModifiedContent<Self, M> {
+    ///
+    /// It takes the view over, as the modifiers of the framework do: a copy of a view copies all that is in it.
+    @inlinable
+    public consuming func modifier<M: ViewModifier>(_ modifier: consuming M) -> ModifiedContent<Self, M> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }

@@ -5,18 +5,21 @@
 @resultBuilder
 public struct ViewBuilder {
     /// A view as it stands.
-    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+    @inlinable
+    public static func buildExpression<Content: View>(_ content: consuming Content) -> Content { content }
 
     /// No statement: nothing to show.
     public static func buildBlock() -> EmptyView { EmptyView() }
 
     /// One statement.
-    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    @inlinable
+    public static func buildBlock<Content: View>(_ content: consuming Content) -> Content { content }
 
     /// Several statements.
+    @inlinable
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
     {
-        TupleView(repeat each content)
+        TupleView(content: (repeat each content))
     }
 
     /// An `if` without an `else`.
@@ -40,21 +43,40 @@ public struct ViewBuilder {
 public struct TupleView<each Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
-    let content: (repeat each Content)
+    @usableFromInline let content: (repeat each Content)
 
     /// Groups views.
     public init(_ content: repeat each Content) {
         self.content = (repeat each content)
     }
 
+    /// Takes views over, without the copies that handing on a pack would make.
+    @inlinable
+    init(content: (repeat each Content)) {
+        self.content = content
+    }
+
     /// Renders the views; what a modifier around them says holds for each.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let box = renderer.box.isEmpty ? nil : renderer.box.copy()
-        repeat renderer.render(each view.content, in: box)
+        Memory.withPointer(to: view) { whole in
+            var end = UnsafeRawPointer(whole)
+            repeat renderer.render((each Content).self, after: &end, in: box)
+        }
     }
 }
 
 extension _Renderer {
+    /// Renders the element of a tuple that lies behind the one that ends here.
+    ///
+    /// A loop over the elements would copy the tuple, and then each element once more. The struct of one tuple is laid
+    /// out as the tuple, whose elements lie one behind the other, each where its alignment lets it begin.
+    fileprivate func render<V: View>(_ type: V.Type, after end: inout UnsafeRawPointer, in box: BoxStyle?) {
+        let place = end.alignedUp(for: type).assumingMemoryBound(to: type)
+        end = UnsafeRawPointer(place) + MemoryLayout<V>.size
+        Memory.lend(place) { self.render($0, in: box) }
+    }
+
     func render<V: View>(_ view: V, in box: BoxStyle?) {
         guard let box else { return V._render(view, self) }
         let outer = openWrappers

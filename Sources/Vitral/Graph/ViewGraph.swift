@@ -25,7 +25,7 @@ final class ViewGraph {
     private var ending: [(effect: any Effect, node: Node)] = []
     private(set) var preferenceNodes: [Node] = []
     private(set) var handlers: [UInt32: Unmanaged<Node>] = [:]
-    private var lastNumber: UInt32 = 0
+    var lastNumber: UInt32 = 0
     private var isInTurn = false
     private(set) var isTurnScheduled = false
     private var hasReportedLoop = false
@@ -84,7 +84,10 @@ final class ViewGraph {
         queue[depth].append(node)
         lowestDepth = min(lowestDepth, depth)
         isQueueEmpty = false
-        if let transaction = Transaction.current { context.animate(transaction) }
+        if var transaction = Transaction.current {
+            if node.isCalm { transaction.animation = nil }
+            context.animate(transaction)
+        }
         requestTurn()
     }
 
@@ -260,7 +263,7 @@ final class ViewGraph {
         let nodes = touched
         touched = []
         for node in nodes { node.finishCommit() }
-        context.flush(into: &patch)
+        context.flush(into: &patch, isHeard: onCommit != nil)
         // What nobody hears stays unsent: the browser would never keep it.
         if onCommit != nil { context.defaults.flush(into: &patch) }
         if !patch.isEmpty { onCommit?(patch.finish()) }

@@ -8,12 +8,13 @@ final class ViewNode<V: View>: Node {
     private var view: V
     private let type: ViewType
 
+    /// - Parameter type: What is known of the type, where many nodes of it are made.
     init(
         _ view: V, parent: Node?, graph: ViewGraph, slot: Int, branch: Int32 = 0, explicitID: AnyHashable? = nil,
-        environment: EnvironmentScope
+        environment: EnvironmentScope, type: ViewType? = nil
     ) {
         self.view = view
-        self.type = ViewType.of(V.self)
+        self.type = type ?? ViewType.of(V.self)
         super.init(parent: parent, graph: graph, slot: slot, branch: branch, environment: environment)
         if let explicitID { withExtras().explicitID = explicitID }
         graph.nodeCount += 1
@@ -22,11 +23,8 @@ final class ViewNode<V: View>: Node {
     override var viewName: String { _typeName(V.self, qualified: false) }
 
     /// Takes the value that the parent's evaluation made; evaluates only if it differs.
-    func update(_ newView: V) {
-        let isSame = withUnsafePointer(to: &view) { old in
-            withUnsafePointer(to: newView) { new in type.comparison.areEqual(old, new) }
-        }
-        guard !isSame else { return }
+    func update(_ newView: consuming V) {
+        guard !type.comparison.areEqual(&view, newView) else { return }
         view = newView
         invalidate()
     }
@@ -50,7 +48,7 @@ final class ViewNode<V: View>: Node {
 
     private func installProperties() {
         let extras = withExtras()
-        withUnsafeMutablePointer(to: &view) { pointer in
+        Memory.withMutablePointer(to: &view) { pointer in
             var context = _PropertyContext(node: self, extras: extras)
             for property in type.properties {
                 property.install(UnsafeMutableRawPointer(pointer) + property.offset, &context)

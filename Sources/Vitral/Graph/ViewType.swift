@@ -42,6 +42,8 @@ struct PropertyDescriptor {
             } else if let modifier = fieldType as? any ViewModifier.Type {
                 // A modifier's own dynamic properties live with the view that the modifier and its content make.
                 found += all(inModifier: modifier, at: base + offset)
+            } else if let holder = fieldType as? any _PropertyHolder.Type {
+                found += all(heldBy: holder, at: base + offset)
             }
             return true
         }
@@ -50,6 +52,11 @@ struct PropertyDescriptor {
 
     private static func all<M: ViewModifier>(inModifier type: M.Type, at offset: Int) -> [PropertyDescriptor] {
         all(in: type, at: offset)
+    }
+
+    /// A holder has one field, which lies where it does itself.
+    private static func all<H: _PropertyHolder>(heldBy type: H.Type, at offset: Int) -> [PropertyDescriptor] {
+        all(in: H.Held.self, at: offset)
     }
 
     private static func descriptor<P: DynamicProperty>(_ type: P.Type, offset: Int) -> PropertyDescriptor {

@@ -101,12 +101,22 @@ private struct _DisclosureBox<Label: View, Content: View>: View {
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let isExpanded = view.isExpanded
+        let isOpen = isExpanded.wrappedValue
         renderer.open(.details, "dg fw")
-        if isExpanded.wrappedValue { renderer.attribute(.open, "") }
+        let id = renderer.lastElementID
+        if isOpen { renderer.attribute(.open, "") }
         renderer.open(.summary, "dg-s")
         if renderer.environmentValues.isEnabled {
-            // The browser has turned it already; the value only follows.
-            renderer.listen("c", (.click, .plain { isExpanded.wrappedValue.toggle() }))
+            renderer.listen(
+                "c",
+                (
+                    .click,
+                    .plain { [weak node = renderer.node] in
+                        // The browser has turned it already. Where the value does not follow, it is turned back.
+                        isExpanded.wrappedValue.toggle()
+                        if isExpanded.wrappedValue == isOpen { node?.graph.context.turnBack(id, isOpen: isOpen) }
+                    }
+                ))
         } else {
             renderer.attribute(.ariaDisabled, "true")
             renderer.attribute(.tabindex, "-1")

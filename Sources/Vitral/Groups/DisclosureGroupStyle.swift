@@ -56,6 +56,6 @@ extension View {
     public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
         environment(
             \.disclosureGroupStyle,
-            style is AutomaticDisclosureGroupStyle ? nil : CustomStyle { style.makeBody(configuration: $0) })
+            style is AutomaticDisclosureGroupStyle ? nil : CustomStyle(style) { $0.makeBody(configuration: $1) })
     }
 }

@@ -52,6 +52,7 @@ extension View {
     /// How the groups inside look.
     public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
         environment(
-            \.groupBoxStyle, style is DefaultGroupBoxStyle ? nil : CustomStyle { style.makeBody(configuration: $0) })
+            \.groupBoxStyle, style is DefaultGroupBoxStyle ? nil : CustomStyle(style) { $0.makeBody(configuration: $1) }
+        )
     }
 }

@@ -53,6 +53,6 @@ extension View {
     public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
         environment(
             \.labeledContentStyle,
-            style is AutomaticLabeledContentStyle ? nil : CustomStyle { style.makeBody(configuration: $0) })
+            style is AutomaticLabeledContentStyle ? nil : CustomStyle(style) { $0.makeBody(configuration: $1) })
     }
 }

@@ -196,7 +196,7 @@ extension EnvironmentValues {
 
 extension View {
     /// How lists inside look.
-    public func listStyle(_ style: ListStyle) -> some View {
+    public consuming func listStyle(_ style: ListStyle) -> some View {
         environment(\.listStyle, style)
     }
 }

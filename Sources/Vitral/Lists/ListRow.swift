@@ -64,7 +64,7 @@ public struct ListSectionSpacing: Hashable, Sendable {
 
 extension View {
     /// A view behind the row; `nil` is the standard ground.
-    public func listRowBackground<V: View>(_ view: V?) -> some View {
+    public consuming func listRowBackground<V: View>(_ view: V?) -> some View {
         let style = (view as? any ShapeStyle)?._css
         let background = style == nil ? view.map { AnyView($0) } : nil
         return transformEnvironment(\.listRow) {
@@ -74,12 +74,12 @@ extension View {
     }
 
     /// The room around the content of the row; `nil` is the standard room.
-    public func listRowInsets(_ insets: EdgeInsets?) -> some View {
+    public consuming func listRowInsets(_ insets: EdgeInsets?) -> some View {
         transformEnvironment(\.listRow) { $0.insets = insets }
     }
 
     /// Whether there are lines above and below the row.
-    public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    public consuming func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         transformEnvironment(\.listRow) {
             if visibility == .hidden {
                 $0.hiddenSeparators.formUnion(edges)
@@ -92,22 +92,22 @@ extension View {
     /// The colour of the lines between rows.
     ///
     /// The browser draws one line between two rows, above the second; it takes that row's colour on all edges.
-    public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    public consuming func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         transformEnvironment(\.listRow) { if edges.contains(.top) { $0.separatorTint = color?.css } }
     }
 
     /// The room between the sections of lists inside.
-    public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
+    public consuming func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
         box(.inherited, .css("--ss", spacing.css))
     }
 
     /// The room between the sections of lists inside, in points.
-    public func listSectionSpacing(_ spacing: Double) -> some View {
+    public consuming func listSectionSpacing(_ spacing: Double) -> some View {
         listSectionSpacing(.custom(spacing))
     }
 
     /// How much the headers of sections inside stand out.
-    public func headerProminence(_ prominence: Prominence) -> some View {
+    public consuming func headerProminence(_ prominence: Prominence) -> some View {
         environment(\.headerProminence, prominence)
     }
 }

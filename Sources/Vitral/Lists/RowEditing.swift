@@ -35,12 +35,12 @@ extension ForEach: DynamicViewContent where Content: View {
 
 extension View {
     /// Keeps a row from being moved.
-    public func moveDisabled(_ isDisabled: Bool) -> some View {
+    public consuming func moveDisabled(_ isDisabled: Bool) -> some View {
         transformEnvironment(\.isMoveDisabled) { $0 = isDisabled }
     }
 
     /// Keeps a row from being deleted.
-    public func deleteDisabled(_ isDisabled: Bool) -> some View {
+    public consuming func deleteDisabled(_ isDisabled: Bool) -> some View {
         transformEnvironment(\.isDeleteDisabled) { $0 = isDisabled }
     }
 }

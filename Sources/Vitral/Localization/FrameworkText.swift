@@ -11,6 +11,7 @@ enum FrameworkText {
     case cancel, chooseFile, chooseFiles, fileToSend, filesToSend, photosToSend
     case uploadFailed, uploadTooLarge, uploadWrongKind, uploadTooMany
     case close, resizeSheet, suggestions, swipeActions, titleMenu
+    case rename
 
     func string(language: String) -> String {
         language.lowercased().hasPrefix("pt") ? portuguese : english
@@ -69,6 +70,7 @@ enum FrameworkText {
         case .suggestions: "Suggestions"
         case .swipeActions: "Actions"
         case .titleMenu: "Title menu"
+        case .rename: "Rename"
         }
     }
 
@@ -125,6 +127,7 @@ enum FrameworkText {
         case .suggestions: "Sugestões"
         case .swipeActions: "Ações"
         case .titleMenu: "Menu do título"
+        case .rename: "Renomear"
         }
     }
 }

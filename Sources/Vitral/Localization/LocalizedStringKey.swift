@@ -9,6 +9,12 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
     let key: String
     let arguments: [Argument]
 
+    /// Whether some value is a text in a style of its own.
+    var holdsTexts: Bool {
+        for case .styled in arguments { return true }
+        return false
+    }
+
     enum Argument: Sendable, Equatable {
         case text(String)
         case integer(Int)

@@ -69,7 +69,7 @@ final class Localizer {
     /// The text for a key, in parts where it is not in one style throughout.
     func content(_ key: LocalizedStringKey) -> TextContent {
         let template = template(key)
-        let holdsTexts = key.arguments.contains { $0.styled != nil }
+        let holdsTexts = key.holdsTexts
         guard holdsTexts || Markdown.mayMark(template) else { return .plain(filled(template, key.arguments)) }
         let runs = runs(template, key)
         if !holdsTexts, runs.allSatisfy({ $0.marks.isEmpty && $0.link == nil }) {

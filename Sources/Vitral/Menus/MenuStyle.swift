@@ -107,7 +107,8 @@ extension View {
 
     /// How the menus inside look.
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
-        environment(\.menuLook, ControlLook(kind: .button, custom: CustomStyle { style.makeBody(configuration: $0) }))
+        environment(
+            \.menuLook, ControlLook(kind: .button, custom: CustomStyle(style) { $0.makeBody(configuration: $1) }))
     }
 
     /// In which order the menus inside show their lines.

@@ -12,7 +12,8 @@ public struct _BoxModifier: ViewModifier, Equatable {
         case name(StaticString)
         case attribute(AttributeName, String)
         case role(String)
-        case font(Font)
+        // A font is several times as large as the others, and rare.
+        indirect case font(Font)
 
         static func == (left: Declaration, right: Declaration) -> Bool {
             switch (left, right) {
@@ -60,11 +61,15 @@ public struct _BoxModifier: ViewModifier, Equatable {
 }
 
 extension View {
-    func box(_ layer: BoxLayer, _ declarations: _BoxModifier.Declaration...) -> ModifiedContent<Self, _BoxModifier> {
+    consuming func box(
+        _ layer: BoxLayer, _ declarations: _BoxModifier.Declaration...
+    ) -> ModifiedContent<Self, _BoxModifier> {
         modifier(_BoxModifier(layer, declarations))
     }
 
-    func box(_ layer: BoxLayer, _ declarations: [_BoxModifier.Declaration]) -> ModifiedContent<Self, _BoxModifier> {
+    consuming func box(
+        _ layer: BoxLayer, _ declarations: [_BoxModifier.Declaration]
+    ) -> ModifiedContent<Self, _BoxModifier> {
         modifier(_BoxModifier(layer, declarations))
     }
 }

@@ -2,57 +2,57 @@
 
 extension View {
     /// The font of the texts inside.
-    public func font(_ font: Font?) -> some View {
+    public consuming func font(_ font: Font?) -> some View {
         box(.inherited, font.map { [.font($0)] } ?? [])
     }
 
     /// The weight of the texts inside.
-    public func fontWeight(_ weight: Font.Weight?) -> some View {
+    public consuming func fontWeight(_ weight: Font.Weight?) -> some View {
         box(.inherited, weight.map { [.css("font-weight", "\($0.rawValue)")] } ?? [])
     }
 
     /// The design of the typeface of the texts inside.
-    public func fontDesign(_ design: Font.Design?) -> some View {
+    public consuming func fontDesign(_ design: Font.Design?) -> some View {
         box(.inherited, design.map { [.css("font-family", $0.css)] } ?? [])
     }
 
     /// Bold texts inside.
-    public func bold(_ isActive: Bool = true) -> some View {
+    public consuming func bold(_ isActive: Bool = true) -> some View {
         box(.inherited, isActive ? [.css("font-weight", "700")] : [])
     }
 
     /// Slanted texts inside.
-    public func italic(_ isActive: Bool = true) -> some View {
+    public consuming func italic(_ isActive: Bool = true) -> some View {
         box(.inherited, isActive ? [.css("font-style", "italic")] : [])
     }
 
     /// Digits of one width inside.
-    public func monospacedDigit() -> some View {
+    public consuming func monospacedDigit() -> some View {
         box(.inherited, .css("font-variant-numeric", "tabular-nums"))
     }
 
     /// Whether the texts inside are written in capitals or in small letters.
-    public func textCase(_ textCase: TextCase?) -> some View {
+    public consuming func textCase(_ textCase: TextCase?) -> some View {
         box(.inherited, .css("text-transform", textCase?.css ?? "none"))
     }
 
     /// Where lines of text begin.
-    public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    public consuming func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         box(.inherited, .css("text-align", alignment.css))
     }
 
     /// How many lines texts inside may have; what is longer ends in an ellipsis.
-    public func lineLimit(_ number: Int?) -> some View {
+    public consuming func lineLimit(_ number: Int?) -> some View {
         box(.inherited, number.map { [.name("ll"), .css("--n", "\(max($0, 1))")] } ?? [])
     }
 
     /// Points between lines of text.
-    public func lineSpacing(_ spacing: Double) -> some View {
+    public consuming func lineSpacing(_ spacing: Double) -> some View {
         box(.inherited, .css("line-height", "calc(1.3em + \(CSS.length(spacing)))"))
     }
 
     /// The style of texts, symbols and shapes inside.
-    public func foregroundStyle(_ style: some ShapeStyle) -> some View {
+    public consuming func foregroundStyle(_ style: some ShapeStyle) -> some View {
         let css = style._css
         if ForegroundStyle.isGradient(css) {
             // `BoxStyle.takeForegroundGradient` reads these four.
@@ -64,59 +64,60 @@ extension View {
     }
 
     /// The colour of texts, symbols and shapes inside.
-    public func foregroundColor(_ color: Color?) -> some View {
+    public consuming func foregroundColor(_ color: Color?) -> some View {
         box(.inherited, color.map { [.css("color", $0.css)] } ?? [])
     }
 
     /// The accent colour inside.
-    public func tint(_ color: Color?) -> some View {
+    public consuming func tint(_ color: Color?) -> some View {
         box(.inherited, color.map { [.css("--accent", $0.css), .css("accent-color", $0.css)] } ?? [])
     }
 
     /// The accent style inside.
-    public func tint(_ style: some ShapeStyle) -> some View {
+    public consuming func tint(_ style: some ShapeStyle) -> some View {
         box(.inherited, .css("--accent", style._css))
     }
 
     /// The accent colour inside.
-    public func accentColor(_ color: Color?) -> some View { tint(color) }
+    public consuming func accentColor(_ color: Color?) -> some View { tint(color) }
 
     /// A style behind the view.
     ///
     /// Behind the content of a screen it reaches under the bars; without edges to ignore it ends with the view.
-    public func background(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    public consuming func background(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
+    {
         box(.background, BackgroundDeclaration.of(style) + (edges.isEmpty ? [.name("bg-in")] : []))
     }
 
     /// The ground of a page behind the view.
-    public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    public consuming func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(.background, ignoresSafeAreaEdges: edges)
     }
 
     /// The ground of a page behind the view, in a shape.
-    public func background<S: Shape>(in shape: S) -> some View {
+    public consuming func background<S: Shape>(in shape: S) -> some View {
         background(.background, in: shape)
     }
 
     /// A style behind the view, in a shape.
-    public func background<S: Shape>(
+    public consuming func background<S: Shape>(
         _ style: some ShapeStyle, in shape: S, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         modifier(_ShapedBackgroundModifier(shape: shape, paint: .filling(style, fillStyle)))
     }
 
     /// The ground of the page behind the view, in a shape.
-    public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+    public consuming func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
         background(.background, in: shape, fillStyle: fillStyle)
     }
 
     /// A line along the edges, inside the view.
-    public func border(_ style: some ShapeStyle, width: Double = 1) -> some View {
+    public consuming func border(_ style: some ShapeStyle, width: Double = 1) -> some View {
         box(.background, .css("box-shadow", "inset 0 0 0 \(CSS.length(width)) \(style._css)"))
     }
 
     /// Round corners that cut the content.
-    public func cornerRadius(_ radius: Double) -> some View {
+    public consuming func cornerRadius(_ radius: Double) -> some View {
         box(.clip, .css("border-radius", CSS.length(radius)), .css("overflow", "clip"))
     }
 
@@ -124,7 +125,7 @@ extension View {
     ///
     /// A shape of your own is cut from a square of 100 points that is stretched over the view, and what it cuts away
     /// takes no taps.
-    public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    public consuming func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         guard let box = shape._box, box.inset == 0 else {
             // A shadow around it must not be cut too, so it goes outside of the layer that shadows share.
             return self.box(.effect, .css("clip-path", shape.unitClipPath(isEvenOdd: style.isEOFilled)))
@@ -135,19 +136,19 @@ extension View {
     /// Cuts what stands out of the frame.
     ///
     /// - Parameter antialiased: Kept for SwiftUI's signature: a browser always smooths edges.
-    public func clipped(antialiased: Bool = false) -> some View {
+    public consuming func clipped(antialiased: Bool = false) -> some View {
         box(.clip, .css("overflow", "clip"))
     }
 
     /// The area that answers to taps.
     ///
     /// In a browser it is the box of the view with the shape's corners; a shape of your own is not cut out of it.
-    public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    public consuming func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         box(.clip, shape._box.map { [.css("border-radius", $0.radius)] } ?? [])
     }
 
     /// A shadow.
-    public func shadow(
+    public consuming func shadow(
         color: Color = .black.opacity(0.33), radius: Double, x: Double = 0, y: Double = 0
     ) -> some View {
         box(
@@ -158,22 +159,22 @@ extension View {
     }
 
     /// How opaque the view is, from 0 to 1.
-    public func opacity(_ opacity: Double) -> some View {
+    public consuming func opacity(_ opacity: Double) -> some View {
         box(.effect, .css("opacity", CSS.number(min(max(opacity, 0), 1))))
     }
 
     /// Whether the view keeps its place but is not shown.
-    public func hidden() -> some View {
+    public consuming func hidden() -> some View {
         box(.effect, .css("visibility", "hidden"))
     }
 
     /// How large symbols inside are beside text.
-    public func imageScale(_ scale: ImageScale) -> some View {
+    public consuming func imageScale(_ scale: ImageScale) -> some View {
         box(.inherited, .css("--sy", scale.css))
     }
 
     /// Draws the view and everything in it in light or dark.
-    public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
+    public consuming func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
         colorSchemeBox(scheme)
     }
 

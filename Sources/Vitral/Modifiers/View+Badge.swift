@@ -2,28 +2,28 @@
 
 extension View {
     /// A small number beside a tab or at the end of a row; 0 shows none.
-    public func badge(_ count: Int) -> some View {
+    public consuming func badge(_ count: Int) -> some View {
         modifier(_BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
     }
 
     /// A short text beside a tab or at the end of a row.
-    public func badge(_ label: Text?) -> some View {
+    public consuming func badge(_ label: Text?) -> some View {
         modifier(_BadgeModifier(text: label))
     }
 
     /// A short text of the app's catalogue beside a tab or at the end of a row.
-    public func badge(_ key: LocalizedStringKey?) -> some View {
+    public consuming func badge(_ key: LocalizedStringKey?) -> some View {
         modifier(_BadgeModifier(text: key.map { Text($0) }))
     }
 
     /// A short text, shown as it is, beside a tab or at the end of a row.
     @_disfavoredOverload
-    public func badge<S: StringProtocol>(_ label: S?) -> some View {
+    public consuming func badge<S: StringProtocol>(_ label: S?) -> some View {
         modifier(_BadgeModifier(text: label.map { Text(verbatim: String($0)) }))
     }
 
     /// How much the badges inside stand out.
-    public func badgeProminence(_ prominence: BadgeProminence) -> some View {
+    public consuming func badgeProminence(_ prominence: BadgeProminence) -> some View {
         environment(\.badgeProminence, prominence)
     }
 }

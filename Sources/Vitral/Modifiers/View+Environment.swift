@@ -5,46 +5,48 @@ public import OpenCombine
 
 extension View {
     /// Sets a value of the environment for the views inside.
-    public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+    public consuming func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value)
+        -> some View
+    {
         modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
     }
 
     /// Puts an `@Observable` object into the environment of the views inside; `nil` hides one from further out.
-    public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+    public consuming func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
         modifier(_EnvironmentModifier { $0.setObject(object) })
     }
 
     /// Puts an `ObservableObject` into the environment of the views inside.
-    public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
+    public consuming func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
         modifier(_EnvironmentModifier { $0.setObject(object) })
     }
 
     /// Changes a value of the environment for the views inside.
-    public func transformEnvironment<Value>(
+    public consuming func transformEnvironment<Value>(
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping @MainActor (inout Value) -> Void
     ) -> some View {
         modifier(_EnvironmentModifier { transform(&$0[keyPath: keyPath]) })
     }
 
     /// Hands a value up to the views around.
-    public func preference<K: PreferenceKey>(key: K.Type, value: K.Value) -> some View {
+    public consuming func preference<K: PreferenceKey>(key: K.Type, value: K.Value) -> some View {
         modifier(_PreferenceModifier<K>(value: value))
     }
 
     /// Runs an action when the value that the views inside hand up changes.
-    public func onPreferenceChange<K: PreferenceKey>(
+    public consuming func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type, perform action: @escaping @MainActor (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
         modifier(_PreferenceReaderModifier<K>(action: action))
     }
 
     /// Gives the view an identity: another value makes another view with state of its own.
-    public func id<ID: Hashable>(_ id: ID) -> some View {
+    public consuming func id<ID: Hashable>(_ id: ID) -> some View {
         modifier(_IdentityModifier(id: AnyHashable(id)))
     }
 
     /// Marks the view as the one for a value of a selection.
-    public func tag<Value: Hashable>(_ tag: Value) -> some View {
+    public consuming func tag<Value: Hashable>(_ tag: Value) -> some View {
         modifier(_TagModifier(tag: AnyHashable(tag)))
     }
 }

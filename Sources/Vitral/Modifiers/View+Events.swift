@@ -2,38 +2,38 @@
 
 extension View {
     /// Runs an action when the view appears.
-    public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    public consuming func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
         modifier(_EffectModifier { AppearEffect(action: action ?? {}) })
     }
 
     /// Runs an action when the view has gone.
-    public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    public consuming func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
         modifier(_EffectModifier { DisappearEffect(action: action ?? {}) })
     }
 
     /// Runs a task from when the view appears until it goes, which cancels it.
-    public func task(
+    public consuming func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {
         modifier(_EffectModifier { TaskEffect(id: nil, priority: priority, action: action) })
     }
 
     /// Runs a task when the view appears and again whenever a value changes, which cancels the task before.
-    public func task<ID: Hashable>(
+    public consuming func task<ID: Hashable>(
         id: ID, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {
         modifier(_EffectModifier { TaskEffect(id: AnyHashable(id), priority: priority, action: action) })
     }
 
     /// Runs an action with the old and the new value when a value changes.
-    public func onChange<Value: Equatable>(
+    public consuming func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping @MainActor (Value, Value) -> Void
     ) -> some View {
         modifier(_EffectModifier { ChangeEffect(value: value, isInitial: initial, action: action) })
     }
 
     /// Runs an action when a value changes.
-    public func onChange<Value: Equatable>(
+    public consuming func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
     ) -> some View {
         modifier(_EffectModifier { ChangeEffect(value: value, isInitial: initial) { _, _ in action() } })
@@ -43,22 +43,22 @@ extension View {
     ///
     /// The view can be reached and activated by keyboard, and is announced as a button unless it has another role. Where
     /// a view also answers to a single tap, shift and return stand for the double tap.
-    public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
+    public consuming func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
         modifier(_TapModifier(count: count, action: action))
     }
 
     /// Runs an action when a text field or form inside is submitted.
-    public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+    public consuming func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
         transformEnvironment(\.submitActions) { $0.append(SubmitAction(run: action)) }
     }
 
     /// Lets the person refresh content: by pulling it down, or with a button where there is no touch.
-    public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
+    public consuming func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
         environment(\.refresh, RefreshAction(run: action))
     }
 
     /// Stops controls inside from answering.
-    public func disabled(_ isDisabled: Bool) -> some View {
+    public consuming func disabled(_ isDisabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { if isDisabled { $0 = false } }
     }
 }

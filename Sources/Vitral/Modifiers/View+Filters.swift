@@ -6,17 +6,17 @@ extension View {
     /// - Parameters:
     ///   - radius: How far colours run.
     ///   - opaque: Whether nothing shines through at the edges, which are cut for it.
-    public func blur(radius: Double, opaque: Bool = false) -> some View {
+    public consuming func blur(radius: Double, opaque: Bool = false) -> some View {
         box(.shadow, [.css("filter", "blur(\(CSS.length(radius)))")] + (opaque ? [.css("clip-path", "inset(0)")] : []))
     }
 
     /// Takes colour from the view; 1 leaves none.
-    public func grayscale(_ amount: Double) -> some View {
+    public consuming func grayscale(_ amount: Double) -> some View {
         box(.shadow, .css("filter", "grayscale(\(CSS.number(min(max(amount, 0), 1))))"))
     }
 
     /// Adds light to every colour: -1 makes black, 1 makes white.
-    public func brightness(_ amount: Double) -> some View {
+    public consuming func brightness(_ amount: Double) -> some View {
         // CSS multiplies where SwiftUI adds; a contrast on the dark or the light side makes an addition of it.
         let amount = min(max(amount, -1), 1)
         let factor = 1 + 2 * abs(amount)
@@ -26,39 +26,39 @@ extension View {
     }
 
     /// Moves colours away from the middle gray: 1 changes nothing.
-    public func contrast(_ amount: Double) -> some View {
+    public consuming func contrast(_ amount: Double) -> some View {
         box(.shadow, .css("filter", "contrast(\(CSS.number(max(amount, 0))))"))
     }
 
     /// How colourful the view is: 1 changes nothing, 0 is gray.
-    public func saturation(_ amount: Double) -> some View {
+    public consuming func saturation(_ amount: Double) -> some View {
         box(.shadow, .css("filter", "saturate(\(CSS.number(max(amount, 0))))"))
     }
 
     /// Turns every colour on the circle of hues.
-    public func hueRotation(_ angle: Angle) -> some View {
+    public consuming func hueRotation(_ angle: Angle) -> some View {
         box(.shadow, .css("filter", "hue-rotate(\(CSS.number(angle.degrees))deg)"))
     }
 
     /// Makes every colour its opposite.
-    public func colorInvert() -> some View {
+    public consuming func colorInvert() -> some View {
         box(.shadow, .css("filter", "invert(1)"))
     }
 
     /// Multiplies every colour with another, as if the view were seen through coloured glass.
     ///
     /// The browser lays the glass over the whole box of the view, so parts that are clear take its colour too.
-    public func colorMultiply(_ color: Color) -> some View {
+    public consuming func colorMultiply(_ color: Color) -> some View {
         modifier(_FrameModifier(classes: ["w cm"], style: "--cm:\(color.css)"))
     }
 
     /// How the colours of the view mix with those behind it.
-    public func blendMode(_ blendMode: BlendMode) -> some View {
+    public consuming func blendMode(_ blendMode: BlendMode) -> some View {
         box(.placement, .css("mix-blend-mode", blendMode.rawValue))
     }
 
     /// Draws the view by itself first: blend modes inside end here, and opacity holds for the whole.
-    public func compositingGroup() -> some View {
+    public consuming func compositingGroup() -> some View {
         box(.effect, .css("isolation", "isolate"))
     }
 
@@ -67,7 +67,7 @@ extension View {
     /// - Parameters:
     ///   - opaque: Whether nothing shines through; what the view leaves clear is then black, as on an iPhone.
     ///   - colorMode: Kept for SwiftUI's signature: a browser decides the colour space by the screen.
-    public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
+    public consuming func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         box(
             .effect,
             [.css("isolation", "isolate"), .css("will-change", "transform")]
@@ -77,7 +77,7 @@ extension View {
     /// Shows the view where a gradient or colour is opaque.
     ///
     /// A browser masks with colours, gradients and, see ``mask(_:)``, shapes. Other views are no masks here.
-    public func mask<Mask: View & ShapeStyle>(
+    public consuming func mask<Mask: View & ShapeStyle>(
         alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
     ) -> some View {
         let css = mask()._css
@@ -87,12 +87,12 @@ extension View {
     }
 
     /// Shows the part of the view that lies in a shape.
-    public func mask<S: Shape>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> S) -> some View {
+    public consuming func mask<S: Shape>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> S) -> some View {
         clipShape(mask())
     }
 
     /// Shows the part of the view that lies in a shape.
-    public func mask<S: Shape>(_ mask: S) -> some View {
+    public consuming func mask<S: Shape>(_ mask: S) -> some View {
         clipShape(mask)
     }
 }

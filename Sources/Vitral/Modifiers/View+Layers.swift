@@ -2,13 +2,13 @@
 
 extension View {
     /// A view in front of this one.
-    public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    public consuming func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: true))
     }
 
     /// A view in front of this one.
     @_disfavoredOverload
-    public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
+    public consuming func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
         self.overlay(alignment: alignment) { overlay }
     }
 
@@ -17,12 +17,12 @@ extension View {
     /// - Parameters:
     ///   - style: The style.
     ///   - edges: Kept for SwiftUI's signature: a layer in front ends with the view.
-    public func overlay(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    public consuming func overlay(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         overlay { Rectangle().fill(style) }
     }
 
     /// A style in front of this view, in a shape.
-    public func overlay<S: Shape>(
+    public consuming func overlay<S: Shape>(
         _ style: some ShapeStyle, in shape: S, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         overlay { shape.fill(style, style: fillStyle) }
@@ -30,12 +30,14 @@ extension View {
 
     /// A view behind this one, as large as this one.
     @_disfavoredOverload
-    public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
+    public consuming func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
         self.background(alignment: alignment) { background }
     }
 
     /// A view behind this one, as large as this one.
-    public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    public consuming func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
+        -> some View
+    {
         modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: false))
     }
 }

@@ -8,7 +8,7 @@ extension View {
     /// - Parameters:
     ///   - edges: The edges.
     ///   - length: Points; `nil` is the standard distance.
-    public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+    public consuming func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
         let value = CSS.length(length ?? 16)
         if edges == .all { return box(.padding, .css("padding", value)) }
         var declarations: [_BoxModifier.Declaration] = []
@@ -28,17 +28,19 @@ extension View {
     }
 
     /// Room on all edges, in points.
-    public func padding(_ length: Double) -> some View {
+    public consuming func padding(_ length: Double) -> some View {
         padding(.all, length)
     }
 
     /// Room on each edge.
-    public func padding(_ insets: EdgeInsets) -> some View {
+    public consuming func padding(_ insets: EdgeInsets) -> some View {
         box(.padding, insets.cssPadding)
     }
 
     /// A size in points.
-    public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center) -> some View {
+    public consuming func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center)
+        -> some View
+    {
         var declarations: [_BoxModifier.Declaration] = [.name("fr")]
         if let width { declarations.append(.css("width", CSS.length(width))) }
         if let height { declarations.append(.css("height", CSS.length(height))) }
@@ -48,7 +50,7 @@ extension View {
     /// Bounds for the size, in points.
     ///
     /// `.infinity` as a maximum takes all the room there is.
-    public func frame(
+    public consuming func frame(
         minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
         idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
     ) -> some View {
@@ -74,7 +76,7 @@ extension View {
     /// - Parameters:
     ///   - ratio: Width divided by height; `nil` keeps the content's own.
     ///   - contentMode: Whether content fills the frame or fits into it.
-    public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
+    public consuming func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
         var declarations: [_BoxModifier.Declaration] = [
             .css("object-fit", contentMode == .fit ? "contain" : "cover")
         ]
@@ -83,20 +85,20 @@ extension View {
     }
 
     /// The ratio of a size.
-    public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+    public consuming func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         let isRatio = aspectRatio.width > 0 && aspectRatio.height > 0
         return self.aspectRatio(
             isRatio ? Double(aspectRatio.width / aspectRatio.height) : nil, contentMode: contentMode)
     }
 
     /// Scales content to fit.
-    public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+    public consuming func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
     /// Scales content to fill.
-    public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+    public consuming func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
     /// Keeps the size that the content has by itself.
-    public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
+    public consuming func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
         box(
             .size,
             horizontal
@@ -105,12 +107,12 @@ extension View {
     }
 
     /// How eagerly the view takes room before its siblings.
-    public func layoutPriority(_ value: Double) -> some View {
+    public consuming func layoutPriority(_ value: Double) -> some View {
         box(.placement, .css("flex-shrink", value > 0 ? "0" : value < 0 ? "9999" : "1"))
     }
 
     /// Which of the views that overlap is in front.
-    public func zIndex(_ value: Double) -> some View {
+    public consuming func zIndex(_ value: Double) -> some View {
         box(.placement, .css("z-index", CSS.number(value)), .css("position", "relative"))
     }
 }

@@ -2,17 +2,17 @@
 
 extension View {
     /// Between how many lines the fields inside grow; texts inside end in an ellipsis after the most of them.
-    public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+    public consuming func lineLimit(_ limit: ClosedRange<Int>) -> some View {
         lines(atLeast: limit.lowerBound, atMost: limit.upperBound)
     }
 
     /// How many lines the fields inside have at least.
-    public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+    public consuming func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
         lines(atLeast: limit.lowerBound, atMost: nil)
     }
 
     /// How many lines the fields and texts inside have at most.
-    public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+    public consuming func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
         lines(atLeast: 1, atMost: limit.upperBound)
     }
 
@@ -21,7 +21,7 @@ extension View {
     /// - Parameters:
     ///   - limit: How many lines.
     ///   - reservesSpace: Whether they take the room of so many lines even when there are fewer.
-    public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+    public consuming func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         lines(atLeast: reservesSpace ? limit : 1, atMost: limit)
     }
 

@@ -2,21 +2,21 @@
 
 extension View {
     /// Changes the value that the views inside hand up.
-    public func transformPreference<K: PreferenceKey>(
+    public consuming func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping @MainActor (inout K.Value) -> Void
     ) -> some View {
         modifier(_PreferenceTransformModifier<K>(transform: callback))
     }
 
     /// Shows a view in front that is made of the value that this one hands up.
-    public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+    public consuming func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(_PreferenceLayerModifier<K, V>(alignment: alignment, isInFront: true, make: transform))
     }
 
     /// Shows a view behind that is made of the value that this one hands up.
-    public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+    public consuming func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(_PreferenceLayerModifier<K, V>(alignment: alignment, isInFront: false, make: transform))

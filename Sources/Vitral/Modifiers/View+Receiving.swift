@@ -8,14 +8,14 @@ extension View {
     /// The subscription stays while the view is evaluated again, and the action is always the newest. A publisher that
     /// is an object, such as a subject, is subscribed to anew when another object takes its place; one that is a value,
     /// such as a chain of operators, is not: make it once, as a property of a model.
-    public func onReceive<P: Publisher>(
+    public consuming func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
     ) -> some View where P.Failure == Never {
         modifier(_EffectModifier { ReceiveEffect(publisher: publisher, action: action) })
     }
 
     /// Runs an action with the new value when a value changes.
-    public func onChange<Value: Equatable>(
+    public consuming func onChange<Value: Equatable>(
         of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
     ) -> some View {
         modifier(_EffectModifier { ChangeEffect(value: value, isInitial: false) { action($1) } })

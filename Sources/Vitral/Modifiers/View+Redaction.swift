@@ -5,7 +5,7 @@ extension View {
     ///
     /// A placeholder shows the shapes of the content. What is invalidated is dimmed until it is up to date. For privacy
     /// only what ``privacySensitive(_:)`` marks is left out.
-    public func redacted(reason: RedactionReasons) -> some View {
+    public consuming func redacted(reason: RedactionReasons) -> some View {
         var declarations: [_BoxModifier.Declaration] = []
         if reason.contains(.placeholder) { declarations += [.name("rd"), .attribute(.ariaHidden, "true")] }
         if reason.contains(.invalidated) { declarations += [.name("rd-i"), .attribute(.ariaBusy, "true")] }
@@ -13,14 +13,14 @@ extension View {
     }
 
     /// Shows content again inside a redacted view.
-    public func unredacted() -> some View {
+    public consuming func unredacted() -> some View {
         environment(\.redactionReasons, []).box(.inherited, .name("urd"))
     }
 
     /// Marks content as private: it is left out while a view around is redacted for privacy.
     ///
     /// What is left out is not sent to the browser; a bar of a standard width stands in its place.
-    public func privacySensitive(_ sensitive: Bool = true) -> some View {
+    public consuming func privacySensitive(_ sensitive: Bool = true) -> some View {
         modifier(_PrivacyModifier(isSensitive: sensitive))
     }
 }

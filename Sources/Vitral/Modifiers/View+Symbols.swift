@@ -4,7 +4,7 @@ extension View {
     /// The variant of the symbols inside: filled, in a circle, struck out.
     ///
     /// A variant that the set does not have is left out, part by part: `heart` as `.circle.fill` becomes `heart.fill`.
-    public func symbolVariant(_ variant: SymbolVariants) -> some View {
+    public consuming func symbolVariant(_ variant: SymbolVariants) -> some View {
         transformEnvironment(\.symbolVariants) { $0 = $0.merged(with: variant) }
     }
 
@@ -12,17 +12,17 @@ extension View {
     ///
     /// Vitral's symbols are drawn in one line. `.hierarchical` and `.multicolor` tint what the line encloses with the
     /// symbol's colour, `.palette` with the second style of ``foregroundStyle(_:_:)``.
-    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
+    public consuming func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
         box(.inherited, mode.flatMap(\.className).map { [.name($0)] } ?? [])
     }
 
     /// The styles of texts and of the two layers of symbols inside.
-    public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
+    public consuming func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
         box(.inherited, .name("sm-p"), .css("--sy2", secondary._css)).foregroundStyle(primary)
     }
 
     /// The styles of texts and of the layers of symbols inside; Vitral's symbols have two.
-    public func foregroundStyle(
+    public consuming func foregroundStyle(
         _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
     ) -> some View {
         foregroundStyle(primary, secondary)
@@ -91,8 +91,16 @@ public struct SymbolVariants: Hashable, Sendable {
             isStruckOut: isStruckOut || other.isStruckOut)
     }
 
+    /// The first of the variants of a symbol that there is.
+    func markup(of base: String) -> Symbol? {
+        for name in names(of: base) {
+            if let found = SymbolSet.markup(for: name) { return found }
+        }
+        return nil
+    }
+
     /// The names to look for, the one with all variants first.
-    func names(of base: String) -> [String] {
+    private func names(of base: String) -> [String] {
         guard self != .none else { return [base] }
         let slashes = isStruckOut ? [".slash", ""] : [""]
         let shapes = shape.map { [".\($0)", ""] } ?? [""]

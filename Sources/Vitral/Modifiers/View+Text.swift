@@ -2,41 +2,41 @@
 
 extension View {
     /// A line below the texts inside.
-    public func underline(
+    public consuming func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         box(.inherited, isActive ? [.name("un")] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
     }
 
     /// A line through the texts inside.
-    public func strikethrough(
+    public consuming func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         box(.inherited, isActive ? [.name("sk")] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
     }
 
     /// Points added between the letters of the texts inside.
-    public func kerning(_ kerning: Double) -> some View {
+    public consuming func kerning(_ kerning: Double) -> some View {
         box(.inherited, .css("letter-spacing", CSS.length(kerning)))
     }
 
     /// Points added between the letters of the texts inside.
-    public func tracking(_ tracking: Double) -> some View {
+    public consuming func tracking(_ tracking: Double) -> some View {
         box(.inherited, .css("letter-spacing", CSS.length(tracking)))
     }
 
     /// Raises what is shown by points, or lowers it by a negative number, without moving what is around it.
-    public func baselineOffset(_ offset: Double) -> some View {
+    public consuming func baselineOffset(_ offset: Double) -> some View {
         box(.effect, .css("position", "relative"), .css("inset-block-end", CSS.length(offset)))
     }
 
     /// Characters of one width inside.
-    public func monospaced(_ isActive: Bool = true) -> some View {
+    public consuming func monospaced(_ isActive: Bool = true) -> some View {
         box(.inherited, isActive ? [.css("font-family", Font.Design.monospaced.css)] : [])
     }
 
     /// The width of the letters inside, where the typeface has it.
-    public func fontWidth(_ width: Font.Width?) -> some View {
+    public consuming func fontWidth(_ width: Font.Width?) -> some View {
         box(.inherited, width.map { [.css("font-stretch", $0.css)] } ?? [])
     }
 
@@ -44,7 +44,7 @@ extension View {
     ///
     /// `.head` cuts the start of a text and keeps it on one line. A browser cannot cut the middle of a text: `.middle`
     /// cuts the end, as `.tail` does.
-    public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    public consuming func truncationMode(_ mode: Text.TruncationMode) -> some View {
         box(.inherited, mode == .head ? [.name("tm-h")] : [])
     }
 
@@ -52,7 +52,7 @@ extension View {
     ///
     /// A browser does not shrink text to fit. A factor below 1 lets it fit in another way: long words are hyphenated and
     /// lines may break anywhere, so that nothing is cut.
-    public func minimumScaleFactor(_ factor: Double) -> some View {
+    public consuming func minimumScaleFactor(_ factor: Double) -> some View {
         box(.inherited, factor < 1 ? [.css("hyphens", "auto"), .css("overflow-wrap", "anywhere")] : [])
     }
 
@@ -60,18 +60,18 @@ extension View {
     ///
     /// A browser cannot tell that a line is about to break: the letters stand closer by a hundredth of their size in any
     /// case.
-    public func allowsTightening(_ flag: Bool) -> some View {
+    public consuming func allowsTightening(_ flag: Bool) -> some View {
         box(.inherited, flag ? [.css("letter-spacing", "-0.01em")] : [])
     }
 
     /// Whether the texts inside can be selected and copied.
-    public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
+    public consuming func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         let value = S.allowsSelection ? "text" : "none"
         return box(.inherited, .css("user-select", value), .css("-webkit-user-select", value))
     }
 
     /// The size of the texts inside beside text of the standard size.
-    public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+    public consuming func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
         box(.inherited, isEnabled && scale == .secondary ? [.css("font-size", "0.8em")] : [])
     }
 }

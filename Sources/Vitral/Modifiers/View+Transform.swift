@@ -6,13 +6,13 @@ extension View {
     /// Draws the view elsewhere by points, without moving the views around it.
     ///
     /// From right to left, `x` counts to the left.
-    public func offset(x: Double = 0, y: Double = 0) -> some View {
+    public consuming func offset(x: Double = 0, y: Double = 0) -> some View {
         let horizontal = x == 0 ? "0" : "calc(\(CSS.length(x))*var(--dir))"
         return box(.effect, .css("translate", "\(horizontal) \(CSS.length(y))"))
     }
 
     /// Draws the view elsewhere, without moving the views around it.
-    public func offset(_ offset: CGSize) -> some View {
+    public consuming func offset(_ offset: CGSize) -> some View {
         self.offset(x: Double(offset.width), y: Double(offset.height))
     }
 
@@ -21,32 +21,32 @@ extension View {
     /// - Parameters:
     ///   - x: Points from the leading edge.
     ///   - y: Points from the top.
-    public func position(x: Double = 0, y: Double = 0) -> some View {
+    public consuming func position(x: Double = 0, y: Double = 0) -> some View {
         modifier(_FrameModifier(classes: ["po fw fh", "po-c"], style: "--x:\(CSS.length(x));--y:\(CSS.length(y))"))
     }
 
     /// Puts the middle of the view at a point of an area that takes all the room there is.
-    public func position(_ position: CGPoint) -> some View {
+    public consuming func position(_ position: CGPoint) -> some View {
         self.position(x: Double(position.x), y: Double(position.y))
     }
 
     /// Draws the view larger or smaller.
-    public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
+    public consuming func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
         box(.effect, [.css("scale", CSS.number(scale))] + anchor.origin)
     }
 
     /// Draws the view larger or smaller in each direction.
-    public func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some View {
+    public consuming func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some View {
         box(.effect, [.css("scale", "\(CSS.number(x)) \(CSS.number(y))")] + anchor.origin)
     }
 
     /// Draws the view larger or smaller in each direction.
-    public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    public consuming func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         scaleEffect(x: Double(scale.width), y: Double(scale.height), anchor: anchor)
     }
 
     /// Draws the view turned.
-    public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         box(.effect, [.css("rotate", "\(CSS.number(angle.degrees))deg")] + anchor.origin)
     }
 
@@ -61,7 +61,7 @@ extension View {
     ///   - anchor: The point of the view that stays.
     ///   - anchorZ: How far in front of the view that point lies.
     ///   - perspective: How strong the perspective is.
-    public func rotation3DEffect(
+    public consuming func rotation3DEffect(
         _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center, anchorZ: Double = 0,
         perspective: Double = 1
     ) -> some View {
@@ -72,8 +72,16 @@ extension View {
             .css("transform-origin", "\(anchor.cssPosition) \(CSS.length(anchorZ))"))
     }
 
+    /// Draws the view moved, turned, stretched or sheared about its top left corner.
+    public func transformEffect(_ transform: CGAffineTransform) -> some View {
+        let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+        return box(
+            .effect, .css("transform", "matrix(\(numbers.map { CSS.number(Double($0)) }.joined(separator: ",")))"),
+            .css("transform-origin", "0 0"))
+    }
+
     /// Draws the view mirrored where text runs from right to left.
-    public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
+    public consuming func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
         box(.effect, enabled ? [.css("scale", "var(--dir) 1")] : [])
     }
 }

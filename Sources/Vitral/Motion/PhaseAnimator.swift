@@ -126,8 +126,7 @@ private struct PhaseEffect: Effect {
     func stop(_ node: Node) { runner.cancel() }
 
     private func run(_ node: Node) {
-        let calm = node.environment.scene?.profile.reduceMotion ?? false
-        guard count > 1, !calm else { return }
+        guard count > 1, !EnvironmentValues(scope: node.environment).accessibilityReduceMotion else { return }
         let (time, goesOn, index, count, animation) = (node.graph.context.time, trigger == nil, index, count, animation)
         runner.run {
             var phase = 0

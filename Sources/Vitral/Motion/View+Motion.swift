@@ -105,7 +105,9 @@ private struct AnimationEffect<Value: Equatable>: Effect {
     func start(_ node: Node) {}
 
     func takeOver(from old: any Effect, _ node: Node) {
-        guard let old = old as? AnimationEffect<Value>, old.value != value, let animation else { return }
+        guard let old = old as? AnimationEffect<Value>, old.value != value, !node.isCalm, let animation else {
+            return
+        }
         node.graph.context.animate(Transaction(animation: animation))
     }
 

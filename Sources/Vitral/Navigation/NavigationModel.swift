@@ -82,7 +82,7 @@ final class NavigationModel {
     /// The address of a screen, for links that work before the page is live.
     func href(for element: AnyHashable) -> String? {
         guard let text = PathAdapter.encode(element), path?.decode != nil else { return nil }
-        return Address("/").with(path: "/" + text).string
+        return Address(path: "/" + text).string
     }
 
     func push(_ element: AnyHashable) {
@@ -180,14 +180,6 @@ final class NavigationModel {
     }
 }
 
-extension Address {
-    func with(path: String) -> Address {
-        var copy = self
-        copy.path = path
-        return copy
-    }
-}
-
 private struct NavigationModelKey: EnvironmentKey {
     static var defaultValue: NavigationModel? { nil }
 }
@@ -216,6 +208,9 @@ extension EnvironmentValues {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
+
+    /// Whether the view is in a screen or sheet that ``dismiss`` leaves.
+    public var isPresented: Bool { dismiss.navigation != nil || dismiss.run != nil }
 }
 
 /// Leaves a screen or sheet.

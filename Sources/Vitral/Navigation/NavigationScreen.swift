@@ -13,8 +13,14 @@ struct _NavigationScreen<Content: View>: View {
 
     var body: some View {
         screenBox()
-            .environment(\.screen, screen)
-            .environment(\.dismiss, DismissAction(navigation: navigation))
+            .modifier(
+                _EnvironmentModifier { [screen, navigation, depth] in
+                    $0.screen = screen
+                    // The bars are no part of the content's order.
+                    $0.readingOrder = nil
+                    // The first screen of a stack goes with what the stack stands in.
+                    if depth > 0 { $0.dismiss = DismissAction(navigation: navigation) }
+                })
     }
 
     private func screenBox() -> _ScreenBox<Content> {
@@ -43,10 +49,11 @@ struct _ScreenBox<Content: View>: View {
         renderer.addEffect(ScreenEffect(id: id, depth: view.depth, isTop: view.isTop, screen: screen))
         renderer.child(_NavigationBar(screen: screen, depth: view.depth))
         renderer.open(.div, "nc")
+        let order = renderer.ownReadingOrder()
         renderer.child(_ScreenTitle(screen: screen))
         renderer.child(_ScreenSearch(screen: screen))
         let slot = renderer.nextSlotIndex
-        renderer.child(view.content)
+        renderer.inReadingOrder(order) { renderer.child(view.content) }
         renderer.addEffect(PreferenceEffect<NavigationTitleKey>(slot: slot) { screen.set(title: $0) })
         renderer.addEffect(PreferenceEffect<ToolbarKey>(slot: slot) { screen.set(toolbar: $0) })
         renderer.addEffect(PreferenceEffect<SearchKey>(slot: slot) { screen.set(search: $0) })

@@ -6,7 +6,9 @@
 /// column is seen: choosing in a `List(selection:)` leads to the next one, the back button to the one before. Which of
 /// both holds is the browser's decision, so that turning a tablet needs no server.
 ///
-/// A ``NavigationStack`` may stand in any column and has the page's address there; the columns themselves have none.
+/// A ``NavigationStack`` may stand in any column and has the page's address there; the columns themselves have none, and
+/// no entry in the browser's history: where one column is seen at a time, the back gesture leaves the screen around, and
+/// the focus stays where it was.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
     private let visibility: Binding<NavigationSplitViewVisibility>?
     private let compactColumn: Binding<NavigationSplitViewColumn>?
@@ -116,12 +118,12 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 
 extension View {
     /// The width of the column of the split view around, in points.
-    public func navigationSplitViewColumnWidth(_ width: Double) -> some View {
+    public consuming func navigationSplitViewColumnWidth(_ width: Double) -> some View {
         preference(key: SplitWidthKey.self, value: "\(CSS.length(width))")
     }
 
     /// Bounds of the width of the column of the split view around, in points.
-    public func navigationSplitViewColumnWidth(
+    public consuming func navigationSplitViewColumnWidth(
         min: Double? = nil, ideal: Double, max: Double? = nil
     ) -> some View {
         let lower = CSS.length(min ?? 0)

@@ -71,38 +71,38 @@ struct BarKey: PreferenceKey {
 
 extension View {
     /// The title of the screen, and of the document while the screen can be seen.
-    public func navigationTitle(_ title: LocalizedStringKey) -> some View {
+    public consuming func navigationTitle(_ title: LocalizedStringKey) -> some View {
         navigationTitle(Text(title))
     }
 
     /// The title of the screen, shown as it is.
     @_disfavoredOverload
-    public func navigationTitle(_ title: some StringProtocol) -> some View {
+    public consuming func navigationTitle(_ title: some StringProtocol) -> some View {
         navigationTitle(Text(verbatim: String(title)))
     }
 
     /// The title of the screen.
-    public func navigationTitle(_ title: Text) -> some View {
+    public consuming func navigationTitle(_ title: Text) -> some View {
         preference(key: NavigationTitleKey.self, value: NavigationTitle(text: title))
     }
 
     /// Where the title of the screen stands.
-    public func navigationBarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some View {
+    public consuming func navigationBarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some View {
         preference(key: BarKey.self, value: BarAppearance(titleMode: mode))
     }
 
     /// Whether the bar has no back button.
-    public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
+    public consuming func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
         preference(key: BarKey.self, value: BarAppearance(hidesBackButton: isHidden))
     }
 
     /// Whether the screen has no bar.
-    public func navigationBarHidden(_ isHidden: Bool = true) -> some View {
+    public consuming func navigationBarHidden(_ isHidden: Bool = true) -> some View {
         preference(key: BarKey.self, value: BarAppearance(isHidden: isHidden))
     }
 
     /// The screen for elements of a type in the path of the stack around.
-    public func navigationDestination<D: Hashable, C: View>(
+    public consuming func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
         modifier(

@@ -94,7 +94,7 @@ extension View {
     ///
     /// The URL has a path and a query and no host: a server does not know by which name it is reached. The start page,
     /// `/`, opens nothing in particular and is not reported at first.
-    public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
+    public consuming func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
         modifier(_EffectModifier { OpenURLEffect(action: action) })
     }
 }

@@ -18,8 +18,8 @@ public struct TabViewStyle: Hashable, Sendable {
 
     /// Pages side by side.
     ///
-    /// A tap on a dot sets the selection and a new selection brings its page. A page that is swiped in does not set the
-    /// selection: only the browser knows of it.
+    /// A tap on a dot sets the selection, a new selection brings its page, and a page that is swiped in becomes the
+    /// selection when it has come to rest.
     public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> TabViewStyle {
         TabViewStyle(kind: .page(showsDots: indexDisplayMode != .never))
     }
@@ -73,12 +73,12 @@ extension EnvironmentValues {
 
 extension View {
     /// How tab views inside look.
-    public func tabViewStyle(_ style: TabViewStyle) -> some View {
+    public consuming func tabViewStyle(_ style: TabViewStyle) -> some View {
         environment(\.tabViewStyle, style)
     }
 
     /// How the dots of pages inside look.
-    public func indexViewStyle(_ style: IndexViewStyle) -> some View {
+    public consuming func indexViewStyle(_ style: IndexViewStyle) -> some View {
         environment(\.indexViewStyle, style)
     }
 }
@@ -93,6 +93,9 @@ enum PageBox {
         renderer.open(.div, "pgs-o fw fh", isControl: true)
         renderer.open(.div, "pgs")
         renderer.attribute(.tabindex, "0")
+        renderer.listen("o", (.scroll, .text { model.settle(on: ElementID(wire: $0)) }))
+        // Whose children the browser tells of.
+        renderer.open(.div, "c stl")
         renderer.withEnvironment {
             $0.tabs = model
             $0.tabViewStyle = .automatic
@@ -103,6 +106,7 @@ enum PageBox {
             renderer.withTopLevelItems { renderer.child(content) }
             renderer.addEffect(PreferenceEffect<TabKey>(slot: slot) { model.set($0) })
         }
+        renderer.close()
         renderer.close()
         renderer.child(_PageDots(model: model, isShown: showsDots, hasBackground: hasBackground))
         renderer.close()

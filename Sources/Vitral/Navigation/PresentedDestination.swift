@@ -4,7 +4,7 @@ extension View {
     /// Shows a view as a screen of the stack around while a value is `true`.
     ///
     /// The screen has no address of its own: a reload leads to the screen below it.
-    public func navigationDestination<V: View>(
+    public consuming func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> V
     ) -> some View {
         modifier(
@@ -14,7 +14,7 @@ extension View {
     }
 
     /// Shows a view as a screen of the stack around while there is an item.
-    public func navigationDestination<D: Hashable, C: View>(
+    public consuming func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping @MainActor (D) -> C
     ) -> some View {
         let value = item.wrappedValue

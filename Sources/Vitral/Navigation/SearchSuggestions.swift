@@ -4,18 +4,18 @@ extension View {
     /// What the search field inside suggests while it has the focus.
     ///
     /// Give each suggestion its text with ``searchCompletion(_:)``.
-    public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
+    public consuming func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
         let views = AnyView(suggestions())
         return transformEnvironment(\.searchSuggestionViews) { $0 = views }
     }
 
     /// Makes the view a suggestion that fills the search field with a text.
-    public func searchCompletion(_ completion: String) -> some View {
+    public consuming func searchCompletion(_ completion: String) -> some View {
         _SearchCompletion(label: self, completion: completion)
     }
 
     /// The parts of the content that the search field inside searches, of which one is chosen.
-    public func searchScopes<V: Hashable, S: View>(
+    public consuming func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, @ViewBuilder scopes: () -> S
     ) -> some View {
         let content = scopes()
@@ -29,7 +29,7 @@ extension View {
     /// The parts of the content that the search field inside searches, of which one is chosen.
     ///
     /// They are shown with the field, whatever the activation.
-    public func searchScopes<V: Hashable, S: View>(
+    public consuming func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
     ) -> some View {
         searchScopes(scope, scopes: scopes)

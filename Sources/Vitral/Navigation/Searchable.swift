@@ -58,7 +58,7 @@ extension View {
     ///   - text: The text.
     ///   - placement: Where the field stands.
     ///   - prompt: What the empty field shows.
-    public func searchable(
+    public consuming func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View {
         modifier(_SearchableModifier(text: text, isPresented: nil, prompt: Text(prompt)))
@@ -66,14 +66,14 @@ extension View {
 
     /// Gives the screen a search field whose prompt is shown as it is.
     @_disfavoredOverload
-    public func searchable(
+    public consuming func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol
     ) -> some View {
         modifier(_SearchableModifier(text: text, isPresented: nil, prompt: Text(prompt)))
     }
 
     /// Gives the screen a search field.
-    public func searchable(
+    public consuming func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
         modifier(_SearchableModifier(text: text, isPresented: nil, prompt: prompt))
@@ -86,7 +86,7 @@ extension View {
     ///   - isPresented: Whether the person searches: `true` once the field has the keyboard focus.
     ///   - placement: Where the field stands.
     ///   - prompt: What the empty field shows.
-    public func searchable(
+    public consuming func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey
     ) -> some View {
@@ -94,7 +94,7 @@ extension View {
     }
 
     /// Gives the screen a search field, and says and tells whether the person searches.
-    public func searchable(
+    public consuming func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: Text? = nil
     ) -> some View {

@@ -2,7 +2,7 @@
 
 extension View {
     /// Makes the view a tab of the tab view around.
-    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         modifier(_TabItemModifier(label: label()))
     }
 }
@@ -90,14 +90,16 @@ private struct _TabPanelBox<Content: View, Label: View>: View {
         renderer.open(.section, "tp fw fh", isControl: true)
         renderer.attribute(.role, "tabpanel")
         if !view.isSeen { renderer.attribute(.hidden, "") }
+        let panel = renderer.lastElementID
+        let order = renderer.ownReadingOrder()
         renderer.addPreference(
             TabKey.self,
             [
                 TabEntry(
-                    tag: view.tag, panel: renderer.lastElementID, label: AnyView(view.label),
+                    tag: view.tag, panel: panel, label: AnyView(view.label),
                     badge: renderer.environmentValues.badge)
             ])
-        Optional<Content>._render(view.content, renderer)
+        renderer.inReadingOrder(order) { Optional<Content>._render(view.content, renderer) }
         renderer.close()
     }
 }

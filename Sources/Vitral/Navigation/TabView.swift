@@ -65,6 +65,12 @@ final class TabModel {
         if let choose { choose(tag) } else { request(tag) }
     }
 
+    /// The person has brought a panel by other means than its button.
+    func settle(on panel: ElementID?) {
+        guard let tag = entries.first(where: { $0.panel == panel })?.tag, tag != seen else { return }
+        select(tag)
+    }
+
     /// Asks for a tab to be seen; where there is no such tab, the first one is.
     func request(_ tag: AnyHashable) {
         requested = tag

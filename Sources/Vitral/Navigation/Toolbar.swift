@@ -145,7 +145,7 @@ struct ToolbarKey: PreferenceKey {
 
 extension View {
     /// Puts items into the bars of the screen.
-    public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
+    public consuming func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
         preference(
             key: ToolbarKey.self,
             value: content()._entries.enumerated().map {
@@ -155,12 +155,12 @@ extension View {
 
     /// Puts views at the trailing edge of the bar of the screen.
     @_disfavoredOverload
-    public func toolbar<C: View>(@ViewBuilder content: () -> C) -> some View {
+    public consuming func toolbar<C: View>(@ViewBuilder content: () -> C) -> some View {
         toolbar { ToolbarItem(content: content) }
     }
 
     /// Gives the title of the screen a menu.
-    public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
+    public consuming func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
         toolbar { ToolbarTitleMenu(content: content) }
     }
 }

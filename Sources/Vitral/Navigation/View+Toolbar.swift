@@ -52,12 +52,12 @@ extension View {
     }
 
     /// Whether bars of the screen are shown.
-    public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    public consuming func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         toolbarVisibility(visibility, bars)
     }
 
     /// Whether bars of the screen are shown.
-    public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    public consuming func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         toolbarVisibility(visibility, bars)
     }
 
@@ -74,7 +74,7 @@ extension View {
     /// The ground of bars of the screen; it is there as long as nothing hides it, also at the top of the content.
     ///
     /// Tabs belong to several screens and keep their ground.
-    public func toolbarBackground(_ style: some ShapeStyle, for bars: ToolbarPlacement...) -> some View {
+    public consuming func toolbarBackground(_ style: some ShapeStyle, for bars: ToolbarPlacement...) -> some View {
         bar {
             if bars.isEmpty || bars.contains(where: { $0.bar != .bottom }) { $0.background = style._css }
             if bars.contains(where: { $0.bar == .bottom }) { $0.bottomBackground = style._css }
@@ -84,7 +84,7 @@ extension View {
     /// Whether bars of the screen have a ground.
     ///
     /// The bar at the top has one as soon as content lies below it, unless it is hidden or always visible.
-    public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    public consuming func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         bar {
             if bars.isEmpty || bars.contains(where: { $0.bar != .bottom }) { $0.backgroundVisibility = visibility }
             if visibility == .hidden, bars.contains(where: { $0.bar == .bottom }) {
@@ -94,7 +94,9 @@ extension View {
     }
 
     /// Whether bars of the screen have a ground.
-    public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    public consuming func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...)
+        -> some View
+    {
         bar {
             if bars.isEmpty || bars.contains(where: { $0.bar != .bottom }) { $0.backgroundVisibility = visibility }
             if visibility == .hidden, bars.contains(where: { $0.bar == .bottom }) {
@@ -104,33 +106,33 @@ extension View {
     }
 
     /// Draws the bar at the top of the screen in light or dark.
-    public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
+    public consuming func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
         bar { $0.colorScheme = colorScheme }
     }
 
     /// What the bar of the screen is mainly for.
-    public func toolbarRole(_ role: ToolbarRole) -> some View {
+    public consuming func toolbarRole(_ role: ToolbarRole) -> some View {
         bar { $0.leadsWithTitle = role.leadsWithTitle }
     }
 
     /// Where the title of the screen stands.
-    public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
+    public consuming func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
         bar { $0.titleMode = mode.mode }
     }
 
     /// A line below the title of the screen.
-    public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View {
+    public consuming func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View {
         navigationSubtitle(Text(subtitle))
     }
 
     /// A line below the title of the screen, shown as it is.
     @_disfavoredOverload
-    public func navigationSubtitle(_ subtitle: some StringProtocol) -> some View {
+    public consuming func navigationSubtitle(_ subtitle: some StringProtocol) -> some View {
         navigationSubtitle(Text(subtitle))
     }
 
     /// A line below the title of the screen.
-    public func navigationSubtitle(_ subtitle: Text) -> some View {
+    public consuming func navigationSubtitle(_ subtitle: Text) -> some View {
         bar { $0.subtitle = subtitle }
     }
 }

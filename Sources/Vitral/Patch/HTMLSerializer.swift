@@ -29,9 +29,7 @@ enum HTMLSerializer {
     /// Writes the element that starts at the cursor, and leaves the cursor behind it.
     static func writeElement(of node: Node, _ cursor: inout Fragment.Cursor, to html: inout [UInt8]) {
         guard case .open(let tag, let local)? = cursor.next() else { return }
-        html.append(UInt8(ascii: "<"))
-        Escaping.append(tag.name, to: &html)
-        Escaping.append(" id=", to: &html)
+        html.append(contentsOf: tag.opening)
         node.elementID(local).write(to: &html)
         var textareaValue: UnsafeBufferPointer<UInt8>?
         while cursor.nextToken == Fragment.Token.attribute {
@@ -49,11 +47,7 @@ enum HTMLSerializer {
             Escaping.appendHTML(textareaValue, to: &html)
         }
         writeContent(of: node, &cursor, to: &html)
-        if !tag.isVoid {
-            Escaping.append("</", to: &html)
-            Escaping.append(tag.name, to: &html)
-            html.append(UInt8(ascii: ">"))
-        }
+        html.append(contentsOf: tag.closing)
     }
 
     private static func writeContent(of node: Node, _ cursor: inout Fragment.Cursor, to html: inout [UInt8]) {
@@ -75,10 +69,11 @@ enum HTMLSerializer {
     }
 
     private static func write(_ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>, to html: inout [UInt8]) {
-        html.append(UInt8(ascii: " "))
-        html.append(contentsOf: name.name.utf8)
-        if value.isEmpty, name.isBoolean { return }
-        html.append(UInt8(ascii: "="))
+        if value.isEmpty, name.isBoolean {
+            html.append(contentsOf: name.opening.dropLast())
+            return
+        }
+        html.append(contentsOf: name.opening)
         if needsNoQuotes(value) {
             html.append(contentsOf: value)
             return

@@ -6,7 +6,7 @@ extension View {
     /// Shows an alert about something while a value is `true` and there is such a thing.
     ///
     /// Every button in it closes it.
-    public func alert<A: View, M: View, T>(
+    public consuming func alert<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
         @ViewBuilder message: @escaping @MainActor (T) -> M
@@ -21,7 +21,7 @@ extension View {
     }
 
     /// Shows an alert about something while a value is `true` and there is such a thing.
-    public func alert<A: View, M: View, T>(
+    public consuming func alert<A: View, M: View, T>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
         @ViewBuilder message: @escaping @MainActor (T) -> M
@@ -32,7 +32,7 @@ extension View {
 
     /// Shows an alert about something while a value is `true` and there is such a thing, under a title that is shown as it is.
     @_disfavoredOverload
-    public func alert<A: View, M: View, T>(
+    public consuming func alert<A: View, M: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
         @ViewBuilder message: @escaping @MainActor (T) -> M
@@ -44,7 +44,7 @@ extension View {
     /// Shows an alert without a message about something while a value is `true` and there is such a thing.
     ///
     /// Every button in it closes it.
-    public func alert<A: View, T>(
+    public consuming func alert<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
     ) -> some View {
@@ -52,7 +52,7 @@ extension View {
     }
 
     /// Shows an alert without a message about something while a value is `true` and there is such a thing.
-    public func alert<A: View, T>(
+    public consuming func alert<A: View, T>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
     ) -> some View {
@@ -62,7 +62,7 @@ extension View {
 
     /// Shows an alert without a message about something while a value is `true` and there is such a thing, under a title that is shown as it is.
     @_disfavoredOverload
-    public func alert<A: View, T>(
+    public consuming func alert<A: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
     ) -> some View {
@@ -75,14 +75,14 @@ extension View {
     /// Shows an alert about an error while a value is `true` and there is an error.
     ///
     /// The title is the error's description.
-    public func alert<E: LocalizedError, A: View>(
+    public consuming func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping @MainActor () -> A
     ) -> some View {
         alert(isPresented: isPresented, error: error, actions: { _ in actions() }, message: { _ in EmptyView() })
     }
 
     /// Shows an alert about an error, with a message, while a value is `true` and there is an error.
-    public func alert<E: LocalizedError, A: View, M: View>(
+    public consuming func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping @MainActor (E) -> A,
         @ViewBuilder message: @escaping @MainActor (E) -> M
     ) -> some View {
@@ -92,7 +92,7 @@ extension View {
     }
 
     /// The picture above the title of alerts and confirmations that views inside show.
-    public func dialogIcon(_ icon: Image?) -> some View {
+    public consuming func dialogIcon(_ icon: Image?) -> some View {
         environment(\.dialogIcon, icon)
     }
 }

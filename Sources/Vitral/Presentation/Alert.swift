@@ -4,7 +4,7 @@ extension View {
     /// Shows an alert while a value is `true`.
     ///
     /// Every button in it closes it.
-    public func alert<A: View, M: View>(
+    public consuming func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A,
         @ViewBuilder message: @escaping @MainActor () -> M
@@ -18,7 +18,7 @@ extension View {
     }
 
     /// Shows an alert while a value is `true`.
-    public func alert<A: View, M: View>(
+    public consuming func alert<A: View, M: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A,
         @ViewBuilder message: @escaping @MainActor () -> M
@@ -29,7 +29,7 @@ extension View {
 
     /// Shows an alert while a value is `true`, under a title that is shown as it is.
     @_disfavoredOverload
-    public func alert<A: View, M: View>(
+    public consuming func alert<A: View, M: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A,
         @ViewBuilder message: @escaping @MainActor () -> M
@@ -41,7 +41,7 @@ extension View {
     /// Shows an alert without a message while a value is `true`.
     ///
     /// Every button in it closes it.
-    public func alert<A: View>(
+    public consuming func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A
     ) -> some View {
@@ -49,7 +49,7 @@ extension View {
     }
 
     /// Shows an alert without a message while a value is `true`.
-    public func alert<A: View>(
+    public consuming func alert<A: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A
     ) -> some View {
@@ -59,7 +59,7 @@ extension View {
 
     /// Shows an alert without a message while a value is `true`, under a title that is shown as it is.
     @_disfavoredOverload
-    public func alert<A: View>(
+    public consuming func alert<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A
     ) -> some View {

@@ -4,7 +4,7 @@ extension View {
     /// Asks what to do with something while a value is `true` and there is such a thing.
     ///
     /// Every button in it closes it.
-    public func confirmationDialog<A: View, M: View, T>(
+    public consuming func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
         @ViewBuilder message: @escaping @MainActor (T) -> M
@@ -19,7 +19,7 @@ extension View {
     }
 
     /// Asks what to do with something while a value is `true` and there is such a thing.
-    public func confirmationDialog<A: View, M: View, T>(
+    public consuming func confirmationDialog<A: View, M: View, T>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
@@ -32,7 +32,7 @@ extension View {
 
     /// Asks what to do with something while a value is `true` and there is such a thing, under a title that is shown as it is.
     @_disfavoredOverload
-    public func confirmationDialog<A: View, M: View, T>(
+    public consuming func confirmationDialog<A: View, M: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
@@ -46,7 +46,7 @@ extension View {
     /// Asks, without a message, what to do with something while a value is `true` and there is such a thing.
     ///
     /// Every button in it closes it.
-    public func confirmationDialog<A: View, T>(
+    public consuming func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
     ) -> some View {
@@ -56,7 +56,7 @@ extension View {
     }
 
     /// Asks, without a message, what to do with something while a value is `true` and there is such a thing.
-    public func confirmationDialog<A: View, T>(
+    public consuming func confirmationDialog<A: View, T>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
@@ -67,7 +67,7 @@ extension View {
 
     /// Asks, without a message, what to do with something while a value is `true` and there is such a thing, under a title that is shown as it is.
     @_disfavoredOverload
-    public func confirmationDialog<A: View, T>(
+    public consuming func confirmationDialog<A: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A

@@ -4,7 +4,7 @@ extension View {
     /// Asks which of several actions is meant while a value is `true`.
     ///
     /// Every button in it closes it.
-    public func confirmationDialog<A: View, M: View>(
+    public consuming func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A,
         @ViewBuilder message: @escaping @MainActor () -> M
@@ -18,7 +18,7 @@ extension View {
     }
 
     /// Asks which of several actions is meant while a value is `true`.
-    public func confirmationDialog<A: View, M: View>(
+    public consuming func confirmationDialog<A: View, M: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A,
         @ViewBuilder message: @escaping @MainActor () -> M
@@ -29,7 +29,7 @@ extension View {
 
     /// Asks which of several actions is meant while a value is `true`, under a title that is shown as it is.
     @_disfavoredOverload
-    public func confirmationDialog<A: View, M: View>(
+    public consuming func confirmationDialog<A: View, M: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A,
         @ViewBuilder message: @escaping @MainActor () -> M
@@ -41,7 +41,7 @@ extension View {
     /// Asks, without a message, which of several actions is meant while a value is `true`.
     ///
     /// Every button in it closes it.
-    public func confirmationDialog<A: View>(
+    public consuming func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A
     ) -> some View {
@@ -51,7 +51,7 @@ extension View {
     }
 
     /// Asks, without a message, which of several actions is meant while a value is `true`.
-    public func confirmationDialog<A: View>(
+    public consuming func confirmationDialog<A: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A
     ) -> some View {
@@ -61,7 +61,7 @@ extension View {
 
     /// Asks, without a message, which of several actions is meant while a value is `true`, under a title that is shown as it is.
     @_disfavoredOverload
-    public func confirmationDialog<A: View>(
+    public consuming func confirmationDialog<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A
     ) -> some View {

@@ -6,12 +6,12 @@ extension View {
     /// It opens from a button at the view's trailing edge, which is there for keyboards and screen readers too; the
     /// browser opens and closes it by itself. A right click opens it too, and a long press where the browser takes
     /// one for a right click. A chosen button closes it.
-    public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
+    public consuming func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(_ContextMenuModifier(items: menuItems(), preview: EmptyView()))
     }
 
     /// Gives the view a menu of further actions, below a preview of what they concern.
-    public func contextMenu<MenuItems: View, Preview: View>(
+    public consuming func contextMenu<MenuItems: View, Preview: View>(
         @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
     ) -> some View {
         modifier(_ContextMenuModifier(items: menuItems(), preview: preview()))

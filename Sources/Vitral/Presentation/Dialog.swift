@@ -64,6 +64,7 @@ struct _DialogBox<Content: View>: View {
         if !view.isSheet || options.isDismissDisabled { renderer.attribute(.dataKind, "modal") }
         let dismiss = view.dismiss
         if !options.isDismissDisabled { renderer.listen("d", (.dismiss, .plain(dismiss))) }
+        let order = renderer.ownReadingOrder()
         renderer.withEnvironment {
             $0.dismiss = DismissAction(run: dismiss)
             // A sheet is a place of its own: a title or a search field in it belongs to it.
@@ -72,9 +73,11 @@ struct _DialogBox<Content: View>: View {
             $0.afterAction = nil
             $0.menu = nil
         } content: {
-            guard view.isSheet else { return Content._render(view.content, renderer) }
+            guard view.isSheet else {
+                return renderer.inReadingOrder(order) { Content._render(view.content, renderer) }
+            }
             let slot = renderer.nextSlotIndex
-            renderer.child(view.content)
+            renderer.inReadingOrder(order) { renderer.child(view.content) }
             renderer.addEffect(PreferenceEffect<PresentationKey>(slot: slot) { model.set($0) })
         }
         // Behind the content, or it would be what a sheet that opens gives the keyboard to.

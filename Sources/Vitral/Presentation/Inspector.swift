@@ -5,19 +5,19 @@ extension View {
     ///
     /// On a wide window it is a column at the trailing edge; on a phone a panel over the lower half, with a button that
     /// closes it. What it belongs to can be used all the while.
-    public func inspector<V: View>(
+    public consuming func inspector<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder content: () -> V
     ) -> some View {
         modifier(_InspectorModifier(isPresented: isPresented, inspector: content()))
     }
 
     /// The width of the inspector around, in points.
-    public func inspectorColumnWidth(_ width: Double) -> some View {
+    public consuming func inspectorColumnWidth(_ width: Double) -> some View {
         preference(key: InspectorWidthKey.self, value: CSS.length(width))
     }
 
     /// Bounds for the width of the inspector around, in points: it has the ideal width while there is room for it.
-    public func inspectorColumnWidth(min: Double? = nil, ideal: Double, max: Double? = nil) -> some View {
+    public consuming func inspectorColumnWidth(min: Double? = nil, ideal: Double, max: Double? = nil) -> some View {
         preference(
             key: InspectorWidthKey.self,
             value: "clamp(\(CSS.length(min ?? 0)),\(CSS.length(ideal)),\(CSS.length(Swift.min(max ?? ideal, 2_000))))")

@@ -32,7 +32,7 @@ extension View {
     ///   - attachmentAnchor: What it stands beside.
     ///   - arrowEdge: The edge of the view at which it stands, if there is room; below it by default.
     ///   - content: The content of the popover.
-    public func popover<Content: View>(
+    public consuming func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         arrowEdge: Edge? = nil, @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
@@ -47,7 +47,7 @@ extension View {
     }
 
     /// Shows a popover beside the view while there is an item.
-    public func popover<Item: Identifiable, Content: View>(
+    public consuming func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {

@@ -121,12 +121,12 @@ extension View {
     /// The heights at which the sheet around rests; a handle at its top goes from one to the next.
     ///
     /// The handle is a button: a sheet is not dragged. On a wide window the sheet is a card of that height.
-    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    public consuming func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         presentation { $0.detents = PresentationOptions.sorted(detents) }
     }
 
     /// The heights at which the sheet around rests, of which the app keeps the one that is shown.
-    public func presentationDetents(
+    public consuming func presentationDetents(
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {
         presentation {

@@ -7,56 +7,59 @@ extension View {
     ///   - isPresented: Whether the sheet is shown; set to `false` when the person closes it.
     ///   - onDismiss: Runs when the sheet has been closed.
     ///   - content: The content of the sheet.
-    public func sheet<Content: View>(
+    public consuming func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
-        modifier(
-            _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
-                _Sheet(
-                    kind: "sheet", dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
-                    content: content())
-            })
+        presenting("sheet", while: isPresented, onDismiss, content)
     }
 
     /// Shows a sheet while there is an item.
-    public func sheet<Item: Identifiable, Content: View>(
+    public consuming func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
-        modifier(
-            _PresentationModifier(isPresented: { item.wrappedValue != nil }) {
-                _Sheet(
-                    kind: "sheet", dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
-                    content: item.wrappedValue.map { content($0).id($0.id) })
-            })
+        presenting("sheet", for: item, onDismiss, content)
     }
 
     /// Covers the whole window while a value is `true`.
     ///
     /// Escape and the browser's back gesture close it as they close every dialog; ``interactiveDismissDisabled(_:)``
     /// inside leaves closing to the app's buttons.
-    public func fullScreenCover<Content: View>(
+    public consuming func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
+    ) -> some View {
+        presenting("sheet cover", while: isPresented, onDismiss, content)
+    }
+
+    /// Covers the whole window while there is an item.
+    public consuming func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+        @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
+        presenting("sheet cover", for: item, onDismiss, content)
+    }
+
+    private func presenting<Content: View>(
+        _ kind: StaticString, while isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
+        _ content: @escaping @MainActor () -> Content
     ) -> some View {
         modifier(
             _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
                 _Sheet(
-                    kind: "sheet cover", dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
-                    content: content())
+                    kind: kind, dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: content())
             })
     }
 
-    /// Covers the whole window while there is an item.
-    public func fullScreenCover<Item: Identifiable, Content: View>(
-        item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
-        @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    private func presenting<Item: Identifiable, Content: View>(
+        _ kind: StaticString, for item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
+        _ content: @escaping @MainActor (Item) -> Content
     ) -> some View {
         modifier(
             _PresentationModifier(isPresented: { item.wrappedValue != nil }) {
                 _Sheet(
-                    kind: "sheet cover", dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
+                    kind: kind, dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
                     content: item.wrappedValue.map { content($0).id($0.id) })
             })
     }

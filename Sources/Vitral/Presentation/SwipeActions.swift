@@ -11,7 +11,7 @@ extension View {
     ///   - allowsFullSwipe: Kept for SwiftUI's signature: a swipe of any length brings the buttons out, and an action is
     ///     run by its button alone.
     ///   - content: The buttons.
-    public func swipeActions<T: View>(
+    public consuming func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {
         modifier(_SwipeActionsModifier(edge: edge, actions: AnyView(content())))

@@ -35,17 +35,17 @@ extension View {
     /// Whether the sheet around shows a handle at its top.
     ///
     /// Where there are several heights the handle goes from one to the next, and is there unless it is hidden.
-    public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+    public consuming func presentationDragIndicator(_ visibility: Visibility) -> some View {
         presentation { $0.dragIndicator = visibility }
     }
 
     /// How round the corners of the sheet around are, in points; `nil` is the standard.
-    public func presentationCornerRadius(_ cornerRadius: Double?) -> some View {
+    public consuming func presentationCornerRadius(_ cornerRadius: Double?) -> some View {
         presentation { $0.cornerRadius = cornerRadius.map { max($0, 0) } }
     }
 
     /// The ground of the sheet around.
-    public func presentationBackground(_ style: some ShapeStyle) -> some View {
+    public consuming func presentationBackground(_ style: some ShapeStyle) -> some View {
         presentation { $0.background = style._css }
     }
 
@@ -53,19 +53,21 @@ extension View {
     ///
     /// A sheet with a usable background is no modal dialog in the browser: Escape and a tap beside it do not close it,
     /// so give it a button that does.
-    public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
+    public consuming func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction)
+        -> some View
+    {
         presentation { $0.keepsBackgroundAlive = interaction.isEnabled }
     }
 
     /// What the popover around becomes on a phone.
-    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+    public consuming func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
         presentation { $0.adaptation = adaptation }
     }
 
     /// What the popover around becomes where there is little room.
     ///
     /// A browser's window is narrow before it is low: the horizontal adaptation counts.
-    public func presentationCompactAdaptation(
+    public consuming func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View {
         presentation { $0.adaptation = horizontalAdaptation }
@@ -74,7 +76,7 @@ extension View {
     /// Whether Escape, a tap beside it and the back gesture leave the sheet around open.
     ///
     /// The app's own buttons still close it.
-    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    public consuming func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         presentation { $0.isDismissDisabled = isDisabled }
     }
 }

@@ -40,9 +40,15 @@ public struct Address: Hashable, Sendable {
         query = parts.count < 2 ? [] : parts[1].split(separator: "&").map(QueryItem.init(encoded:))
     }
 
+    /// The address of a decoded path.
+    init(path: String) {
+        self.path = path
+        query = []
+    }
+
     /// The address as a browser writes it.
     public var string: String {
-        let encodedPath = path.addingPercentEncoding(withAllowedCharacters: .addressPath) ?? "/"
+        let encodedPath = PercentEncoding.path.encode(path)
         guard !query.isEmpty else { return encodedPath }
         return encodedPath + "?" + query.map(\.encoded).joined(separator: "&")
     }
@@ -72,14 +78,44 @@ extension Address.QueryItem {
     }
 
     var encoded: String {
-        let parts = [name, value].map { $0.addingPercentEncoding(withAllowedCharacters: .addressQuery) ?? "" }
-        return parts[0] + "=" + parts[1]
+        PercentEncoding.query.encode(name) + "=" + PercentEncoding.query.encode(value)
     }
 }
 
-extension CharacterSet {
-    fileprivate static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    fileprivate static let addressPath = unreserved.union(CharacterSet(charactersIn: "/:@!$,"))
-    fileprivate static let addressQuery = unreserved.union(CharacterSet(charactersIn: "/:@!,"))
+/// Writes text as a part of an address, without Foundation's search of a character set for every character: a page has
+/// a link a row.
+private enum PercentEncoding {
+    case path, query
+
+    func encode(_ text: String) -> String {
+        var isPlain = true
+        for byte in text.utf8 where !keeps(byte) { isPlain = false }
+        if isPlain { return text }
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(text.utf8.count + 16)
+        for byte in text.utf8 {
+            if keeps(byte) {
+                encoded.append(byte)
+            } else {
+                encoded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private func keeps(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "!"),
+            UInt8(ascii: ","):
+            true
+        case UInt8(ascii: "$"): self == .path
+        default: false
+        }
+    }
+
+    private func digit(_ nibble: UInt8) -> UInt8 {
+        nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10
+    }
 }

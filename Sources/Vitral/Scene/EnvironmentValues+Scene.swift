@@ -5,7 +5,8 @@ public import Foundation
 extension EnvironmentScope {
     static func root(of scene: LiveScene) -> EnvironmentScope {
         EnvironmentScope(
-            parent: nil, scene: SceneReference(context: scene.context, profile: scene.environmentProfile))
+            parent: nil, entries: scene.surroundings,
+            scene: SceneReference(context: scene.context, profile: scene.environmentProfile))
     }
 }
 
@@ -59,11 +60,8 @@ extension EnvironmentValues {
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
-    /// Whether the person asked for less motion.
-    public var accessibilityReduceMotion: Bool { scene?.profile.read(\.reduceMotion) ?? false }
-
     /// The signed-in person, as the server knows them.
-    public var userID: String? { scene?.profile.userID }
+    public var userID: String? { scene?.profile.read(\.userID) }
 
     /// Looks up texts in the reader's language.
     public var localize: LocalizeAction { LocalizeAction(localizer: localizer) }

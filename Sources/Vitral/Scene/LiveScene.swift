@@ -16,6 +16,8 @@ public final class LiveScene {
     private var isClosed = false
     private let start: (LiveScene) -> Void
     private var settleWaiters: [CheckedContinuation<Void, Never>] = []
+    /// The environment around the app.
+    private(set) var surroundings: [EnvironmentEntry] = []
     /// How many events named an element or handler that is not there (any more).
     public private(set) var ignoredEvents = 0
 
@@ -24,7 +26,10 @@ public final class LiveScene {
     /// They are JSON arrays with commas between them. The first page is not a patch.
     public var onCommit: (@MainActor (_ operations: [UInt8]) -> Void)? {
         get { graph.onCommit }
-        set { graph.onCommit = newValue }
+        set {
+            graph.onCommit = newValue
+            if newValue != nil, context.hasScrolls { graph.requestTurn() }
+        }
     }
 
     /// Called after each turn with what it cost.
@@ -70,6 +75,24 @@ public final class LiveScene {
     isolated deinit {
         // Nodes must not outlive their graph, whoever still holds one.
         close()
+    }
+
+    // MARK: Before the first page
+
+    /// Puts values into the environment around the app; makes sense only before the first page.
+    public func provide(_ set: (inout EnvironmentValues) -> Void) {
+        var values = EnvironmentValues()
+        set(&values)
+        surroundings = values.collected
+    }
+
+    /// The number of the newest element.
+    ///
+    /// A scene that takes the place of another counts on from it, so that what the browser still sends for an element of
+    /// the other finds none of this one. Setting it makes sense only before the first page.
+    public var numbering: UInt32 {
+        get { graph.lastNumber }
+        set { graph.lastNumber = newValue }
     }
 
     // MARK: The first page
@@ -213,6 +236,9 @@ public final class LiveScene {
 
     private func ignore() { ignoredEvents += 1 }
 
+    /// Takes note of who is signed in.
+    public func update(userID: String?) { profile.update(userID: userID) }
+
     // MARK: The end
 
     /// Encodes the state that can be restored after this process is gone: the `@State` values that are `Codable`.
@@ -257,7 +283,7 @@ final class ProfileState {
     private(set) var reduceMotion: Bool
     private(set) var phase = ScenePhase.active
     let isMobile: Bool
-    let userID: String?
+    private(set) var userID: String?
     private let source = Source()
 
     init(_ profile: ClientProfile) {
@@ -276,6 +302,12 @@ final class ProfileState {
         guard colorScheme != self.colorScheme || reduceMotion != self.reduceMotion else { return }
         self.colorScheme = colorScheme
         self.reduceMotion = reduceMotion
+        source.invalidateReaders()
+    }
+
+    func update(userID newID: String?) {
+        guard newID != userID else { return }
+        userID = newID
         source.invalidateReaders()
     }
 

@@ -30,6 +30,7 @@ final class SceneContext {
     private var focusRequest: ElementID?
     private var screen: ElementID?
     private var links: [String] = []
+    private var turnedBack: [(id: ElementID, isOpen: Bool)] = []
     private var scrolls: [(target: @MainActor () -> ElementID?, anchor: String)] = []
     /// The size that each kind of content was last given by a `GeometryReader`.
     private(set) var lastMeasured: [ObjectIdentifier: CGSize] = [:]
@@ -81,6 +82,9 @@ final class SceneContext {
         scrolls.append((target, anchor))
     }
 
+    /// Has the browser show a disclosure as it was before the person turned it.
+    func turnBack(_ id: ElementID, isOpen: Bool) { turnedBack.append((id, isOpen)) }
+
     func requestFocus(_ id: ElementID) { focusRequest = id }
     func showScreen(_ id: ElementID) { screen = id }
     func open(_ address: String) {
@@ -103,8 +107,13 @@ final class SceneContext {
     /// The title was part of the page that was painted first.
     func titleWasPainted() { sentTitle = title }
 
+    /// Whether the page that was painted first has yet to be scrolled.
+    var hasScrolls: Bool { !scrolls.isEmpty }
+
     /// Adds what concerns the page as a whole to the patch of a turn.
-    func flush(into patch: inout PatchWriter) {
+    ///
+    /// - Parameter isHeard: Whether the patch is sent; what only a live page can do waits until one is.
+    func flush(into patch: inout PatchWriter, isHeard: Bool) {
         // Another screen comes with a move, as on a phone; a browser that went back by itself has shown its own.
         if screen != nil, transaction == nil, !navigation.followsBrowser {
             transaction = Transaction(animation: .default)
@@ -119,8 +128,14 @@ final class SceneContext {
         if let focusRequest { patch.focus(focusRequest) }
         for (text, isAssertive) in announcements { patch.announce(text, isAssertive: isAssertive) }
         for link in links { patch.openLink(link) }
-        for scroll in scrolls {
-            if let id = scroll.target() { patch.scroll(id, scroll.anchor) }
+        for (id, isOpen) in turnedBack {
+            patch.attribute(id, .open, isOpen ? UnsafeBufferPointer(start: nil, count: 0) : nil)
+        }
+        if isHeard {
+            for scroll in scrolls {
+                if let id = scroll.target() { patch.scroll(id, scroll.anchor) }
+            }
+            scrolls = []
         }
         finishLater(after: transaction?.animation)
         if let animation = transaction?.animation, !patch.isEmpty {
@@ -131,7 +146,7 @@ final class SceneContext {
         focusRequest = nil
         announcements = []
         links = []
-        scrolls = []
+        turnedBack = []
     }
 
     /// Runs what waits for the animation of this turn when its time has come.

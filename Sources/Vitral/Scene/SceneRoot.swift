@@ -10,8 +10,9 @@ struct _SceneRoot<Content: View>: View {
         let graph = renderer.node.graph
         let colors = AssetColors.declarations(of: graph.context.localizer.bundle, logger: graph.logger)
         renderer.open(.main, "root", style: colors)
+        let order = renderer.ownReadingOrder()
         renderer.child(_WindowTitle(window: graph.context.window))
-        renderer.child(view.content)
+        renderer.inReadingOrder(order) { renderer.child(view.content) }
         renderer.close()
     }
 }

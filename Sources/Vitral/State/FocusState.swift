@@ -145,12 +145,14 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Ties the focus of a control to a value of a focus state.
+    /// Ties the focus of a text field, or of what is ``focusable(_:)``, to a value of a focus state.
+    ///
+    /// Other controls take the focus by keyboard and pointer as the browser gives it, and do not tell of it.
     public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
         modifier(_EnvironmentModifier { $0.focusTarget = binding.location.target(for: value) })
     }
 
-    /// Ties the focus of a control to a focus state.
+    /// Ties the focus of a text field, or of what is ``focusable(_:)``, to a focus state.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         focused(condition, equals: true)
     }

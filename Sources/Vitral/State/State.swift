@@ -25,7 +25,8 @@ public struct State<Value>: _InstalledProperty {
 
     /// A binding to the value.
     public var projectedValue: Binding<Value> {
-        location.map(Binding.init(location:)) ?? .constant(initial)
+        // No closure: the standard library would have it check its actor for every binding.
+        if let location { Binding(location: location) } else { .constant(initial) }
     }
 
     /// Ties the property to its node.

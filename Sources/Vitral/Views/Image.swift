@@ -101,7 +101,7 @@ public struct Image: View, Equatable {
 
     private static func renderSymbol(_ name: String, _ view: Image, _ renderer: _Renderer) {
         let variants = renderer.environmentValues.symbolVariants
-        let found = variants.names(of: name).lazy.compactMap { SymbolSet.markup(for: $0) }.first
+        let found = variants == .none ? SymbolSet.markup(for: name) : variants.markup(of: name)
         if found == nil { UnknownSymbols.report(name, renderer.node.graph.logger) }
         let symbol = found ?? SymbolSet.placeholder
         // A frame around a symbol that is not resizable gives it room, not size.

@@ -69,7 +69,7 @@ extension Text {
         switch storage {
         case .timed(let timed): timed.isRunning
         case .joined(let parts): parts.contains(where: \.isTimed)
-        case .key(let key): key.arguments.contains { $0.styled?.isTimed == true }
+        case .key(let key): key.holdsTexts && key.arguments.contains { $0.styled?.isTimed == true }
         case .verbatim, .formatted, .image: false
         }
     }

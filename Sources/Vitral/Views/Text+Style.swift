@@ -55,8 +55,10 @@ extension Text {
     }
 
     private func styled(_ change: (inout TextStyle) -> Void) -> Text {
+        var style = look?.style ?? TextStyle()
+        change(&style)
         var copy = self
-        change(&copy.style)
+        copy.look = style == TextStyle() ? nil : Look(style)
         return copy
     }
 }

@@ -11,15 +11,31 @@ public struct Text: View, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
     let storage: Storage
-    var style = TextStyle()
+    /// How the text looks; `nil` is as everything around it, which most texts do.
+    ///
+    /// An object, so that a text is small: a view is copied wherever the app's module hands it to the engine.
+    var look: Look?
 
     enum Storage: Equatable {
         case verbatim(String)
         case key(LocalizedStringKey)
         case joined([Text])
-        case formatted(Formatted)
-        case timed(TimedText)
-        case image(Image)
+        // What few texts are stands aside, so that the others stay small.
+        indirect case formatted(Formatted)
+        indirect case timed(TimedText)
+        indirect case image(Image)
+    }
+
+    final class Look {
+        let style: TextStyle
+
+        init(_ style: TextStyle) {
+            self.style = style
+        }
+
+        static func areSame(_ left: Look?, _ right: Look?) -> Bool {
+            left === right || left?.style == right?.style
+        }
     }
 
     /// A value in a format, written when the reader's locale is known.
@@ -86,7 +102,7 @@ public struct Text: View, Equatable {
 
     /// Whether both show the same in every language.
     nonisolated public static func == (left: Text, right: Text) -> Bool {
-        MainActor.assumeIsolated { left.storage == right.storage && left.style == right.style }
+        MainActor.assumeIsolated { left.storage == right.storage && Look.areSame(left.look, right.look) }
     }
 
     /// Renders the text.
@@ -101,7 +117,7 @@ public struct Text: View, Equatable {
 
     /// Writes the text's element.
     static func _write(_ view: Text, _ renderer: _Renderer) {
-        if !view.style.isEmpty { view.style.describe(renderer.box) }
+        view.look?.style.describe(renderer.box)
         renderer.open(.span, "t")
         let localizer = renderer.environment.localizer
         switch view.storage {

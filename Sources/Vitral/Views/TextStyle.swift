@@ -14,8 +14,6 @@ struct TextStyle: Equatable {
     var isItalic = false
     var hasMonospacedDigits = false
 
-    var isEmpty: Bool { self == TextStyle() }
-
     @MainActor
     func describe(_ box: BoxStyle) {
         box.enter(.inherited)

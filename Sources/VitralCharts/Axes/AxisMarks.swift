@@ -117,7 +117,7 @@ public struct _AxisPart {
 enum AxisLabelContent {
     case automatic
     case text(ChartLabel)
-    case format(@Sendable (_PlotValue, Locale, TimeZone) -> String?)
+    case format(@Sendable (_PlotValue, Locale, Calendar) -> String?)
     case view(AnyView)
 }
 
@@ -177,12 +177,13 @@ public struct AxisValueLabel: AxisMark {
         format: F, centered: Bool? = nil
     ) where F.FormatInput: Plottable, F.FormatOutput == String {
         self.init(
-            .format { value, locale, timeZone in
+            .format { value, locale, calendar in
                 guard let input = F.FormatInput(plotValue: value) else { return nil }
                 guard var dates = format as? Date.FormatStyle, let date = input as? Date else {
                     return format.locale(locale).format(input)
                 }
-                dates.timeZone = timeZone
+                dates.calendar = calendar
+                dates.timeZone = calendar.timeZone
                 return dates.locale(locale).format(date)
             }, centered)
     }

@@ -88,7 +88,7 @@ struct AxisDrawing {
         switch content {
         case .automatic: tick.text
         case .text(let label): model.words.localize(label)
-        case .format(let write): write(tick.value, model.words.locale, model.words.calendar.timeZone) ?? tick.text
+        case .format(let write): write(tick.value, model.words.locale, model.words.calendar) ?? tick.text
         case .view: ""
         }
     }

@@ -10,37 +10,60 @@ struct ChartTable {
     let rows: [[String]]
     private let words: ChartWords
 
+    /// What a value is for: two of them may go by one name, and are still not one column.
+    private enum Role: Hashable {
+        case x, y, angle, color, symbol, series, position
+
+        /// Whether it tells marks apart, and is said once where a place says the same.
+        var groups: Bool { self != .x && self != .y && self != .angle }
+    }
+
+    private struct Column: Hashable {
+        let role: Role
+        let name: String
+    }
+
+    private struct Cell {
+        let column: Column
+        var text: String
+    }
+
     init(_ marks: [_ChartMark], _ words: ChartWords) {
         self.words = words
-        var columns: [String] = []
-        var cells: [[String: String]] = []
+        var columns: [Column] = []
+        var cells: [[Column: String]] = []
         for mark in marks where !mark.isHidden {
             let values = Self.cells(mark, words)
-            for (column, _) in values where !columns.contains(column) { columns.append(column) }
+            for cell in values where !columns.contains(cell.column) { columns.append(cell.column) }
             // A start and an end may go by one name.
             cells.append(
-                Dictionary(values, uniquingKeysWith: { first, second in "\(first) – \(second)" }))
+                Dictionary(
+                    values.map { ($0.column, $0.text) }, uniquingKeysWith: { first, second in "\(first) – \(second)" }))
         }
-        self.columns = columns
+        self.columns = columns.map(\.name)
         // A line and the points on it say the same.
         rows = cells.map { row in columns.map { row[$0] ?? "" } }.uniqued
     }
 
-    /// The names and values of a mark.
-    static func cells(_ mark: _ChartMark, _ words: ChartWords) -> [(String, String)] {
-        let channels: [Channel?] = [
-            mark.x, mark.xStart, mark.xEnd, mark.angle == nil ? nil : mark.colorBy, mark.y, mark.yStart, mark.yEnd,
-            mark.angle, mark.colorBy, mark.symbolBy, mark.series, mark.positionBy,
+    /// The values of a mark.
+    private static func cells(_ mark: _ChartMark, _ words: ChartWords) -> [Cell] {
+        let channels: [(Role, Channel?)] = [
+            (.x, mark.x), (.x, mark.xStart), (.x, mark.xEnd), (.color, mark.angle == nil ? nil : mark.colorBy),
+            (.y, mark.y), (.y, mark.yStart), (.y, mark.yEnd), (.angle, mark.angle), (.color, mark.colorBy),
+            (.symbol, mark.symbolBy), (.series, mark.series), (.position, mark.positionBy),
         ]
-        var found: [(String, String)] = []
-        for channel in channels.compactMap({ $0 }) {
-            let cell = (words.localize(channel.label), words.text(channel))
-            if !found.contains(where: { $0 == cell }) { found.append(cell) }
+        var found: [Cell] = []
+        for case (let role, let channel?) in channels {
+            let cell = Cell(column: Column(role: role, name: words.localize(channel.label)), text: words.text(channel))
+            let isSaid = found.contains {
+                $0.text == cell.text && $0.column.name == cell.column.name && (role.groups || $0.column.role == role)
+            }
+            if !isSaid { found.append(cell) }
         }
-        if let label = mark.spokenLabel, !found.isEmpty { found[0].1 = words.localize(label) }
+        if let label = mark.spokenLabel, !found.isEmpty { found[0].text = words.localize(label) }
         if let value = mark.spokenValue, found.count > 1 {
-            let measured = found.lastIndex { $0.0 == (mark.y ?? mark.angle).map { words.localize($0.label) } }
-            found[measured ?? found.count - 1].1 = words.localize(value)
+            let measured = found.lastIndex { $0.column.role == (mark.y == nil ? .angle : .y) }
+            found[measured ?? found.count - 1].text = words.localize(value)
         }
         return found
     }

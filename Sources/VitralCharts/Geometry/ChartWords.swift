@@ -9,9 +9,18 @@ struct ChartWords {
     let calendar: Calendar
     let localize: @MainActor (ChartLabel) -> String
 
-    init(locale: Locale, timeZone: TimeZone = .current, localize: @escaping @MainActor (ChartLabel) -> String) {
+    /// Creates the words.
+    ///
+    /// - Parameters:
+    ///   - locale: The reader's language and region.
+    ///   - calendar: What days, months and years are; it counts them in the reader's words and time zone.
+    ///   - timeZone: The reader's time zone.
+    ///   - localize: Looks up the names of values.
+    init(
+        locale: Locale, calendar: Calendar, timeZone: TimeZone, localize: @escaping @MainActor (ChartLabel) -> String
+    ) {
         self.locale = locale
-        var calendar = Calendar(identifier: .gregorian)
+        var calendar = calendar
         calendar.locale = locale
         calendar.timeZone = timeZone
         self.calendar = calendar

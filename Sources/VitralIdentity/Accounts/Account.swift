@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Crypto
 public import Foundation
 
 /// A person who may sign in.
@@ -74,6 +75,9 @@ public struct SignInToken: Sendable, Hashable, CustomStringConvertible, CustomRe
     }
 
     static let length = 32
+
+    /// The ``SignIn/id`` of the sign-in that this is the token of.
+    public var signInID: SignIn.ID { Data(SHA256.hash(data: Data(text.utf8))) }
 
     /// Does not tell the token: descriptions end in logs.
     public var description: String { "SignInToken" }

@@ -52,7 +52,7 @@ public protocol AccountStore: Sendable {
     /// The passkeys of an account, in any order.
     func passkeys(of account: String) async throws -> [Passkey]
 
-    /// Replaces a passkey's counter, if it is still the one that was verified.
+    /// Replaces a passkey, its counter and its name, if the counter is still the one that was verified.
     ///
     /// - Returns: Whether it was.
     func update(_ passkey: Passkey, from signCount: UInt32) async throws -> Bool
@@ -134,7 +134,7 @@ public actor MemoryAccountStore: AccountStore {
     /// The passkeys of an account.
     public func passkeys(of account: String) -> [Passkey] { passkeys.values.filter { $0.account == account } }
 
-    /// Replaces a passkey's counter.
+    /// Replaces a passkey.
     public func update(_ passkey: Passkey, from signCount: UInt32) -> Bool {
         guard passkeys[passkey.id]?.signCount == signCount else { return false }
         passkeys[passkey.id] = passkey

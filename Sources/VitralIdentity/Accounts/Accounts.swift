@@ -7,11 +7,13 @@ public import Foundation
 ///
 /// A signed-in browser holds a random token, of which the store keeps the hash: who reads the store cannot sign in. The
 /// token is a new one at each sign-in, so that one that was planted beforehand is worth nothing.
-public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
-    private let store: any AccountStore
+public struct Accounts: Sendable {
+    /// Tells whoever serves the signed-in when sign-ins end.
+    public let endings: SignInEndings
+    let store: any AccountStore
     private let hasher: PasswordHasher
-    private let limiter: AttemptLimiter<Time>
-    private let now: @Sendable () -> Date
+    private let limiter: any AttemptLimiting
+    let now: @Sendable () -> Date
 
     /// How long a browser stays signed in without being seen, in seconds: 30 days.
     public static var lifetime: TimeInterval { 30 * 86_400 }
@@ -24,11 +26,13 @@ public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
     ///   - store: Where they are kept.
     ///   - hasher: Hashes their passwords.
     ///   - limiter: Bounds attempts.
+    ///   - endings: Tells whoever serves the signed-in when sign-ins end.
     ///   - now: The time.
-    public init(
+    public init<Time: Clock>(
         store: any AccountStore, hasher: PasswordHasher, limiter: AttemptLimiter<Time>,
-        now: @escaping @Sendable () -> Date = { Date() }
-    ) {
+        endings: SignInEndings = SignInEndings(), now: @escaping @Sendable () -> Date = { Date() }
+    ) where Time.Duration == Duration {
+        self.endings = endings
         self.store = store
         self.hasher = hasher
         self.limiter = limiter
@@ -84,7 +88,13 @@ public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
     public func signIn(name: String, password: String, device: String, address: String) async throws -> SignInToken {
         let name = name.precomposedStringWithCanonicalMapping
         let account = try await verified(name: name, password, address)
-        return try await signIn(account.id, device)
+        let token = try await signIn(account.id, device)
+        // Whoever changed the password meanwhile has signed out all browsers but this one, which was not there yet.
+        guard try await store.account(account.id)?.passwordHash == account.passwordHash else {
+            try await signOut(token)
+            throw AccountFailure.wrongNameOrPassword
+        }
+        return token
     }
 
     /// Signs a browser in whose passkey was verified by ``PasskeyCeremonies``.
@@ -101,21 +111,30 @@ public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
 
     /// The account of a signed-in browser; `nil` if it is not, or not any more.
     public func account(for token: SignInToken) async throws -> Account? {
-        guard let found = try await valid(token) else { return nil }
+        guard let found = try await seen(token.signInID) else { return nil }
+        return try await store.account(found.account)
+    }
+
+    /// Whether a browser is still signed in; notes that it was seen.
+    ///
+    /// - Parameter id: The sign-in's ``SignIn/id``.
+    public func isInForce(_ id: SignIn.ID) async throws -> Bool { try await seen(id) != nil }
+
+    private func seen(_ id: SignIn.ID) async throws -> SignIn? {
         let time = now()
+        guard let found = try await store.signIn(id), found.expiry > time else { return nil }
         // Once an hour is often enough, and spares a write for each page.
         if time.timeIntervalSince(found.lastSeen) > 3_600 {
             let end = min(time + Self.lifetime, found.created + Self.longestLifetime)
             try await store.renew(found.id, lastSeen: time, expiry: end)
         }
-        return try await store.account(found.account)
+        return found
     }
 
     /// Signs a browser out.
     public func signOut(_ token: SignInToken) async throws {
-        let id = Self.id(of: token)
-        guard let found = try await store.signIn(id) else { return }
-        try await store.deleteSignIns(of: found.account) { $0.id == id }
+        guard let found = try await store.signIn(token.signInID) else { return }
+        try await end(.one(found.id), of: found.account)
     }
 
     // MARK: What the signed-in may do
@@ -125,7 +144,7 @@ public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
     /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
     public func signOutEverywhere(_ token: SignInToken) async throws {
         let found = try await required(token)
-        try await store.deleteSignIns(of: found.account) { _ in true }
+        try await end(.all, of: found.account)
     }
 
     /// The browsers in which the account is signed in, the one seen last first.
@@ -144,7 +163,7 @@ public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
     /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
     public func signOut(device id: Data, _ token: SignInToken) async throws {
         let found = try await required(token)
-        try await store.deleteSignIns(of: found.account) { $0.id == id }
+        try await end(.one(id), of: found.account)
     }
 
     /// Changes the password, and signs all other browsers out.
@@ -161,7 +180,7 @@ public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
         guard try await store.replacePasswordHash(verified.passwordHash, by: hash.text, of: account.id) else {
             throw AccountFailure.wrongNameOrPassword
         }
-        try await store.deleteSignIns(of: account.id) { $0.id != found.id }
+        try await end(.allBut(found.id), of: account.id)
     }
 
     /// Deletes the account with everything in it; the password is asked once more.
@@ -172,6 +191,7 @@ public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
         guard let account = try await store.account(found.account) else { throw AccountFailure.notSignedIn }
         _ = try await verified(name: account.name, password, address)
         try await store.deleteAccount(account.id)
+        await endings.tell(EndedSignIns(account: account.id, extent: .all))
     }
 
     // MARK: Parts
@@ -222,20 +242,25 @@ public struct Accounts<Time: Clock>: Sendable where Time.Duration == Duration {
         try await store.deleteSignIns(of: account) { $0.expiry <= time }
         try await store.insert(
             SignIn(
-                id: Self.id(of: token), account: account, device: name, created: time, lastSeen: time,
+                id: token.signInID, account: account, device: name, created: time, lastSeen: time,
                 expiry: time + Self.lifetime))
         return token
     }
 
     private func valid(_ token: SignInToken) async throws -> SignIn? {
-        guard let found = try await store.signIn(Self.id(of: token)), found.expiry > now() else { return nil }
+        guard let found = try await store.signIn(token.signInID), found.expiry > now() else { return nil }
         return found
     }
 
-    private func required(_ token: SignInToken) async throws -> SignIn {
+    func required(_ token: SignInToken) async throws -> SignIn {
         guard let found = try await valid(token) else { throw AccountFailure.notSignedIn }
         return found
     }
 
-    private static func id(of token: SignInToken) -> Data { Data(SHA256.hash(data: Data(token.text.utf8))) }
+    /// Ends sign-ins and tells who serves them; the store first, so that nobody finds them in force any more.
+    private func end(_ extent: EndedSignIns.Extent, of account: String) async throws {
+        let ended = EndedSignIns(account: account, extent: extent)
+        try await store.deleteSignIns(of: account) { ended.contains($0.id, of: account) }
+        await endings.tell(ended)
+    }
 }

@@ -100,3 +100,11 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
         buckets = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
     }
 }
+
+/// A limiter, whatever its clock.
+protocol AttemptLimiting: Sendable {
+    func take(account: String, address: String) async -> Duration?
+    func succeed(account: String, address: String) async
+}
+
+extension AttemptLimiter: AttemptLimiting {}

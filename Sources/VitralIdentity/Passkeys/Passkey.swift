@@ -14,14 +14,26 @@ public struct Passkey: Sendable, Hashable, Identifiable {
     public var signCount: UInt32
     /// Whether it is kept in more places than one, such as a phone maker's cloud.
     public var isBackedUp: Bool
+    /// What the person calls it, to tell it from others.
+    public var name: String
+    /// When it was made.
+    public let created: Date
+
+    /// The longest ``name``, in characters; the rest is cut off.
+    public static let longestName = 60
 
     /// Puts a stored passkey together.
-    public init(id: Data, account: String, publicKey: PasskeyPublicKey, signCount: UInt32, isBackedUp: Bool) {
+    public init(
+        id: Data, account: String, publicKey: PasskeyPublicKey, signCount: UInt32, isBackedUp: Bool, name: String = "",
+        created: Date = Date(timeIntervalSince1970: 0)
+    ) {
         self.id = id
         self.account = account
         self.publicKey = publicKey
         self.signCount = signCount
         self.isBackedUp = isBackedUp
+        self.name = String(name.filter { !$0.isNewline }.prefix(Self.longestName))
+        self.created = created
     }
 }
 

@@ -63,10 +63,13 @@ public actor PasskeyCeremonies {
     /// - Parameters:
     ///   - json: What the browser answered.
     ///   - account: The account that is signed in.
+    ///   - name: What the person calls the new passkey.
     ///   - existing: The account's passkeys.
     /// - Returns: The passkey, to be stored.
     /// - Throws: ``PasskeyFailure``.
-    public func register(_ json: String, account: String, existing: [Passkey] = []) throws(PasskeyFailure) -> Passkey {
+    public func register(
+        _ json: String, account: String, named name: String = "", existing: [Passkey] = []
+    ) throws(PasskeyFailure) -> Passkey {
         let answer = try PasskeyAnswer(json: json)
         let clientBytes = try PasskeyAnswer.bytes(answer.response.clientDataJSON, "clientDataJSON")
         let kind = try check(ClientData(clientBytes), type: "webauthn.create")
@@ -85,7 +88,7 @@ public actor PasskeyCeremonies {
         guard !existing.contains(where: { $0.id == credential.id }) else { throw .alreadyRegistered }
         return Passkey(
             id: credential.id, account: account, publicKey: credential.key, signCount: data.signCount,
-            isBackedUp: data.flags.contains(.backedUp))
+            isBackedUp: data.flags.contains(.backedUp), name: name, created: now())
     }
 
     // MARK: Signing in

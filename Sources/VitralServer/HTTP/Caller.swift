@@ -13,6 +13,9 @@ struct Caller: Sendable {
     /// Whether the request came from this machine, and not for someone else.
     let isLocal: Bool
 
+    /// Scheme and host as the browser shows them.
+    var origin: String { (isSecure ? "https://" : "http://") + (host ?? "") }
+
     private static let loopback = [NetworkRange("127.0.0.0/8"), NetworkRange("::1")].compactMap { $0 }
 
     init(_ request: HTTPRequest, peer: String, trusted: [NetworkRange], isBehindTLS: Bool) {

@@ -21,6 +21,10 @@ struct ClientAssets: Sendable {
     let script: String
     /// Where the part of the script is that sends files.
     let uploads: String
+    /// Where the module is that shows the sign-in's cookie and has it set.
+    let signIn: String
+    /// Where the module is that asks for passkeys.
+    let passkeys: String
     /// Where the stylesheet is.
     let stylesheet: String
     /// Where the icon is.
@@ -32,7 +36,10 @@ struct ClientAssets: Sendable {
     /// Reads and compresses the client.
     init() throws {
         let javascript = "text/javascript; charset=utf-8"
-        let uploads = Self.asset("uploads", "js", javascript, try ClientSource.module("uploads"))
+        func module(_ name: String) throws -> Asset {
+            Self.asset(name, "js", javascript, try ClientSource.module(name))
+        }
+        let (uploads, signIn, passkeys) = (try module("uploads"), try module("sign-in"), try module("passkeys"))
         // The script loads the module by the name that changes with its content.
         let source = String(decoding: try ClientSource.script(), as: UTF8.self).replacingOccurrences(
             of: "./uploads.js", with: "./" + uploads.path.dropFirst(Self.prefix.count))
@@ -41,9 +48,12 @@ struct ClientAssets: Sendable {
         let icon = Self.asset("icon", "svg", "image/svg+xml", Array(Icon.svg.utf8))
         self.script = script.path
         self.uploads = uploads.path
+        self.signIn = signIn.path
+        self.passkeys = passkeys.path
         self.stylesheet = stylesheet.path
         self.icon = icon.path
-        assets = Dictionary(uniqueKeysWithValues: [script, uploads, stylesheet, icon].map { ($0.path, $0) })
+        assets = Dictionary(
+            uniqueKeysWithValues: [script, uploads, signIn, passkeys, stylesheet, icon].map { ($0.path, $0) })
     }
 
     /// The asset at a path.

@@ -19,7 +19,7 @@ enum Cookie {
         values(of: defaultsName, in: fields).first
     }
 
-    private static func values(of name: String, in fields: HTTPFields) -> [String] {
+    static func values(of name: String, in fields: HTTPFields) -> [String] {
         fields[values: .cookie].flatMap { header in
             header.split(separator: ";").compactMap { pair in
                 let text = pair.trimmingSpaces

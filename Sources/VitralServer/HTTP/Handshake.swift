@@ -45,7 +45,9 @@ struct Handshake: Sendable {
         let visitor = SocketHandler.Visitor(
             browser: Cookie.browser(in: fields), peer: caller.address,
             deflates: deflates && Deflation.isAcceptable(fields[values: .secWebSocketExtensions]),
-            defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields))
+            defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields),
+            device: Negotiation.device(fields), origin: caller.origin,
+            signIn: SignInCookie.token(in: fields, isSecure: caller.isSecure))
         return .accepted(visitor: visitor, key: key)
     }
 

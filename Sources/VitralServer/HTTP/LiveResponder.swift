@@ -15,6 +15,7 @@ struct LiveResponder: HTTPResponder {
     let folders: AssetFolders
     let handshake: Handshake
     let uploads: UploadReceiver
+    let signIns: SignInReceiver
     let security: SecurityHeaders
     let metrics: ServerMetrics
     let prometheus: PrometheusMetrics
@@ -41,6 +42,7 @@ struct LiveResponder: HTTPResponder {
         let path = address.prefix { $0 != "?" && $0 != "#" }
         if path == Handshake.path { return refuseSocket(request, context) }
         if path.hasPrefix(UploadReceiver.prefix) { return await upload(request, caller) }
+        if path == SignInReceiver.path { return await signIn(request, caller) }
         guard request.method == .get || request.method == .head else {
             var response = text(.methodNotAllowed, "Only GET and HEAD are answered here.")
             response.headers[.allow] = "GET, HEAD"
@@ -83,10 +85,15 @@ struct LiveResponder: HTTPResponder {
         }
         let known = Cookie.browser(in: fields)
         let browser = known ?? BrowserID(random: random)
-        switch await registry.open(Visit(client: client, browser: browser, peer: caller.address)) {
-        case .opened(let rendered, let token):
+        let shown = SignInCookie.token(in: fields, isSecure: caller.isSecure)
+        switch await registry.open(Visit(client: client, browser: browser, peer: caller.address, signIn: shown)) {
+        case .opened(let rendered, let token, let isSignedIn):
             var response = page(rendered, shell, token, request, caller)
             if known == nil { response.headers[.setCookie] = Cookie.setting(browser, isSecure: caller.isSecure) }
+            if shown != nil, !isSignedIn, registry.people != nil {
+                response.headers.append(
+                    HTTPField(name: .setCookie, value: SignInCookie.clearing(isSecure: caller.isSecure)))
+            }
             if let defaults = rendered.defaults {
                 response.headers.append(
                     HTTPField(name: .setCookie, value: Cookie.setting(defaults: defaults, isSecure: caller.isSecure)))
@@ -177,6 +184,14 @@ struct LiveResponder: HTTPResponder {
         }
         guard let refusal = await uploads.take(request, caller) else { return text(.created, "taken") }
         return text(refusal.status, refusal.words)
+    }
+
+    private func signIn(_ request: Request, _ caller: Caller) async -> Response {
+        let answer = await signIns.take(request, caller)
+        var response = text(answer.status, answer.text)
+        if answer.status == .methodNotAllowed { response.headers[.allow] = "POST" }
+        response.headers[.setCookie] = answer.cookie
+        return response
     }
 
     // MARK: Words

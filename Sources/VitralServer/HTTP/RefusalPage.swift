@@ -61,6 +61,16 @@ enum RefusalPage {
                 title: "Too many pages are open",
                 body: "Your network already has as many pages open as this server allows.",
                 advice: "Please close those you no longer need, and reload this page in half a minute.")
+        case (.accounts, "pt-BR"):
+            Words(
+                title: "Não foi possível reconhecer você",
+                body: "As contas deste servidor não respondem neste momento.",
+                advice: "Tente de novo em alguns segundos: basta recarregar esta página.")
+        case (.accounts, _):
+            Words(
+                title: "You could not be recognized",
+                body: "The accounts of this server do not answer at the moment.",
+                advice: "Please try again in a few seconds: reloading this page is enough.")
         case (.draining, "pt-BR"):
             Words(
                 title: "Voltamos já",

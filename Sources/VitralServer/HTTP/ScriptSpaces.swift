@@ -2,7 +2,7 @@
 
 /// Leaves spaces out of a script where JavaScript needs none.
 ///
-/// Texts and regular expressions stay as they are; a slash begins a regular expression where a value may begin. A line
+/// Numbers lose the underscores between their digits. Texts and regular expressions stay as they are; a slash begins a regular expression where a value may begin. A line
 /// ends where JavaScript could miss a semicolon. The script has no comments any more.
 enum ScriptSpaces {
     static func removed(from script: [UInt8]) -> [UInt8] {
@@ -17,7 +17,10 @@ enum ScriptSpaces {
                 continue
             }
             let next = index + 1 < script.count ? script[index + 1] : 0
-            if !isNeedless(byte, between: result.last ?? 0, and: next) { result.append(byte) }
+            let isNeedless = isNeedless(byte, between: result.last ?? 0, and: next)
+            if !isNeedless, !(byte == UInt8(ascii: "_") && endsWithNumber(result) && isDigit(next)) {
+                result.append(byte)
+            }
             index += 1
         }
         return result
@@ -30,6 +33,16 @@ enum ScriptSpaces {
         if signs.contains(last), signs.contains(next) { return false }
         return punctuation.contains(last) || punctuation.contains(next)
     }
+
+    /// Whether the last digits are a number, and no part of a name.
+    private static func endsWithNumber(_ result: [UInt8]) -> Bool {
+        guard let last = result.last, isDigit(last) else { return false }
+        let before = result.last(where: { !isDigit($0) }) ?? 0
+        return !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= before | 0x20) && before != UInt8(ascii: "_")
+            && before != UInt8(ascii: "$")
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
     /// Where the text or regular expression ends that begins here.
     private static func endOfLiteral(in script: [UInt8], from start: Int, after result: [UInt8]) -> Int? {

@@ -2,6 +2,7 @@
 
 import NIOCore
 import Vitral
+import VitralIdentity
 
 /// One page in one browser tab: the scene, and what makes its changes arrive exactly once.
 ///
@@ -45,8 +46,17 @@ final class LiveSession {
     let peer: String
     /// What logs call the session; it says nothing about the token.
     let serial: Int
-    let scene: any ServedScene
+    private(set) var scene: any ServedScene
     private let surroundings: Surroundings
+
+    /// Who is signed in; known because the browser has shown the cookie.
+    private(set) var person: _Person?
+    /// What the views of the scene do with the account.
+    private var account: _TabAccountClient?
+    /// When it was last found that the sign-in is in force, by the registry's clock.
+    var checkedAt: UInt64
+    /// What the browser is to do besides showing the page, until it has, by the ticket's number.
+    private var errands: [UInt64: [UInt8]] = [:]
 
     private(set) var link: SocketLink?
     private var ring: PatchRing
@@ -66,6 +76,9 @@ final class LiveSession {
     private var isCalm: Bool
     /// What the browser wants to read, best first.
     let languages: [String]
+    /// What the browser kept for the app when the page was opened.
+    private let defaults: String?
+    private let isMobile: Bool
 
     /// When the session was opened or lost its socket, by the registry's clock.
     var waitingSince: UInt64
@@ -102,9 +115,12 @@ final class LiveSession {
         isDark = client.colorScheme == .dark
         isCalm = client.reduceMotion
         languages = client.languages
+        defaults = client.defaults
+        isMobile = client.isMobile
         waitingSince = now
         activeAt = now
         savedAt = now
+        checkedAt = now
     }
 
     /// Renders the first page; from now on, changes are patches.
@@ -136,6 +152,55 @@ final class LiveSession {
         scene.onTurn = nil
         scene.close()
     }
+
+    // MARK: Who is signed in
+
+    /// Gives the scene the account of its tab; nothing of it has been evaluated yet.
+    func provide(_ account: _TabAccountClient?, for person: _Person?) {
+        self.person = person
+        self.account = account
+        guard let account else { return }
+        scene.provide { $0.accountClient = account }
+    }
+
+    /// Takes note of who is signed in now; the scene goes on.
+    func become(_ person: _Person?) {
+        self.person = person
+        account?._become(person)
+        scene.update(userID: person?.account.id)
+    }
+
+    /// Goes on with a new scene at the same address: nothing of the old one outlives the person whose it was.
+    ///
+    /// - Parameter make: Makes the scene.
+    func beginAnew(as person: _Person?, _ account: _TabAccountClient, make: (ClientProfile) -> any ServedScene) {
+        let old = scene
+        let client = ClientProfile(
+            languages: languages, address: old.address, colorScheme: isDark ? .dark : .light, reduceMotion: isCalm,
+            userID: person?.account.id, defaults: old.renderPage().defaults ?? link?.visitor.defaults ?? defaults,
+            isMobile: isMobile)
+        self.account?._leave()
+        close()
+        scene = make(client)
+        // What the browser still sends for elements of the old scene must find none of the new one.
+        scene.numbering = old.numbering
+        provide(account, for: person)
+        listen()
+        isUnsaved = true
+        isBehind = true
+        guard let link, !link.isClogged else { return }
+        sendPage()
+        commit(ServerMessage.announcement(scene.renderPage().title))
+    }
+
+    /// Has the browser do something besides showing the page.
+    func send(_ errand: [UInt8], number: UInt64) {
+        errands[number] = errand
+        commit(errand)
+    }
+
+    /// The browser has done it, or need not any more.
+    func forgetErrand(_ number: UInt64) { errands[number] = nil }
 
     // MARK: Sockets
 
@@ -280,6 +345,7 @@ final class LiveSession {
                 address: scene.address.string))
         // The patch that said so may be among what was missed. The text needs no escaping.
         if let defaults = page.defaults { commit(Array("[\"D\",\"\(defaults)\"]".utf8)) }
+        for (_, errand) in errands.sorted(by: { $0.key < $1.key }) { commit(errand) }
     }
 
     private func send(_ frame: ByteBuffer) {

@@ -19,6 +19,12 @@ protocol ServedScene: AnyObject {
     func receive(_ event: SceneEvent)
     /// What the picker takes that an element is; `nil` if no picker on the page is that element.
     func uploadTerms(for element: ElementID) -> UploadTerms?
+    /// Puts values into the environment around the app; only before the first page.
+    func provide(_ set: (inout EnvironmentValues) -> Void)
+    /// The number of the newest element; set only before the first page.
+    var numbering: UInt32 { get set }
+    /// Takes note of who is signed in.
+    func update(userID: String?)
     func snapshot() -> Data?
     func close()
 }

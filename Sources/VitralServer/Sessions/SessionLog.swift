@@ -47,6 +47,14 @@ struct SessionLog: Sendable {
         logger.info("A socket was closed", metadata: ["code": "\(farewell.code)", "reason": "\(farewell.text)"])
     }
 
+    @MainActor func signedIn(_ session: LiveSession) {
+        logger.debug("The person of a session is another one now", metadata: ["session": "\(session.serial)"])
+    }
+
+    func identificationFailed(_ error: any Error) {
+        logger.error("It could not be found out who is signed in", metadata: ["error": "\(error)"])
+    }
+
     func snapshotFailed(_ error: any Error) {
         logger.error("A snapshot could not be stored", metadata: ["error": "\(error)"])
     }

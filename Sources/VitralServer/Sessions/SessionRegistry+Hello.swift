@@ -2,6 +2,7 @@
 
 import Foundation
 import Vitral
+import VitralIdentity
 
 extension SessionRegistry {
     /// Finds the session that a socket asks for.
@@ -10,17 +11,50 @@ extension SessionRegistry {
     func greet(_ link: SocketLink, _ hello: Hello) {
         guard hello.version == 1 else { return say(.version(hello.version), to: link) }
         guard let browser = link.browser, let token = SessionToken(wire: hello.token) else { return forget(link) }
-        if let session = sessions[token.id] {
-            guard session.token.matches(token), session.browser.matches(browser) else { return forget(link) }
-            // A browser that is ahead was served elsewhere meanwhile; what is here is old.
-            if hello.lastSequence <= session.sequence { return attach(link, to: session, hello) }
-        }
-        guard snapshots != nil else {
-            // Nobody can know better, so the page is brought anew.
-            if let session = sessions[token.id] { return attach(link, to: session, hello) }
+        let here = sessions[token.id]
+        if let here {
+            guard here.token.matches(token), here.browser.matches(browser) else { return forget(link) }
+        } else if snapshots == nil {
             return forget(link)
         }
+        guard people != nil, let shown = link.visitor.signIn else { return find(link, hello, token, browser, nil) }
+        if let here, isCurrent(here, shown), isHere(here, hello) { return attach(link, to: here, hello) }
+        Task {
+            do {
+                let person = try await identify(shown)
+                guard !link.isOver, !isDraining else { return }
+                find(link, hello, token, browser, person)
+            } catch {
+                log.identificationFailed(error)
+                // It comes again, like after a restart.
+                say(.restart, to: link)
+            }
+        }
+    }
+
+    private func find(
+        _ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID, _ person: _Person?
+    ) {
+        // Looked up again: finding out who it is may have taken a while.
+        if let session = sessions[token.id], session.token.matches(token), session.browser.matches(browser) {
+            if isHere(session, hello) { return attach(link, to: session, hello, as: person) }
+        }
+        guard snapshots != nil else { return forget(link) }
         Task { await restore(link, hello, token, browser) }
+    }
+
+    /// Whether what is here of a session is the newest.
+    ///
+    /// A browser that is ahead was served elsewhere meanwhile. Without a store nobody can know better, so the page is
+    /// brought anew.
+    private func isHere(_ session: LiveSession, _ hello: Hello) -> Bool {
+        hello.lastSequence <= session.sequence || snapshots == nil
+    }
+
+    /// Gives a session to a socket whose browser was just found to be a person's, or nobody's.
+    private func attach(_ link: SocketLink, to session: LiveSession, _ hello: Hello, as person: _Person?) {
+        become(person, session)
+        attach(link, to: session, hello)
     }
 
     private func attach(_ link: SocketLink, to session: LiveSession, _ hello: Hello) {
@@ -57,40 +91,51 @@ extension SessionRegistry {
 
     private func restore(_ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID) async {
         let record = await snapshots?.load(token.key)
+        let person: _Person?
+        do {
+            person = try await identify(link.visitor.signIn)
+        } catch {
+            log.identificationFailed(error)
+            return say(.restart, to: link)
+        }
         guard !link.isOver, !isDraining else { return }
         let local = sessions[token.id]
         guard let record, browser.matches(digest: record.browserDigest) else {
             if let local, local.token.matches(token), local.browser.matches(browser) {
-                return attach(link, to: local, hello)
+                return attach(link, to: local, hello, as: person)
             }
             return forget(link)
         }
         if let local {
             // Nobody has written anything newer; or another socket of the same page was quicker.
-            if local.sequence >= record.sequence { return attach(link, to: local, hello) }
+            if local.sequence >= record.sequence { return attach(link, to: local, hello, as: person) }
             discard(local, "served elsewhere since")
         }
         guard sessions.count < limits.sessions else { return say(.limit(.sessions), to: link) }
-        let session = revive(record, hello, token, browser, link.visitor)
+        let session = revive(record, hello, token, browser, link.visitor, person)
         await session.reopen(patience: limits.firstPaintPatience)
         guard !link.isOver, !isDraining else { return }
         // Meanwhile another socket of the same page may have been quicker.
         guard session.link == nil else { return say(.replaced, to: link) }
+        // As whoever it is of now: the sign-in may have ended while the page was painted.
         attach(link, to: session, hello)
     }
 
     private func revive(
         _ record: SessionRecord, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID,
-        _ visitor: SocketHandler.Visitor
+        _ visitor: SocketHandler.Visitor, _ person: _Person?
     ) -> LiveSession {
         let client = ClientProfile(
             languages: record.languages, address: Address(hello.address),
-            colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm, defaults: visitor.defaults,
-            isMobile: visitor.isMobile)
+            colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm, userID: person?.account.id,
+            defaults: visitor.defaults, isMobile: visitor.isMobile)
+        // What a person left is for them; what nobody left who was signed in may be taken along.
+        let state = record.account == nil || record.account == person?.account.id ? record.state : nil
         let session = LiveSession(
             token: token, browser: browser, peer: visitor.peer, serial: nextSerial(),
-            scene: makeScene(client, record.state), client: client, now: now(), surroundings: surroundings,
+            scene: makeScene(client, state), client: client, now: now(), surroundings: surroundings,
             restoring: (max(record.sequence, hello.lastSequence) + Self.leap, record.lastEvent))
+        session.provide(account(of: session, person), for: person)
         insert(session)
         return session
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import VitralIdentity
 
 extension SessionRegistry {
     /// Ends what has waited or idled for too long, and writes down what has changed.
@@ -34,6 +35,8 @@ extension SessionRegistry {
             end(session, reason)
         }
         prerendered.removeAll { sessions[$0]?.isAdopted ?? true }
+        tickets.expire(now: now)
+        checkSignIns(now)
     }
 
     private func overdueReason(_ session: LiveSession, _ now: UInt64) -> StaticString? {
@@ -46,7 +49,7 @@ extension SessionRegistry {
         return waited >= allowed ? "not resumed" : nil
     }
 
-    private func elapsed(since start: UInt64, _ now: UInt64) -> Duration {
+    func elapsed(since start: UInt64, _ now: UInt64) -> Duration {
         .nanoseconds(now > start ? Int64(clamping: now - start) : 0)
     }
 
@@ -60,7 +63,7 @@ extension SessionRegistry {
         snapshots.save(
             SessionRecord(
                 browserDigest: session.browser.digest, sequence: session.sequence, lastEvent: session.lastEvent,
-                languages: session.languages, state: session.scene.snapshot()),
+                languages: session.languages, account: session.person?.account.id, state: session.scene.snapshot()),
             as: session.token.key)
     }
 
@@ -74,6 +77,7 @@ extension SessionRegistry {
             session.detach(.restart, now: now())
             session.close()
             uploads.sessionEnded(session.serial)
+            tickets.sessionEnded(session)
         }
         sessions = [:]
         prerendered = []

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralIdentity
 
 /// All sessions of the process, and the limits that they share.
 ///
@@ -16,6 +17,14 @@ final class SessionRegistry {
     let log: SessionLog
     let snapshots: SnapshotWriter?
     let uploads: UploadDesk
+    /// Where people sign in; `nil` where nobody can.
+    let people: PeopleSettings?
+    let tickets: TicketDesk
+    /// For each question who is signed in that has not been answered yet, the sign-ins that have ended meanwhile.
+    var inquiries: [Int: [EndedSignIns]] = [:]
+    var lastInquiry = 0
+    /// Asks the store which sign-ins are still in force.
+    var checking: Task<Void, Never>?
     let makeScene: SceneMaker
     let now: TimeSource
     private let random: RandomSource
@@ -36,8 +45,8 @@ final class SessionRegistry {
 
     init(
         limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox, outboxes: [Outbox], metrics: ServerMetrics,
-        log: SessionLog, snapshots: SnapshotWriter?, uploads: UploadDesk, now: @escaping TimeSource,
-        random: @escaping RandomSource, makeScene: @escaping SceneMaker
+        log: SessionLog, snapshots: SnapshotWriter?, uploads: UploadDesk, people: PeopleSettings?,
+        now: @escaping TimeSource, random: @escaping RandomSource, makeScene: @escaping SceneMaker
     ) {
         self.limits = limits
         self.mailbox = mailbox
@@ -46,6 +55,8 @@ final class SessionRegistry {
         self.log = log
         self.snapshots = snapshots
         self.uploads = uploads
+        self.people = people
+        tickets = TicketDesk(random: random)
         self.now = now
         self.random = random
         self.makeScene = makeScene
@@ -57,14 +68,24 @@ final class SessionRegistry {
 
     /// Opens a session and renders its page.
     func open(_ visit: Visit) async -> Opening {
+        let person: _Person?
+        do {
+            person = try await identify(visit.signIn)
+        } catch {
+            log.identificationFailed(error)
+            return .refused(.accounts)
+        }
         if let refusal = makeRoom(for: visit.peer) {
             metrics.refusedSessions.add()
             log.refused(refusal, peer: visit.peer)
             return .refused(refusal)
         }
+        var client = visit.client
+        client.userID = person?.account.id
         let session = LiveSession(
             token: SessionToken(random: random), browser: visit.browser, peer: visit.peer, serial: nextSerial(),
-            scene: makeScene(visit.client, nil), client: visit.client, now: now(), surroundings: surroundings)
+            scene: makeScene(client, nil), client: client, now: now(), surroundings: surroundings)
+        session.provide(account(of: session, person), for: person)
         // Counted before it is painted: painting may take a while.
         insert(session)
         metrics.openedSessions.add()
@@ -72,7 +93,7 @@ final class SessionRegistry {
         report()
         let page = await session.open(patience: limits.firstPaintPatience)
         session.waitingSince = now()
-        return .opened(page, session.token)
+        return .opened(page, session.token, isSignedIn: person != nil)
     }
 
     /// Renders a page that nobody will adopt.
@@ -149,6 +170,7 @@ final class SessionRegistry {
         session.detach(.expired, now: now())
         session.close()
         uploads.sessionEnded(session.serial)
+        tickets.sessionEnded(session)
         log.ended(session, reason)
         report()
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralIdentity
 
 /// A request for a page, as far as sessions care.
 struct Visit: Sendable {
@@ -8,11 +9,13 @@ struct Visit: Sendable {
     var browser: BrowserID
     /// The address that the browser comes from.
     var peer: String
+    /// What the browser shows to be recognized, if it has been signed in.
+    var signIn: SignInToken?
 }
 
 /// What comes of a request for a page.
 enum Opening: Sendable {
-    case opened(RenderedPage, SessionToken)
+    case opened(RenderedPage, SessionToken, isSignedIn: Bool)
     case refused(Refusal)
 }
 
@@ -24,12 +27,14 @@ enum Refusal: Sendable, Equatable {
     case sessionsOfPeer
     /// The server stops.
     case draining
+    /// It cannot be found out who is signed in.
+    case accounts
 
     /// When it makes sense to try again.
     var retryAfter: Duration {
         switch self {
         case .sessions, .sessionsOfPeer: .seconds(30)
-        case .draining: .seconds(5)
+        case .draining, .accounts: .seconds(5)
         }
     }
 }

@@ -13,11 +13,13 @@ struct SessionRecord: Sendable, Equatable {
     var lastEvent: UInt64
     /// What the browser wants to read, best first.
     var languages: [String]
+    /// The account that was signed in; what it left is for nobody else.
+    var account: String?
     /// The scene's own state; `nil` when it has none to keep.
     var state: Data?
 
     private static let magic: StaticString = "VTRL"
-    private static let version: UInt8 = 1
+    private static let version: UInt8 = 2
 
     /// The record as bytes.
     var encoded: [UInt8] {
@@ -29,16 +31,20 @@ struct SessionRecord: Sendable, Equatable {
         buffer.writeInteger(lastEvent)
         buffer.writeInteger(UInt16(clamping: languages.count))
         for language in languages.prefix(Int(UInt16.max)) { Self.write(Array(language.utf8), to: &buffer) }
-        buffer.writeInteger(UInt8(state == nil ? 0 : 1))
-        if let state { Self.write(Array(state), to: &buffer) }
+        Self.write(account.map { Array($0.utf8) }, to: &buffer)
+        Self.write(state.map { Array($0) }, to: &buffer)
         return Array(buffer.readableBytesView)
     }
 
-    init(browserDigest: [UInt8], sequence: UInt64, lastEvent: UInt64, languages: [String], state: Data?) {
+    init(
+        browserDigest: [UInt8], sequence: UInt64, lastEvent: UInt64, languages: [String], account: String? = nil,
+        state: Data?
+    ) {
         self.browserDigest = browserDigest
         self.sequence = sequence
         self.lastEvent = lastEvent
         self.languages = languages
+        self.account = account
         self.state = state
     }
 
@@ -46,7 +52,7 @@ struct SessionRecord: Sendable, Equatable {
     init?(_ bytes: [UInt8]) {
         var buffer = ByteBuffer(bytes: bytes)
         guard buffer.readString(length: Self.magic.utf8CodeUnitCount) == "\(Self.magic)",
-            buffer.readInteger(as: UInt8.self) == Self.version,
+            let version = buffer.readInteger(as: UInt8.self), 1...Self.version ~= version,
             let digest = Self.read(&buffer),
             let sequence = buffer.readInteger(as: UInt64.self),
             let lastEvent = buffer.readInteger(as: UInt64.self),
@@ -57,22 +63,32 @@ struct SessionRecord: Sendable, Equatable {
             guard let language = Self.read(&buffer) else { return nil }
             languages.append(String(decoding: language, as: UTF8.self))
         }
-        var state: Data?
-        switch buffer.readInteger(as: UInt8.self) {
-        case 0: break
-        case 1:
-            guard let bytes = Self.read(&buffer) else { return nil }
-            state = Data(bytes)
-        default: return nil
-        }
+        // Version 1 knew no accounts.
+        let account: [UInt8]?? = version == 1 ? .some(nil) : Self.readOptional(&buffer)
+        guard let account, let state = Self.readOptional(&buffer) else { return nil }
         guard buffer.readableBytes == 0 else { return nil }
         self.init(
-            browserDigest: digest, sequence: sequence, lastEvent: lastEvent, languages: languages, state: state)
+            browserDigest: digest, sequence: sequence, lastEvent: lastEvent, languages: languages,
+            account: account.map { String(decoding: $0, as: UTF8.self) }, state: state.map { Data($0) })
     }
 
     private static func write(_ bytes: [UInt8], to buffer: inout ByteBuffer) {
         buffer.writeInteger(UInt32(clamping: bytes.count))
         buffer.writeBytes(bytes)
+    }
+
+    private static func write(_ bytes: [UInt8]?, to buffer: inout ByteBuffer) {
+        buffer.writeInteger(UInt8(bytes == nil ? 0 : 1))
+        if let bytes { write(bytes, to: &buffer) }
+    }
+
+    /// What may be missing; `nil` when the bytes are neither.
+    private static func readOptional(_ buffer: inout ByteBuffer) -> [UInt8]?? {
+        switch buffer.readInteger(as: UInt8.self) {
+        case 0: .some(nil)
+        case 1: read(&buffer).map { .some($0) }
+        default: nil
+        }
     }
 
     private static func read(_ buffer: inout ByteBuffer) -> [UInt8]? {

@@ -2,6 +2,7 @@
 
 import NIOCore
 import Vitral
+import VitralIdentity
 
 /// One WebSocket: reads frames, decodes messages for the mailbox, and writes what the main actor has for the browser.
 ///
@@ -21,6 +22,12 @@ final class SocketHandler: ChannelInboundHandler {
         var defaults: String?
         /// Whether it runs on a phone.
         var isMobile = false
+        /// What it calls itself.
+        var device = ""
+        /// Scheme and host of the page, as the browser shows them.
+        var origin = ""
+        /// What it shows to be recognized, if it has been signed in.
+        var signIn: SignInToken?
     }
 
     private enum State {

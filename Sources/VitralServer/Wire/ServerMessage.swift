@@ -98,6 +98,28 @@ enum ServerMessage {
         return writer.finish()
     }
 
+    /// The operation that has screen readers say something.
+    static func announcement(_ text: String) -> [UInt8] {
+        var writer = MessageWriter(capacity: text.utf8.count + 24)
+        writer.write("[\"l\",")
+        writer.write(string: text)
+        writer.write(",\"polite\"]")
+        return writer.content
+    }
+
+    /// The operation that has the page load a module and call it.
+    static func call(_ module: String, _ arguments: [String]) -> [UInt8] {
+        var writer = MessageWriter(capacity: arguments.reduce(96) { $0 + $1.utf8.count + 16 })
+        writer.write("[\"L\",")
+        writer.write(string: module)
+        for argument in arguments {
+            writer.write(",")
+            writer.write(string: argument)
+        }
+        writer.write("]")
+        return writer.content
+    }
+
     static func bye(_ farewell: Farewell) -> ByteBuffer {
         let text = farewell.text
         var writer = MessageWriter(capacity: text.utf8.count + 24)

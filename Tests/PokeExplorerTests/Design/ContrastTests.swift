@@ -20,13 +20,22 @@ struct ContrastTests {
 
     @Test(arguments: [AppPalette.background, AppPalette.card])
     func pagesCanBeRead(ground: Shade) {
-        for ink in [AppPalette.text, AppPalette.secondaryText, AppPalette.accent, AppPalette.best] {
+        for ink in [
+            AppPalette.text, AppPalette.secondaryText, AppPalette.accent, AppPalette.best, AppPalette.problem,
+        ] {
             expectContrast(ink, on: ground)
         }
     }
 
-    @Test func noticesCanBeRead() {
+    @Test func noticesAndCountsCanBeRead() {
         expectContrast(AppPalette.noticeText, on: AppPalette.notice)
+        expectContrast(AppPalette.accentText, on: AppPalette.accent)
+    }
+
+    /// A heart is no text: 3 to 1 is enough.
+    @Test(arguments: PokemonType.allCases)
+    func heartsCanBeSeen(type: PokemonType) {
+        expectContrast(AppPalette.heart, on: AppPalette.tint(type), of: 3)
     }
 
     @Test func aMixIsBetweenItsParts() {
@@ -34,9 +43,11 @@ struct ContrastTests {
         #expect(mixed == Shade(light: 0x800000, dark: 0x004000))
     }
 
-    private func expectContrast(_ ink: Shade, on ground: Shade, _ location: SourceLocation = #_sourceLocation) {
-        #expect(contrast(ink.light, ground.light) >= 4.5, "light", sourceLocation: location)
-        #expect(contrast(ink.dark, ground.dark) >= 4.5, "dark", sourceLocation: location)
+    private func expectContrast(
+        _ ink: Shade, on ground: Shade, of ratio: Double = 4.5, _ location: SourceLocation = #_sourceLocation
+    ) {
+        #expect(contrast(ink.light, ground.light) >= ratio, "light", sourceLocation: location)
+        #expect(contrast(ink.dark, ground.dark) >= ratio, "dark", sourceLocation: location)
     }
 
     /// The contrast of WCAG 2.

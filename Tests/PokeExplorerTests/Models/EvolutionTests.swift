@@ -9,7 +9,7 @@ import Testing
 struct EvolutionTests {
     private func evolution(of id: Int) async throws -> Evolution {
         try await withMirror { _, origin in
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil))
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             let path = try #require(try await pokedex.species(id, path: nil).value.chainPath)
             return try #require(try await pokedex.evolution(id, path: path).value)
         }

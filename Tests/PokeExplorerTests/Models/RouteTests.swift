@@ -8,7 +8,8 @@ import Testing
 struct RouteTests {
     @Test(arguments: [
         ("pokemon/25", Route.pokemon(25)), ("compare/1-4-7", .compare([1, 4, 7])), ("compare/25", .compare([25])),
-        ("compare/4-1", .compare([4, 1])),
+        ("compare/4-1", .compare([4, 1])), ("favorites", .favorites), ("account", .account), ("sign-in", .signIn),
+        ("sign-up", .signUp),
     ])
     func anAddressIsAPlaceAndBack(text: String, route: Route) {
         #expect(Route(text) == route)
@@ -18,7 +19,7 @@ struct RouteTests {
     @Test(arguments: [
         "", "pokemon", "pokemon/", "pokemon/0", "pokemon/-1", "pokemon/+1", "pokemon/025", "pokemon/pikachu",
         "pokemon/1/2", "pokemon/99999999999999999999", "compare/", "compare/1-", "compare/1--2", "compare/1-1",
-        "compare/1-2-3-4-5", "favorites", "Pokemon/1",
+        "compare/1-2-3-4-5", "favorites/", "Favorites", "sign-in/1", "signIn", "Pokemon/1",
     ])
     func everythingElseIsNowhere(text: String) {
         #expect(Route(text) == nil)

@@ -9,7 +9,7 @@ import Testing
 struct TypeChartTests {
     private func chart() async throws -> TypeChart {
         try await withMirror { _, origin in
-            try await makePokedex(origin, persistence: try PersistenceService(path: nil)).index().chart
+            try await makePokedex(origin, cache: try CacheService(path: nil)).index().chart
         }
     }
 

@@ -14,7 +14,7 @@ struct APICacheTests {
     @Test func aYoungAnswerIsNotAskedForAgain() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil), time: time)
+            let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
             let first = try await api.pokemon(at: path, policy: .savedFirst)
             time.advance(by: .day * 29)
             let second = try await api.pokemon(at: path, policy: .savedFirst)
@@ -27,7 +27,7 @@ struct APICacheTests {
     @Test func anOldAnswerIsAskedForWithItsTagAndStays() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil), time: time)
+            let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
             let first = try await api.pokemon(at: path, policy: .savedFirst)
             time.advance(by: .day * 31)
             let second = try await api.pokemon(at: path, policy: .savedFirst)
@@ -43,7 +43,7 @@ struct APICacheTests {
     @Test func aListLivesForADay() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil), time: time)
+            let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
             _ = try await api.list(limit: 40, offset: 0, policy: .savedFirst)
             time.advance(by: .hour * 23)
             _ = try await api.list(limit: 40, offset: 0, policy: .savedFirst)
@@ -60,10 +60,10 @@ struct APICacheTests {
     func whenPokeAPIFailsTheSavedAnswerComesWithItsAge(fault: PokeAPIMirrorServer.Fault) async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
-            let persistence = try PersistenceService(path: nil)
-            let api = try makeAPI(origin, persistence: persistence, time: time)
+            let cache = try CacheService(path: nil)
+            let api = try makeAPI(origin, cache: cache, time: time)
             let first = try await api.pokemon(at: path, policy: .savedFirst)
-            try await forgetTag(in: persistence, of: origin)
+            try await forgetTag(in: cache, of: origin)
             time.advance(by: .day * 40)
             mirror.inject(fault)
             let second = try await api.pokemon(at: path, policy: .savedFirst)
@@ -74,10 +74,10 @@ struct APICacheTests {
 
     @Test func aBadAnswerDoesNotReplaceAGoodOne() async throws {
         try await withMirror { mirror, origin in
-            let persistence = try PersistenceService(path: nil)
-            let api = try makeAPI(origin, persistence: persistence)
+            let cache = try CacheService(path: nil)
+            let api = try makeAPI(origin, cache: cache)
             let first = try await api.pokemon(at: path, policy: .savedFirst)
-            try await forgetTag(in: persistence, of: origin)
+            try await forgetTag(in: cache, of: origin)
             mirror.inject(.wrongShape, times: 1)
             let second = try await api.pokemon(at: path, policy: .refresh)
             #expect(second.freshness == .saved(since: first.fetchedAt))
@@ -86,16 +86,16 @@ struct APICacheTests {
     }
 
     /// Without a tag the next answer is a whole one, with everything that can be wrong with it.
-    private func forgetTag(in persistence: PersistenceService, of origin: String) async throws {
-        var kept = try #require(await persistence.response(for: origin + path))
+    private func forgetTag(in cache: CacheService, of origin: String) async throws {
+        var kept = try #require(await cache.response(for: origin + path))
         kept.etag = nil
-        try await persistence.save(kept)
+        try await cache.save(kept)
     }
 
     @Test func anAnswerThatIsGoneIsNotShownFromTheCache() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil), time: time)
+            let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
             _ = try await api.pokemon(at: path, policy: .savedFirst)
             time.advance(by: .day * 40)
             mirror.inject(.status(404))
@@ -108,9 +108,9 @@ struct APICacheTests {
     @Test func whatIsKeptOutlivesTheProcess() async throws {
         try await withMirror { mirror, origin in
             try await withDatabaseFile { file in
-                let first = try makeAPI(origin, persistence: try PersistenceService(path: file))
+                let first = try makeAPI(origin, cache: try CacheService(path: file))
                 let answer = try await first.pokemon(at: path, policy: .savedFirst)
-                let second = try makeAPI(origin, persistence: try PersistenceService(path: file))
+                let second = try makeAPI(origin, cache: try CacheService(path: file))
                 #expect(try await second.pokemon(at: path, policy: .savedFirst) == answer)
                 #expect(mirror.requests().count == 1)
             }
@@ -120,9 +120,9 @@ struct APICacheTests {
     @Test func twoServersDoNotAnswerForEachOther() async throws {
         try await withMirror { _, one in
             try await withMirror { mirror, other in
-                let persistence = try PersistenceService(path: nil)
-                _ = try await makeAPI(one, persistence: persistence).type(1, policy: .savedFirst)
-                _ = try await makeAPI(other, persistence: persistence).type(1, policy: .savedFirst)
+                let cache = try CacheService(path: nil)
+                _ = try await makeAPI(one, cache: cache).type(1, policy: .savedFirst)
+                _ = try await makeAPI(other, cache: cache).type(1, policy: .savedFirst)
                 #expect(mirror.requests().count == 1)
             }
         }
@@ -150,25 +150,25 @@ struct APICacheTests {
     @Test func withoutADatabaseAnswersStillCome() async throws {
         let log = LogRecorder()
         let transport = ScriptedTransport { _, _ in .shortList }
-        let api = try makeAPI(transport, persistence: BrokenPersistence(), logger: log.logger)
+        let api = try makeAPI(transport, cache: BrokenCache(), logger: log.logger)
         #expect(try await api.list(limit: 1, offset: 0, policy: .savedFirst).value.count == 1)
         #expect(log.lines.contains { $0.contains("cannot be kept") && $0.contains("disk full") })
     }
 
     @Test func onlyWhatTheAppReadsIsKept() async throws {
-        let persistence = try PersistenceService(path: nil)
+        let cache = try CacheService(path: nil)
         let transport = ScriptedTransport { _, _ in
             .json(#"{"id":1,"name":"bulbasaur","moves":[{"move":{"name":"razor-wind"}}]}"#)
         }
-        let api = try makeAPI(transport, persistence: persistence)
+        let api = try makeAPI(transport, cache: cache)
         _ = try await api.pokemon(at: "/api/v2/pokemon/1/", policy: .savedFirst)
-        let kept = try #require(await persistence.response(for: "http://pokeapi.test/api/v2/pokemon/1/"))
+        let kept = try #require(await cache.response(for: "http://pokeapi.test/api/v2/pokemon/1/"))
         #expect(!String(decoding: kept.body, as: UTF8.self).contains("razor-wind"))
     }
 }
 
 /// A database that always fails.
-struct BrokenPersistence: PersistenceServiceProtocol {
+struct BrokenCache: CacheServiceProtocol {
     struct DiskFull: Error, CustomStringConvertible {
         var description: String { "disk full" }
     }

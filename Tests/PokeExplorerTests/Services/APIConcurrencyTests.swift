@@ -60,7 +60,7 @@ struct APIConcurrencyTests {
     @Test func neverMoreThanEightAtOnceOnAServerEither() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.delay(.milliseconds(20)))
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
+            let api = try makeAPI(origin, cache: try CacheService(path: nil))
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for id in 1...40 {
                     group.addTask { _ = try await api.pokemon(at: "/api/v2/pokemon/\(id)/", policy: .savedFirst) }

@@ -13,7 +13,7 @@ struct APIRetryTests {
         try await withMirror { mirror, origin in
             mirror.inject(.status(500), times: 3)
             let time = ManualTime(jitter: 0)
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil), time: time)
+            let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
             #expect(try await api.type(1, policy: .savedFirst).value.name == "normal")
             #expect(mirror.requests().map(\.status) == [500, 500, 500, 200])
             #expect(time.sleeps == [.milliseconds(250), .milliseconds(500), .milliseconds(1000)])
@@ -23,7 +23,7 @@ struct APIRetryTests {
     @Test func afterTheLastAttemptTheFailureIsTold() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.status(502))
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
+            let api = try makeAPI(origin, cache: try CacheService(path: nil))
             await #expect(throws: APIError.server(url: origin + "/api/v2/type/1/", status: 502)) {
                 try await api.type(1, policy: .savedFirst)
             }
@@ -34,7 +34,7 @@ struct APIRetryTests {
     @Test func aCutConnectionIsTriedAgain() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.cutConnection, times: 1)
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
+            let api = try makeAPI(origin, cache: try CacheService(path: nil))
             #expect(try await api.type(10, policy: .savedFirst).value.name == "fire")
         }
     }

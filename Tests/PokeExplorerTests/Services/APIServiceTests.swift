@@ -11,7 +11,7 @@ import Testing
 struct APIServiceTests {
     @Test func readsAListAndFollowsTheAddressesInIt() async throws {
         try await withMirror { mirror, origin in
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
+            let api = try makeAPI(origin, cache: try CacheService(path: nil))
             let list = try await api.list(limit: 40, offset: 20, policy: .savedFirst).value
             #expect(list.results.count == 40)
             #expect(list.count > 1025)
@@ -31,7 +31,7 @@ struct APIServiceTests {
 
     @Test func readsSpeciesAndChain() async throws {
         try await withMirror { _, origin in
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
+            let api = try makeAPI(origin, cache: try CacheService(path: nil))
             let species = try await api.species(at: "/api/v2/pokemon-species/133/", policy: .savedFirst).value
             #expect(SpeciesProfile(species).genus(in: "en-GB") == "Evolution Pokémon")
             let path = try #require(SpeciesProfile(species).chainPath)
@@ -42,7 +42,7 @@ struct APIServiceTests {
 
     @Test func whatIsNotThereIsNotFound() async throws {
         try await withMirror { mirror, origin in
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
+            let api = try makeAPI(origin, cache: try CacheService(path: nil))
             let url = origin + "/api/v2/pokemon/99999/"
             await #expect(throws: APIError.notFound(url: url)) {
                 try await api.pokemon(at: "/api/v2/pokemon/99999/", policy: .savedFirst)
@@ -60,7 +60,7 @@ struct APIServiceTests {
         try await withMirror { mirror, origin in
             mirror.inject(fault)
             let log = LogRecorder()
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil), logger: log.logger)
+            let api = try makeAPI(origin, cache: try CacheService(path: nil), logger: log.logger)
             let error = await #expect(throws: APIError.self) {
                 try await api.pokemon(at: "/api/v2/pokemon/25/", policy: .savedFirst)
             }
@@ -107,7 +107,7 @@ struct APIServiceTests {
 
     @Test func nobodyThereIsUnreachable() async throws {
         // Port 1 is reserved for a service that nobody runs.
-        let api = try makeAPI("http://127.0.0.1:1", persistence: try PersistenceService(path: nil))
+        let api = try makeAPI("http://127.0.0.1:1", cache: try CacheService(path: nil))
         let error = await #expect(throws: APIError.self) {
             try await api.list(limit: 1, offset: 0, policy: .savedFirst)
         }
@@ -117,7 +117,7 @@ struct APIServiceTests {
     @Test func aSlowAnswerTimesOut() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.delay(.seconds(30)))
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil)) {
+            let api = try makeAPI(origin, cache: try CacheService(path: nil)) {
                 $0.timeout = .milliseconds(50)
             }
             await #expect(throws: APIError.timedOut(url: origin + "/api/v2/type/1/")) {
@@ -128,7 +128,7 @@ struct APIServiceTests {
 
     @Test func aLongAnswerIsNotRead() async throws {
         try await withMirror { _, origin in
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil)) { $0.bodyLimit = 1000 }
+            let api = try makeAPI(origin, cache: try CacheService(path: nil)) { $0.bodyLimit = 1000 }
             await #expect(throws: APIError.tooLarge(url: origin + "/api/v2/type/1/", limit: 1000)) {
                 try await api.type(1, policy: .savedFirst)
             }

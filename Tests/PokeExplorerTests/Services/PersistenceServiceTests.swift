@@ -5,69 +5,97 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The database, real SQLite.
+/// What every place promises in which favorites are kept.
 @Suite(.timeLimit(.minutes(1)))
 struct PersistenceServiceTests {
-    private let answer = CachedResponse(
-        url: "u", etag: "e", body: Data("{}".utf8), fetchedAt: Date(timeIntervalSince1970: 1_700_000_000.25))
+    /// The places.
+    enum Place: CaseIterable {
+        case memory
 
-    @Test func keepsReplacesAndTouches() async throws {
-        let persistence = try PersistenceService(path: nil)
-        #expect(try await persistence.response(for: "u") == nil)
-        try await persistence.save(answer)
-        #expect(try await persistence.response(for: "u") == answer)
-        var newer = answer
-        newer.etag = nil
-        newer.body = Data("[]".utf8)
-        try await persistence.save(newer)
-        #expect(try await persistence.response(for: "u") == newer)
-        let later = Date(timeIntervalSince1970: 1_800_000_000)
-        try await persistence.touch("u", at: later)
-        #expect(try await persistence.response(for: "u")?.fetchedAt == later)
-        try await persistence.touch("unknown", at: later)
-        #expect(try await persistence.response(for: "unknown") == nil)
-    }
-
-    @Test func indexAndFactsBelongToTheirOrigin() async throws {
-        let persistence = try PersistenceService(path: nil)
-        try await persistence.save(SpeciesIndex.sample, of: "a")
-        #expect(try await persistence.index(of: "a") == .sample)
-        #expect(try await persistence.index(of: "b") == nil)
-        let facts = PokemonFacts(id: 25, height: 4, weight: nil, total: 320)
-        try await persistence.save(facts, of: "a")
-        try await persistence.save(facts, of: "a")
-        #expect(try await persistence.facts(of: "a") == [facts])
-        #expect(try await persistence.facts(of: "b") == [])
-    }
-
-    @Test func aFileIsOpenedByTwoAtOnce() async throws {
-        try await withDatabaseFile { file in
-            let one = try PersistenceService(path: file)
-            let other = try PersistenceService(path: file)
-            try await one.save(answer)
-            #expect(try await other.response(for: "u") == answer)
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for number in 1...40 {
-                    group.addTask {
-                        var mine = answer
-                        mine.url = "\(number)"
-                        try await (number.isMultiple(of: 2) ? one : other).save(mine)
-                    }
-                }
-                try await group.waitForAll()
+        func make() throws -> any PersistenceServiceProtocol {
+            switch self {
+            case .memory: MemoryPersistenceService()
             }
-            for number in 1...40 { #expect(try await one.response(for: "\(number)") != nil) }
         }
     }
 
-    @Test func aPlaceThatCannotBeOpenedIsAnError() {
-        #expect(throws: (any Error).self) { try PersistenceService(path: "/nonexistent/folder/cache.sqlite") }
+    @Test(arguments: Place.allCases)
+    func listsAreSorted(place: Place) async throws {
+        let service = try place.make()
+        let flabebe = Favorite.sample(669, "Flabébé", after: 1)
+        let flygon = Favorite.sample(330, "Flygon", after: 3)
+        let abra = Favorite.sample(63, "abra", after: 2)
+        for favorite in [flabebe, flygon, abra] { try await service.addFavorite(favorite, of: "ana") }
+        #expect(try await service.favorites(of: "ana", sortedBy: .date) == [flygon, abra, flabebe])
+        #expect(try await service.favorites(of: "ana", sortedBy: .number) == [abra, flygon, flabebe])
+        #expect(try await service.favorites(of: "ana", sortedBy: .name) == [abra, flabebe, flygon])
     }
 
-    @Test func aFileThatIsNoDatabaseIsAnError() async throws {
-        try await withDatabaseFile { file in
-            try Data(repeating: 7, count: 4096).write(to: URL(filePath: file))
-            #expect(throws: (any Error).self) { try PersistenceService(path: file) }
+    @Test(arguments: Place.allCases)
+    func numbersDecideWhereTheRestIsTheSame(place: Place) async throws {
+        let service = try place.make()
+        for id in [3, 1, 2] { try await service.addFavorite(.sample(id, "Same"), of: "ana") }
+        for sort in FavoriteSort.allCases {
+            #expect(try await service.favorites(of: "ana", sortedBy: sort).map(\.id) == [1, 2, 3])
         }
+    }
+
+    @Test(arguments: Place.allCases)
+    func everyoneHasTheirOwn(place: Place) async throws {
+        let service = try place.make()
+        try await service.addFavorite(.sample(25), of: "ana")
+        try await service.addFavorite(.sample(25), of: "bia")
+        try await service.removeFavorite(25, of: "ana")
+        #expect(try await service.favorites(of: "ana", sortedBy: .date) == [])
+        #expect(try await service.favorites(of: "bia", sortedBy: .date) == [.sample(25)])
+        try await service.removeFavorites(of: "bia")
+        #expect(try await service.favorites(of: "bia", sortedBy: .date) == [])
+    }
+
+    @Test(arguments: Place.allCases)
+    func addingTwiceChangesNothing(place: Place) async throws {
+        let service = try place.make()
+        try await service.addFavorite(.sample(25), of: "ana")
+        try await service.addFavorite(.sample(25, "Raichu", after: 60), of: "ana")
+        #expect(try await service.favorites(of: "ana", sortedBy: .date) == [.sample(25)])
+        try await service.removeFavorite(26, of: "ana")
+        #expect(try await service.favorites(of: "ana", sortedBy: .date) == [.sample(25)])
+    }
+
+    @Test(arguments: Place.allCases)
+    func everyPageIsToldOfChanges(place: Place) async throws {
+        let service = try place.make()
+        var one = await service.favoriteChanges(of: "ana").makeAsyncIterator()
+        var other = await service.favoriteChanges(of: "ana").makeAsyncIterator()
+        try await service.addFavorite(.sample(25), of: "ana")
+        #expect(await one.next() != nil)
+        #expect(await other.next() != nil)
+        try await service.removeFavorite(25, of: "ana")
+        #expect(await one.next() != nil)
+        #expect(await other.next() != nil)
+        try await service.addFavorite(.sample(26), of: "ana")
+        try await service.removeFavorites(of: "ana")
+        #expect(await one.next() != nil)
+    }
+
+    @Test func onlyChangesOfThePersonAreTold() async {
+        let service = MemoryPersistenceService()
+        let changes = await service.favoriteChanges(of: "ana")
+        await service.addFavorite(.sample(25), of: "bia")
+        await service.removeFavorite(25, of: "ana")
+        await service.removeFavorites(of: "ana")
+        let listening = Task { await changes.contains { _ in true } }
+        listening.cancel()
+        #expect(await listening.value == false)
+    }
+
+    @Test func whoLeavesIsForgotten() async throws {
+        let service = MemoryPersistenceService()
+        let changes = await service.favoriteChanges(of: "ana")
+        #expect(await service.listenerCount == 1)
+        let listening = Task { for await _ in changes {} }
+        listening.cancel()
+        await listening.value
+        try await eventually { await service.listenerCount == 0 }
     }
 }

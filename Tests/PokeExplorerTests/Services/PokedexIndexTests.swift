@@ -11,7 +11,7 @@ import Testing
 struct PokedexIndexTests {
     @Test func twentyEightRequestsTellEverySpecies() async throws {
         try await withMirror { mirror, origin in
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil))
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             let index = try await pokedex.index()
             #expect(mirror.requests().count == 28)
             #expect(mirror.highestConcurrency <= 8)
@@ -29,7 +29,7 @@ struct PokedexIndexTests {
 
     @Test func manyWhoAskAtOnceShareOneBuilding() async throws {
         try await withMirror { mirror, origin in
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil))
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             await withTaskGroup(of: Int?.self) { group in
                 for _ in 1...20 {
                     group.addTask { try? await pokedex.index().species.count }
@@ -43,9 +43,9 @@ struct PokedexIndexTests {
     @Test func theKeptIndexNeedsNoRequest() async throws {
         try await withMirror { mirror, origin in
             try await withDatabaseFile { file in
-                let built = try await makePokedex(origin, persistence: try PersistenceService(path: file)).index()
+                let built = try await makePokedex(origin, cache: try CacheService(path: file)).index()
                 mirror.clearRequests()
-                let again = try makePokedex(origin, persistence: try PersistenceService(path: file))
+                let again = try makePokedex(origin, cache: try CacheService(path: file))
                 #expect(again.loadedIndex == nil)
                 #expect(try await again.index() == built)
                 #expect(again.loadedIndex == built)
@@ -57,7 +57,7 @@ struct PokedexIndexTests {
     @Test func afterADayTheListIsAskedForWithItsTagBehindTheScenes() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil), time: time)
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil), time: time)
             _ = try await pokedex.index()
             mirror.clearRequests()
             time.advance(by: .day * 2)
@@ -72,7 +72,7 @@ struct PokedexIndexTests {
     @Test func whenPokeAPIIsAwayPagesSayHowOldTheyAre() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil), time: time)
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil), time: time)
             let built = try await pokedex.index().builtAt
             time.advance(by: .day * 2)
             mirror.inject(.status(503))
@@ -94,7 +94,7 @@ struct PokedexIndexTests {
     @Test func withoutTheIndexPagesComeFromTheList() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.status(500), under: "/api/v2/type")
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil))
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             let first = try await pokedex.page(PokemonQuery(), offset: 0, limit: 40)
             #expect(first.items.map(\.id) == Array(1...40))
             #expect(first.nextOffset == 40)
@@ -112,7 +112,7 @@ struct PokedexIndexTests {
 
     @Test func pagesCoverEverythingOnce() async throws {
         try await withMirror { _, origin in
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil))
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             _ = try await pokedex.index()
             var offset: Int? = 0
             var seen: [Int] = []
@@ -130,8 +130,8 @@ struct PokedexIndexTests {
 
     @Test func everySpeciesIsWrittenAsPeopleWriteIt() async throws {
         try await withMirror { _, origin in
-            let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil))
+            let api = try makeAPI(origin, cache: try CacheService(path: nil))
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             let index = try await pokedex.index()
             try await withThrowingTaskGroup(of: (String, String?).self) { group in
                 for summary in index.species {
@@ -149,13 +149,13 @@ struct PokedexIndexTests {
     @Test func detailsTellWhatOneCanSortByAndItIsKept() async throws {
         try await withMirror { _, origin in
             try await withDatabaseFile { file in
-                let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: file))
+                let pokedex = try makePokedex(origin, cache: try CacheService(path: file))
                 for id in [143, 25, 1] { _ = try await pokedex.profile(id) }
                 let query = PokemonQuery(sort: .weight, descending: true)
                 let page = try await pokedex.page(query, offset: 0, limit: 5)
                 #expect(page.items.map(\.id) == [143, 1, 25, 2, 3])
                 #expect(page.coverage == SortCoverage(known: 3, total: 1025))
-                let again = try makePokedex(origin, persistence: try PersistenceService(path: file))
+                let again = try makePokedex(origin, cache: try CacheService(path: file))
                 #expect(try await again.page(query, offset: 0, limit: 5) == page)
             }
         }
@@ -164,7 +164,7 @@ struct PokedexIndexTests {
     @Test func theRestIsCollectedSlowlyAndRoundsAreRepeatedAfterFailures() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil), time: time)
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil), time: time)
             mirror.inject(.webPage, under: "/api/v2/pokemon/7", times: 1)
             try await pokedex.collectFacts(every: .seconds(2), patience: .seconds(60))
             #expect(await pokedex.facts().count == 1025)
@@ -179,7 +179,7 @@ struct PokedexIndexTests {
 
     @Test func whatAnyoneLookedAtIsThereForTheNext() async throws {
         try await withMirror { mirror, origin in
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil))
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             #expect(pokedex.loadedEntry(25) == nil)
             let profile = try await pokedex.profile(25).value
             let species = try await pokedex.species(25, path: profile.speciesPath).value
@@ -191,7 +191,7 @@ struct PokedexIndexTests {
 
     @Test func memoryForgetsTheFirstWhenItIsFull() async throws {
         try await withMirror { _, origin in
-            let pokedex = try makePokedex(origin, persistence: try PersistenceService(path: nil))
+            let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             let memory = EntryMemory(capacity: 2)
             for id in 1...3 { memory.remember(try await pokedex.profile(id).value) }
             #expect(memory[1] == nil)

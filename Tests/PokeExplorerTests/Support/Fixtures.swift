@@ -34,32 +34,32 @@ func withDatabaseFile<Result: Sendable>(_ body: (_ path: String) async throws ->
 
 /// The real service over real HTTP, with a time that stands still.
 func makeAPI(
-    _ origin: String, persistence: any PersistenceServiceProtocol, time: ManualTime = ManualTime(),
+    _ origin: String, cache: any CacheServiceProtocol, time: ManualTime = ManualTime(),
     logger: Logger = LogRecorder().logger, change: (inout APISettings) -> Void = { _ in }
 ) throws -> APIService {
     var settings = try #require(APISettings(baseURL: origin))
     change(&settings)
     return APIService(
-        settings: settings, transport: AsyncHTTPTransport(client: sharedClient), persistence: persistence,
+        settings: settings, transport: AsyncHTTPTransport(client: sharedClient), cache: cache,
         time: time.source, logger: logger)
 }
 
 /// The service over a transport whose answers a test decides.
 func makeAPI(
-    _ transport: ScriptedTransport, persistence: (any PersistenceServiceProtocol)? = nil,
+    _ transport: ScriptedTransport, cache: (any CacheServiceProtocol)? = nil,
     time: ManualTime = ManualTime(), logger: Logger = LogRecorder().logger
 ) throws -> APIService {
     APIService(
         settings: try #require(APISettings(baseURL: "http://pokeapi.test")), transport: transport,
-        persistence: try persistence ?? PersistenceService(path: nil), time: time.source, logger: logger)
+        cache: try cache ?? CacheService(path: nil), time: time.source, logger: logger)
 }
 
 /// The Pokédex over real HTTP.
 func makePokedex(
-    _ origin: String, persistence: any PersistenceServiceProtocol, time: ManualTime = ManualTime(),
+    _ origin: String, cache: any CacheServiceProtocol, time: ManualTime = ManualTime(),
     logger: Logger = LogRecorder().logger
 ) throws -> PokedexService {
     PokedexService(
-        api: try makeAPI(origin, persistence: persistence, time: time, logger: logger), persistence: persistence,
+        api: try makeAPI(origin, cache: cache, time: time, logger: logger), cache: cache,
         origin: origin, time: time.source, logger: logger)
 }

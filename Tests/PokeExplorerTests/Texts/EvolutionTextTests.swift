@@ -91,7 +91,7 @@ struct EvolutionTextTests {
 /// Every evolution chain there is.
 private func allChains() async throws -> [EvolutionChain] {
     try await withMirror { _, origin in
-        let api = try makeAPI(origin, persistence: try PersistenceService(path: nil))
+        let api = try makeAPI(origin, cache: try CacheService(path: nil))
         return try await withThrowingTaskGroup(of: EvolutionChain?.self) { group in
             for id in 1...549 {
                 group.addTask {

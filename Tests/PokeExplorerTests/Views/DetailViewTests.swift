@@ -127,7 +127,7 @@ struct DetailViewTests {
         }
     }
 
-    @Test(arguments: ["/pokemon/pikachu", "/favorites", "/compare/1-2-3-4-5"])
+    @Test(arguments: ["/pokemon/pikachu", "/favorites/25", "/compare/1-2-3-4-5"])
     func placesThatAreNotThereAreNotFound(address: String) {
         let page = show(MockPokedex(.sample, isInMemory: true), at: address)
         page.assert { $0.hasNo(.link("#0025 Pikachu Electric")) }

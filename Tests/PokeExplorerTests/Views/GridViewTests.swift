@@ -109,7 +109,8 @@ struct GridViewTests {
         service.fail("page 0", with: nil)
         page.tap(.button("Try again"))
         await page.eventually {
-            $0.has(7, of: .link())
+            // Seven cards, and the ways to favorites and account.
+            $0.has(9, of: .link())
             $0.hasNoText("PokéAPI cannot be reached.")
         }
     }

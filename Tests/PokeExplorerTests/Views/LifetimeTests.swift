@@ -9,7 +9,10 @@ import VitralTesting
 @MainActor
 @Suite(.timeLimit(.minutes(2)))
 struct LifetimeTests {
-    @Test(arguments: ["/", "/?q=rai&type=electric", "/pokemon/25", "/compare?left=25&right=26", "/nowhere"])
+    @Test(arguments: [
+        "/", "/?q=rai&type=electric", "/pokemon/25", "/compare/25-26", "/nowhere", "/favorites", "/account", "/sign-in",
+        "/sign-up",
+    ])
     func nothingIsLeftOfAPage(address: String) async throws {
         let remains: Remains
         do {
@@ -23,5 +26,19 @@ struct LifetimeTests {
     @Test func nothingIsLeftOfAPageThatStillWaited() async throws {
         let remains = Remains(of: show(try .withPikachu(), at: "/pokemon/25"))
         #expect(await remains.survivors() == [])
+    }
+
+    @Test(arguments: ["/", "/favorites", "/account", "/sign-in"])
+    func nothingIsLeftOfAPageOfSomebodySignedIn(address: String) async throws {
+        let world = World(try .withPikachu())
+        let remains: Remains
+        do {
+            let page = world.show(try await world.member(), at: address)
+            await page.settle()
+            remains = Remains(of: page)
+        }
+        #expect(await remains.survivors() == [])
+        // Nor does anybody go on telling it what changes.
+        try await eventually { @MainActor in await world.persistence.memory.listenerCount == 0 }
     }
 }

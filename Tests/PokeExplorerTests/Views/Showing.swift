@@ -9,11 +9,7 @@ import VitralTesting
 /// The whole app over services that a test decides, as a browser would show it.
 @MainActor
 func show(_ service: MockPokedex, at address: String = "/", in language: String = "en") -> ViewTester {
-    let services = PokeExplorerServices(
-        pokedex: service, artwork: .standIn(at: ""), time: ManualTime().source)
-    return ViewTester(
-        RootView(services: services), textsOf: PokeExplorerApp.self,
-        client: ClientProfile(languages: [language], address: Address(address)))
+    World(service).show(at: address, in: language)
 }
 
 extension MockPokedex {

@@ -36,6 +36,7 @@ struct ClientSourceTests {
         ("x = ' a + b ' + ` ${ c } / d `;", "x=' a + b '+` ${ c } / d `;"),
         ("a = b / c / d; e = 'it\\' s'", "a=b/c/d;e='it\\' s'"),
         ("const [a] = b of c in d\n{ e }", "const[a]=b of c in d\n{e}"),
+        ("a = 1_000 * x1_2 + 30_0_0; '1_0'", "a=1000*x1_2+3000;'1_0'"),
         ("a(\nb\n)\nc\nd = {\ne,\n}\n", "a(b)\nc\nd={e,}\n"),
     ])
     func aScriptLosesSpacesThatSayNothing(script: String, sent: String) {
@@ -61,5 +62,8 @@ struct ClientSourceTests {
         let stylesheet = try #require(assets[assets.stylesheet]?.gzipped?.readableBytes)
         #expect(script < 14 * 1024)
         #expect(stylesheet < 16 * 1024)
+        for module in [assets.uploads, assets.signIn, assets.passkeys] {
+            #expect(try #require(assets[module]?.gzipped?.readableBytes) < 2 * 1024, "\(module)")
+        }
     }
 }

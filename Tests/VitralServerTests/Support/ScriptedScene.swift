@@ -24,6 +24,10 @@ final class ScriptedScene: ServedScene {
     /// What the first page waits for.
     var onSettle: ((Duration) async -> Void)?
     var isStateless = false
+    /// The environment that the app would have.
+    private(set) var environment = EnvironmentValues()
+    var numbering: UInt32 = 0
+    private(set) var userIDs: [String?] = []
 
     init(client: ClientProfile, snapshot: Data?) {
         self.client = client
@@ -64,6 +68,9 @@ final class ScriptedScene: ServedScene {
     func commit(_ operations: String) {
         onCommit?(Array(operations.utf8))
     }
+
+    func provide(_ set: (inout EnvironmentValues) -> Void) { set(&environment) }
+    func update(userID: String?) { userIDs.append(userID) }
 
     func snapshot() -> Data? {
         isStateless ? nil : Data("\(clicks)".utf8)

@@ -8,6 +8,7 @@ import NIOHTTP1
 import ServiceLifecycle
 import Synchronization
 import Testing
+import VitralIdentity
 
 @testable import VitralServer
 
@@ -54,7 +55,8 @@ final class TestServer: Sendable {
 
     init(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
-        stage: Stage = Stage(), time: ManualTime = ManualTime(), makeScene: SceneMaker? = nil,
+        accounts: Accounts? = nil, stage: Stage = Stage(), time: ManualTime = ManualTime(),
+        makeScene: SceneMaker? = nil,
         sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     ) async throws {
         var configuration = ServerConfiguration()
@@ -68,7 +70,8 @@ final class TestServer: Sendable {
         var logger = Logger(label: "test", factory: { _ in RecordingLogHandler(record: log) })
         logger.logLevel = .trace
         engine = try await LiveEngine(
-            configuration: configuration, store: store, prometheus: PrometheusMetrics(), logger: logger,
+            configuration: configuration, store: store, accounts: accounts, prometheus: PrometheusMetrics(),
+            logger: logger,
             now: { time.now }, sleep: sleep, makeScene: makeScene ?? { stage.make($0, $1) })
         let listening = Announcement<ServerAddress>()
         let group = ServiceGroup(
@@ -81,10 +84,12 @@ final class TestServer: Sendable {
     /// Runs a test against a server, and stops it whatever comes of it.
     static func with(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
-        stage: Stage = Stage(), time: ManualTime = ManualTime(), makeScene: SceneMaker? = nil,
+        accounts: Accounts? = nil, stage: Stage = Stage(), time: ManualTime = ManualTime(),
+        makeScene: SceneMaker? = nil,
         _ body: (TestServer) async throws -> Void
     ) async throws {
-        let server = try await TestServer(configure, store: store, stage: stage, time: time, makeScene: makeScene)
+        let server = try await TestServer(
+            configure, store: store, accounts: accounts, stage: stage, time: time, makeScene: makeScene)
         do {
             try await body(server)
         } catch {
@@ -125,11 +130,12 @@ final class TestServer: Sendable {
     }
 
     func request(
-        _ path: String, method: String = "GET", headers: [String: String] = [:]
+        _ path: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil
     ) async throws -> Answer {
         var request = HTTPClientRequest(url: url + path)
         request.method = .RAW(value: method)
         for (name, value) in headers { request.headers.add(name: name, value: value) }
+        if let body { request.body = .bytes(ByteBuffer(string: body)) }
         let response = try await Self.client.execute(request, timeout: .seconds(30))
         let body = try await response.body.collect(upTo: 16 << 20)
         var fields: [String: [String]] = [:]

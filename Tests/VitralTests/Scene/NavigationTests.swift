@@ -227,6 +227,20 @@ struct NavigationTests {
         #expect(Address(read.string) == read)
     }
 
+    @Test func everyCharacterIsEncodedAsFoundationDoes() {
+        var unreserved = CharacterSet(charactersIn: "-._~")
+        unreserved.formUnion(CharacterSet(charactersIn: "a"..."z"))
+        unreserved.formUnion(CharacterSet(charactersIn: "A"..."Z"))
+        unreserved.formUnion(CharacterSet(charactersIn: "0"..."9"))
+        let text = String(String.UnicodeScalarView((0..<0x250).compactMap(Unicode.Scalar.init))) + "東👩‍👩‍👧"
+        var address = Address("/")
+        address.path = "/" + text
+        address[text] = text
+        let path = text.addingPercentEncoding(withAllowedCharacters: unreserved.union(.init(charactersIn: "/:@!$,")))
+        let item = text.addingPercentEncoding(withAllowedCharacters: unreserved.union(.init(charactersIn: "/:@!,")))
+        #expect(address.string == "/\(path ?? "")?\(item ?? "")=\(item ?? "")")
+    }
+
     @Test func queriesKeepTheirOrder() {
         var address = Address("/?b=1&a=2")
         address["c"] = "3"

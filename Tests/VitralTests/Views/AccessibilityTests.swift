@@ -26,6 +26,19 @@ struct AccessibilityTests {
                 == "Light: Shade. Opens the plant. Water: Weekly")
     }
 
+    @Test func helpIsShownToThePointerAndToldAfterTheLabel() {
+        let word = "bulbs"
+        let tester = ViewTester(
+            VStack {
+                Button("Water") {}.padding().help("Half a litre")
+                Button("Plant") {}.help(Text("Before frost"))
+                Text("Sun").help("Six \(word)" as String)
+            })
+        #expect(tester.find(.button("Water")).attribute("title") == "Half a litre")
+        #expect(tester.find(.button("Plant")).attribute("title") == "Before frost")
+        #expect(tester.find(.text("Sun")).attribute("title") == "Six bulbs")
+    }
+
     @Test func headingsHaveTheirLevel() {
         let tester = ViewTester(
             VStack {

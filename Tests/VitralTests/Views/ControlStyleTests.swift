@@ -9,6 +9,55 @@ import VitralTesting
 /// Styles of labels, progress and buttons, and what symbols look like.
 @MainActor
 struct ControlStyleTests {
+    @Test func aStyleReadsTheEnvironmentAndKeepsState() {
+        struct Loud: ButtonStyle {
+            @Environment(\.isEnabled) private var isEnabled
+            func makeBody(configuration: Configuration) -> some View {
+                HStack {
+                    configuration.label
+                    Text(isEnabled ? "ready" : "resting")
+                }
+            }
+        }
+        struct Counting: ToggleStyle {
+            @Environment(\.layoutDirection) private var direction
+            @State private var turns = 0
+            func makeBody(configuration: Configuration) -> some View {
+                Button("\(direction == .rightToLeft ? "Left" : "Right") after \(turns)") {
+                    turns += 1
+                    configuration.isOn.toggle()
+                }
+            }
+        }
+        struct Framed: GroupBoxStyle {
+            @Environment(\.locale) private var locale
+            func makeBody(configuration: Configuration) -> some View { Text("In \(locale.identifier)") }
+        }
+        struct Form: View {
+            let isOff: Model<Bool>
+            @State private var isOn = false
+            var body: some View {
+                Button("Go") {}.buttonStyle(Loud()).disabled(isOff.value)
+                Toggle("Lamp", isOn: $isOn).toggleStyle(Counting()).environment(\.layoutDirection, .rightToLeft)
+                GroupBox("Box") {}.groupBoxStyle(Framed()).environment(\.locale, Locale(identifier: "pt-BR"))
+                Text(isOn ? "lit" : "dark")
+            }
+        }
+        let isOff = Model(false)
+        let tester = ViewTester(Form(isOff: isOff))
+        tester.assert {
+            $0.hasText("ready")
+            $0.hasText("In pt-BR")
+        }
+        tester.update { isOff.value = true }
+        tester.assert { $0.hasText("resting") }
+        tester.tap("Left after 0")
+        tester.assert {
+            $0.hasText("Left after 1")
+            $0.hasText("lit")
+        }
+    }
+
     @Test func labelsFollowTheirStyle() {
         struct Reversed: LabelStyle {
             func makeBody(configuration: Configuration) -> some View {

@@ -9,6 +9,72 @@ import VitralTesting
 /// Values of the environment that change how views inside are drawn.
 @MainActor
 struct EnvironmentSettingTests {
+    @Test func numbersGrowWithTheText() {
+        struct Icon: View {
+            @ScaledMetric var side = 34.0
+            @ScaledMetric(relativeTo: .title) var gap: CGFloat = 17
+            var body: some View { Text("\(Int(side)) and \(Int(gap))") }
+        }
+        struct Sized: View {
+            let size: Model<DynamicTypeSize>
+            var body: some View {
+                Icon()
+                Icon().dynamicTypeSize(size.value)
+                Icon(side: 68).dynamicTypeSize(.xSmall)
+            }
+        }
+        let size = Model(DynamicTypeSize.large)
+        let tester = ViewTester(Sized(size: size))
+        #expect(tester.texts == ["34 and 17", "34 and 17", "56 and 14"])
+        tester.update { size.value = .accessibility2 }
+        #expect(tester.texts == ["34 and 17", "66 and 33", "56 and 14"])
+    }
+
+    @Test func aPartOfTheScreenCanHaveLessMotion() {
+        struct Door: View {
+            let name: String
+            @State private var isOpen = false
+            @Environment(\.accessibilityReduceMotion) private var isCalm
+            var body: some View {
+                Button(name) { withAnimation { isOpen.toggle() } }
+                Text("\(name) \(isOpen ? "open" : "shut") \(isCalm)")
+            }
+        }
+        struct House: View {
+            let isCalm: Model<Bool>
+            var body: some View {
+                Door(name: "Front")
+                VStack { Door(name: "Back") }._reducesMotion(isCalm.value)
+            }
+        }
+        let isCalm = Model(true)
+        let tester = ViewTester(House(isCalm: isCalm))
+        tester.tap("Front")
+        #expect(tester.lastPatch.hasPrefix(#"["an","#))
+        tester.tap("Back")
+        #expect(!tester.lastPatch.contains(#"["an","#))
+        tester.assert {
+            $0.hasText("Front open false")
+            $0.hasText("Back open true")
+        }
+        tester.update { isCalm.value = false }
+        tester.tap("Back")
+        #expect(tester.lastPatch.hasPrefix(#"["an","#))
+    }
+
+    @Test func labelsAreShownOrOnlySpoken() {
+        let tester = ViewTester(
+            VStack {
+                Toggle("Shown", isOn: .constant(true)).labelsVisibility(.visible)
+                Toggle("Spoken", isOn: .constant(true)).labelsVisibility(.automatic)
+            }.labelsVisibility(.hidden))
+        tester.assert {
+            $0.hasText("Shown")
+            $0.hasNoText("Spoken")
+            $0.isOn(.toggle("Spoken"))
+        }
+    }
+
     @Test func aLocaleChangesFormatsWordsAndTheLanguageOfThePage() {
         struct Price: View {
             @Environment(\.locale) private var locale

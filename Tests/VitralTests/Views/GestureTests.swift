@@ -29,6 +29,18 @@ struct GestureTests {
         #expect(tester.find("Map").role == .button)
     }
 
+    @Test func whatTakesNoTapsSaysSoForAllInside() {
+        let tester = ViewTester(
+            VStack {
+                HStack { Button("Through") {} }.allowsHitTesting(false)
+                Text("Solid").allowsHitTesting(true)
+            })
+        let styles = tester.page.root.subtree.compactMap { $0.attributes["style"] }
+        #expect(styles.count { $0.contains("pointer-events:none;--hit:none") } == 1)
+        #expect(tester.find(.text("Solid")).attribute("style") == nil)
+        #expect(tester.find(.button("Through")).isEnabled)
+    }
+
     @Test func longPressesTellOfTheirBegin() {
         struct Pressing: View {
             @State private var isPressing = false
@@ -142,6 +154,24 @@ struct GestureTests {
         tester.longPress("Both")
         tester.tap("Both", times: 1)
         tester.assert { $0.hasText("Log two one longtap") }
+    }
+
+    /// What a modifier listens to on the first element of one view says nothing of the first element of the next.
+    @Test func anElementListensForItself() {
+        struct Hovered: View {
+            var body: some View { Text("Map").onHover { _ in } }
+        }
+        struct Pressed: View {
+            var body: some View { Button("Buy") {} }
+        }
+        let tester = ViewTester(
+            VStack {
+                Hovered()
+                Pressed()
+            })
+        #expect(tester.find(.text("Map")).attribute("data-e") == "h")
+        #expect(tester.find(.button("Buy")).attribute("data-e") == "c")
+        #expect(tester.find(.button("Buy")).attribute("type") == "button")
     }
 
     @Test func hoveringIsTold() {

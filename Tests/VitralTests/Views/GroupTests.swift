@@ -2,9 +2,9 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Groups, outlines and labelled content.
 @MainActor
@@ -32,6 +32,34 @@ struct GroupTests {
             $0.hasNoText("Flour")
             $0.hasText("Knead")
         }
+    }
+
+    @Test func aDisclosureThatIsRefusedIsTurnedBack() {
+        struct Vault: View {
+            let isLocked: Model<Bool>
+            @State private var isOpen = false
+            var body: some View {
+                let isExpanded = Binding {
+                    isOpen
+                } set: {
+                    if !isLocked.value { isOpen = $0 }
+                }
+                DisclosureGroup("Vault", isExpanded: isExpanded) { Text("Gold") }
+            }
+        }
+        let isLocked = Model(true)
+        let tester = ViewTester(Vault(isLocked: isLocked))
+        let details = tester.page.root.subtree.first { $0.tag == "details" }
+        tester.tap(.button("Vault"))
+        tester.assert { $0.hasNoText("Gold") }
+        #expect(tester.lastPatch == #"["a","\#(details?.id ?? "")","open",null]"#)
+        tester.update { isLocked.value = false }
+        tester.tap(.button("Vault"))
+        tester.assert { $0.hasText("Gold") }
+        tester.update { isLocked.value = true }
+        tester.tap(.button("Vault"))
+        tester.assert { $0.hasText("Gold") }
+        #expect(tester.lastPatch == #"["a","\#(details?.id ?? "")","open",""]"#)
     }
 
     @Test func aDisclosureStyleTurnsTheBinding() {

@@ -14,6 +14,12 @@ struct LayoutModifierTests {
         return withExtendedLifetime(tester) { String(decoding: tester.scene.renderPage().body, as: UTF8.self) }
     }
 
+    @Test func aTransformIsAMatrixAboutTheCorner() {
+        let html = html(
+            Text("Sheared").transformEffect(CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 10, ty: -4)))
+        #expect(html.contains("transform:matrix(1,0,0.5,1,10,-4);transform-origin:0 0"), "\(html)")
+    }
+
     @Test func movingTurningAndScaling() {
         #expect(html(Text("a").offset(x: 4, y: -2)).contains("translate:calc(4px*var(--dir)) -2px"))
         #expect(html(Text("a").offset(CGSize(width: 0, height: 3))).contains("translate:0 3px"))

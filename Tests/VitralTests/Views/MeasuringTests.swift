@@ -163,6 +163,21 @@ struct MeasuringTests {
         #expect(tester.patchCount == patches)
     }
 
+    @Test func aPositionThatIsSetBeforeTheFirstPageIsScrolledToWhenItIsLive() async {
+        struct Days: View {
+            @State private var day: Int? = 30
+            var body: some View {
+                ScrollView {
+                    LazyVStack { ForEach(1..<32, id: \.self) { Text("October \($0)") } }
+                }
+                .scrollPosition(id: $day)
+            }
+        }
+        let tester = ViewTester(Days())
+        await tester.settle()
+        #expect(tester.lastPatch == #"["s","\#(tester.find("October 30").id?.description ?? "")","start"]"#)
+    }
+
     @Test func aScrollPositionFollowsAndLeads() {
         struct Days: View {
             @State private var day: Int?

@@ -43,6 +43,34 @@ struct PresentationTests {
         }
     }
 
+    @Test func theFirstScreenOfAStackInASheetLeavesTheSheet() {
+        struct Edit: View {
+            @Environment(\.dismiss) private var dismiss
+            @Environment(\.isPresented) private var isPresented
+            let title: String
+            var body: some View {
+                Text("\(title) is presented: \(isPresented)")
+                Button("Leave \(title)") { dismiss() }
+                NavigationLink("Go deeper") { Edit(title: "Deeper") }
+            }
+        }
+        struct Root: View {
+            @State private var isShown = true
+            var body: some View {
+                Edit(title: "Root").sheet(isPresented: $isShown) { NavigationStack { Edit(title: "Sheet") } }
+            }
+        }
+        let tester = ViewTester(NavigationStack { Root() })
+        tester.assert {
+            $0.hasText("Root is presented: false")
+            $0.hasText("Sheet is presented: true")
+        }
+        tester.tap(.button("Go deeper").inside(.dialog()))
+        tester.tap("Leave Deeper")
+        tester.tap("Leave Sheet")
+        tester.assert { $0.hasNoText("Sheet is presented: true") }
+    }
+
     @Test func aSheetOpensKeepsStateAndCloses() {
         let log = Log()
         let tester = ViewTester(Sheets(log: log))

@@ -6,8 +6,8 @@ import Vitral
 struct PageTabsExhibit: Exhibit {
     static let title = "TabView of pages"
     static let summary = Phrase(
-        "Pages to swipe through with a dot for each; a dot sets the selection, a swipe does not.",
-        pt: "Páginas para deslizar com um ponto para cada; um ponto define a seleção, um deslize não.")
+        "Pages to swipe through with a dot for each; both set the selection.",
+        pt: "Páginas para deslizar com um ponto para cada; ambos definem a seleção.")
     static let names = ["tabViewStyle", "PageTabViewStyle", "indexViewStyle"]
 
     @State private var page = 0

@@ -6,9 +6,9 @@ import Vitral
 struct HoverExhibit: Exhibit {
     static let title = "Hover"
     static let summary = Phrase(
-        "Notices the pointer over a view. A finger does not hover, so nothing may depend on it.",
-        pt: "Percebe o ponteiro sobre uma view. Um dedo não paira, então nada pode depender disso.")
-    static let names = ["onHover", "onContinuousHover", "HoverPhase"]
+        "Notices the pointer over a view, or explains the view. A finger does not hover: nothing may depend on it.",
+        pt: "Percebe o ponteiro sobre uma view, ou a explica. Um dedo não paira: nada pode depender disso.")
+    static let names = ["onHover", "onContinuousHover", "HoverPhase", "help"]
 
     @State private var isOver = false
     @State private var point: CGPoint?
@@ -31,6 +31,9 @@ struct HoverExhibit: Exhibit {
                     .onContinuousHover { phase in
                         if case .active(let location) = phase { point = location } else { point = nil }
                     }
+            }
+            Variant("help") {
+                Button("Water") {}.buttonStyle(.bordered).help("Half a litre, from below")
             }
         }
     }

@@ -8,7 +8,7 @@ struct ControlSizeExhibit: Exhibit {
     static let summary = Phrase(
         "The size of the controls inside, and whether their labels are shown or only spoken.",
         pt: "O tamanho dos controles internos, e se seus rótulos aparecem ou são apenas falados.")
-    static let names = ["controlSize", "ControlSize", "labelsHidden"]
+    static let names = ["controlSize", "ControlSize", "labelsHidden", "labelsVisibility"]
 
     @State private var size = ControlSize.regular
     @State private var isLit = true
@@ -17,7 +17,8 @@ struct ControlSizeExhibit: Exhibit {
     @State private var hidesLabels = false
 
     var example: some View {
-        if hidesLabels { lights.labelsHidden() } else { lights }
+        lights.labelsVisibility(hidesLabels ? .hidden : .automatic)
+        Toggle("The label of this one is only spoken", isOn: $isLit).labelsHidden()
     }
 
     private var lights: some View {

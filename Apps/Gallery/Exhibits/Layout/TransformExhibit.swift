@@ -8,7 +8,7 @@ struct TransformExhibit: Exhibit {
     static let summary = Phrase(
         "Draw a view larger, turned, or turned in space; the views around keep their places.",
         pt: "Desenham a view maior, girada ou girada no espaço; o que está ao redor fica no lugar.")
-    static let names = ["scaleEffect", "rotationEffect", "rotation3DEffect", "Angle", "UnitPoint"]
+    static let names = ["scaleEffect", "rotationEffect", "rotation3DEffect", "transformEffect", "Angle", "UnitPoint"]
 
     @State private var degrees = 20.0
     @State private var scale = 1.2
@@ -21,6 +21,10 @@ struct TransformExhibit: Exhibit {
                 .padding()
                 .background(.orange.opacity(0.25), in: .rect(cornerRadius: 8))
                 .rotation3DEffect(.degrees(degrees), axis: (x: 0, y: 1, z: 0))
+            Image(systemName: "square.fill")
+                .font(.largeTitle)
+                .foregroundStyle(.indigo)
+                .transformEffect(CGAffineTransform(a: 1, b: 0, c: degrees / 90, d: 1, tx: 0, ty: 0))
         }
         .padding(.vertical, 24)
     }

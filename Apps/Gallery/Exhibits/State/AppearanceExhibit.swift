@@ -8,7 +8,7 @@ struct AppearanceExhibit: Exhibit {
     static let summary = Phrase(
         "Light, dark and the size of text for a part of the screen; the browser's own settings rule elsewhere.",
         pt: "Claro, escuro e o tamanho do texto para uma parte da tela; no resto valem os ajustes do navegador.")
-    static let names = ["colorScheme", "dynamicTypeSize", "DynamicTypeSize", "ColorScheme"]
+    static let names = ["colorScheme", "dynamicTypeSize", "DynamicTypeSize", "ColorScheme", "ScaledMetric"]
 
     @State private var isDark = true
     @State private var size = DynamicTypeSize.large
@@ -22,6 +22,7 @@ struct AppearanceExhibit: Exhibit {
             Variant("dynamicTypeSize(...)") {
                 Text("Coach 12").dynamicTypeSize(DynamicTypeSize.small...DynamicTypeSize.xLarge)
             }
+            Variant("ScaledMetric") { Seat().dynamicTypeSize(size) }
         }
     }
 
@@ -32,6 +33,14 @@ struct AppearanceExhibit: Exhibit {
             Text("Standard").tag(DynamicTypeSize.large)
             Text("Largest").tag(DynamicTypeSize.accessibility5)
         }
+    }
+}
+
+private struct Seat: View {
+    @ScaledMetric private var side = 34.0
+
+    var body: some View {
+        Text("7A").frame(width: side, height: side).background(.blue.opacity(0.2), in: .rect(cornerRadius: 8))
     }
 }
 

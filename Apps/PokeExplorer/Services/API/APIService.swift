@@ -11,7 +11,7 @@ import Synchronization
 final class APIService: APIServiceProtocol {
     let settings: APISettings
     private let transport: any HTTPTransport
-    private let persistence: any PersistenceServiceProtocol
+    private let cache: any CacheServiceProtocol
     private let time: TimeSource
     private let logger: Logger
     private let gate: RequestGate
@@ -27,12 +27,12 @@ final class APIService: APIServiceProtocol {
     }
 
     init(
-        settings: APISettings, transport: any HTTPTransport, persistence: any PersistenceServiceProtocol,
+        settings: APISettings, transport: any HTTPTransport, cache: any CacheServiceProtocol,
         time: TimeSource = .system, logger: Logger
     ) {
         self.settings = settings
         self.transport = transport
-        self.persistence = persistence
+        self.cache = cache
         self.time = time
         self.logger = logger
         gate = RequestGate(limit: settings.concurrency)
@@ -129,7 +129,7 @@ extension APIService {
     /// One that cannot be read, from another version of the app perhaps, counts as none.
     private func saved<Value: Codable & Sendable>(_ url: String) async -> Saved<Value>? {
         do {
-            guard let response = try await persistence.response(for: url) else { return nil }
+            guard let response = try await cache.response(for: url) else { return nil }
             let value = try JSONAnswer.decode(Value.self, from: response.body, url: url)
             return Saved(value: value, etag: response.etag, fetchedAt: response.fetchedAt)
         } catch {
@@ -141,9 +141,9 @@ extension APIService {
     /// Keeps something.
     ///
     /// The answer is good even if that fails, so a failure is only reported.
-    private func keep(_ work: (any PersistenceServiceProtocol) async throws -> Void) async {
+    private func keep(_ work: (any CacheServiceProtocol) async throws -> Void) async {
         do {
-            try await work(persistence)
+            try await work(cache)
         } catch {
             logger.warning("An answer cannot be kept", metadata: ["error": "\(error)"])
         }

@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-
-/// What is kept between two starts of the app.
+/// What people keep: their favorites.
 ///
-/// `origin` is the server that something came from; each has its own.
+/// `user` is the id of an account; each has favorites of its own.
 protocol PersistenceServiceProtocol: Sendable {
-    /// The kept answer of an address.
-    func response(for url: String) async throws -> CachedResponse?
-    /// Keeps an answer in place of the one before.
-    func save(_ response: CachedResponse) async throws
-    /// Notes that a kept answer still held at that time.
-    func touch(_ url: String, at time: Date) async throws
+    /// All favorites of a person.
+    func favorites(of user: String, sortedBy sort: FavoriteSort) async throws -> [Favorite]
+    /// Adds a favorite; one that is there already stays as it is.
+    func addFavorite(_ favorite: Favorite, of user: String) async throws
+    /// Removes a favorite, if it is there.
+    func removeFavorite(_ id: Favorite.ID, of user: String) async throws
+    /// Removes all favorites of a person whose account is deleted.
+    func removeFavorites(of user: String) async throws
 
-    /// The kept index of all species.
-    func index(of origin: String) async throws -> SpeciesIndex?
-    /// Keeps the index in place of the one before.
-    func save(_ index: SpeciesIndex, of origin: String) async throws
-
-    /// What is known about heights, weights and stats.
-    func facts(of origin: String) async throws -> [PokemonFacts]
-    /// Keeps what a detail told.
-    func save(_ facts: PokemonFacts, of origin: String) async throws
+    /// Tells whenever a person's favorites have changed, on whichever page, from now on until the stream is let go.
+    ///
+    /// Changes that come faster than they are taken are told once.
+    func favoriteChanges(of user: String) async -> AsyncStream<Void>
 }

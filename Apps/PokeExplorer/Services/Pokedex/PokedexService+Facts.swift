@@ -11,7 +11,7 @@ extension PokedexService {
         if let facts = state.withLock({ $0.facts }) { return facts }
         let kept: [PokemonFacts]
         do {
-            kept = try await building.run("facts") { [self] in try await persistence.facts(of: origin) }
+            kept = try await building.run("facts") { [self] in try await cache.facts(of: origin) }
         } catch {
             logger.warning("Kept heights, weights and stats cannot be read", metadata: ["error": "\(error)"])
             kept = []
@@ -30,7 +30,7 @@ extension PokedexService {
         guard await facts()[new.id] != new else { return }
         state.withLock { $0.facts?[new.id] = new }
         do {
-            try await persistence.save(new, of: origin)
+            try await cache.save(new, of: origin)
         } catch {
             logger.warning("Height, weight and stats cannot be kept", metadata: ["error": "\(error)"])
         }

@@ -33,7 +33,7 @@ extension PokedexService {
             return index
         }
         let kept = try? await building.run("kept") { [self] in
-            try await persistence.index(of: origin)
+            try await cache.index(of: origin)
         }
         guard let kept = kept.flatMap({ $0 }) else { return nil }
         state.withLock { if $0.index == nil { $0.index = kept } }
@@ -71,7 +71,7 @@ extension PokedexService {
             state.nextRefresh = next
         }
         do {
-            try await persistence.save(index, of: origin)
+            try await cache.save(index, of: origin)
         } catch {
             logger.warning("The index cannot be kept", metadata: ["error": "\(error)"])
         }

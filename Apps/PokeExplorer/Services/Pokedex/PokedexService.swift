@@ -7,7 +7,7 @@ import Synchronization
 /// The Pokédex of the process: one index for all sessions, and the details that any of them looked at.
 final class PokedexService: PokedexServiceProtocol {
     let api: any APIServiceProtocol
-    let persistence: any PersistenceServiceProtocol
+    let cache: any CacheServiceProtocol
     let origin: String
     let indexLifetime: Duration
     let time: TimeSource
@@ -30,11 +30,11 @@ final class PokedexService: PokedexServiceProtocol {
     ///   - origin: The server that the API asks, which what is kept is kept under.
     ///   - indexLifetime: After how long the index is asked for again.
     init(
-        api: any APIServiceProtocol, persistence: any PersistenceServiceProtocol, origin: String,
+        api: any APIServiceProtocol, cache: any CacheServiceProtocol, origin: String,
         indexLifetime: Duration = .seconds(24 * 60 * 60), time: TimeSource = .system, logger: Logger
     ) {
         self.api = api
-        self.persistence = persistence
+        self.cache = cache
         self.origin = origin
         self.indexLifetime = indexLifetime
         self.time = time

@@ -36,6 +36,7 @@ struct PokemonDetailView: View {
         }
         .background(AppColors.background)
         .navigationTitle(title)
+        .favoriteNotice()
         .toolbar {
             if !model.isNotFound {
                 NavigationLink(value: Route.compare([model.id])) {
@@ -106,6 +107,11 @@ struct DetailHeader: View {
         .padding(AppSpacing.extraLarge)
         .background(AppColors.tint(types))
         .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.large))
+        .overlay(alignment: .topTrailing) {
+            if let summary = model.summary {
+                HeartButton(id: model.id, name: summary.name).padding(AppSpacing.small)
+            }
+        }
     }
 
     private var types: [PokemonType] { model.content?.types ?? model.summary?.types ?? [] }

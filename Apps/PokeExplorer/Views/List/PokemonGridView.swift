@@ -11,6 +11,7 @@ struct PokemonGridView<Filters: View>: View {
 
     @State private var model: PokemonListViewModel
     @Environment(CompareSelection.self) private var selection
+    @Environment(FavoriteHearts.self) private var hearts
     @Environment(\.localize) private var localize
     @Environment(\.announce) private var announce
 
@@ -39,7 +40,11 @@ struct PokemonGridView<Filters: View>: View {
         }
         .background(AppColors.background)
         .refreshable { await model.refresh() }
-        .toolbar { CompareToolbar(selection: selection) }
+        .toolbar {
+            CompareToolbar(selection: selection)
+            if !selection.isActive { PersonToolbar(hearts: hearts) }
+        }
+        .favoriteNotice()
         .task(id: query) { await model.show(query) }
         .onChange(of: model.content?.total) { _, total in
             if let total { announce(localize("list.found \(total)")) }
@@ -113,6 +118,8 @@ struct PokemonGridCell: View {
                 PokemonGridItemView(pokemon: pokemon, artwork: artwork)
             }
             .buttonStyle(.plain)
+            // Beside the link, not in it: a control in a link is none.
+            .overlay(alignment: .topTrailing) { HeartButton(id: pokemon.id, name: pokemon.name) }
         }
     }
 }

@@ -38,7 +38,8 @@ export default async function upload(el) {
         isCancelled = true;
         running.get(el)?.();
     };
-    box.append(bar, button);
+    // A dialog that asks for files has a button of its own that gives them up.
+    box.append(bar, ...frame.closest('.alert') ? [] : [button]);
     for (const [index, file] of files.entries()) {
         bar.ariaLabel = file.name;
         const status = await send(el, file, `${index + 1}/${files.length}`, loaded => { bar.value = before + loaded; });

@@ -44,7 +44,7 @@ on('input', ({ target: el }) => {
 });
 
 on('change', ({ target: el }) => {
-    if (el.type === 'file') import('./uploads.js').then(it => it.default(el));
+    if (el.type === 'file') ops.L('./uploads.js', el);
     if (pending.has(el)) flush(el);
     else if (el.type !== 'range' && listens(el, 'g')) typed(el);
 });

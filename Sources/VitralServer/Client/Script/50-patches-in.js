@@ -194,6 +194,7 @@ const ops = {
         });
     },
     l: announce,
+    L(path, ...rest) { import(path).then(it => it.default(...rest)); },
     D(text) {
         const safe = location.protocol === 'https:' ? ';Secure' : '';
         doc.cookie = `vitral-defaults=${text};Path=/;Max-Age=31536000;SameSite=Lax${safe}`;

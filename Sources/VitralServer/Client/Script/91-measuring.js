@@ -66,12 +66,15 @@ function rest() {
 function tellRest() {
     for (const el of doc.querySelectorAll('[data-e~=o]')) {
         const isAcross = el.scrollWidth > el.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(el).overflowX);
-        const [from, to] = isAcross ? ['left', 'right'] : ['top', 'bottom'], start = el.getBoundingClientRect()[from];
+        const [from, to] = isAcross ? ['left', 'right'] : ['top', 'bottom'], room = el.getBoundingClientRect();
         const items = (el.querySelector('.stl') ?? el.firstElementChild)?.children ?? [];
         const bar = parseFloat(getComputedStyle(html).scrollPaddingTop) || 0;
-        const edge = isAcross ? start : Math.max(start, bar);
-        const first = [...items].find(item => isOurs(item) && !item.matches('.lz')
-            && item.getBoundingClientRect()[to] > edge + 1);
+        const edge = isAcross ? room[from] : Math.max(room[from], bar);
+        const first = [...items].find(item => {
+            const it = item.getBoundingClientRect();
+            // From right to left what was passed is on the right.
+            return isOurs(item) && !item.matches('.lz') && it[to] > edge + 1 && it[from] < room[to] - 1;
+        });
         if (!first || el.restsAt === first.id) continue;
         emit('o', el, el.restsAt = first.id);
     }

@@ -24,9 +24,8 @@ function start() {
     connect();
 
     // Whoever scrolls has decided where to be.
-    for (const type of ['wheel', 'keydown', 'pointerdown']) {
+    for (const type of ['wheel', 'keydown', 'pointerdown'])
         on(type, () => { wanted = null; }, { capture: true, passive: true });
-    }
     on('visibilitychange', () => {
         if (state === 'live') say('v', !doc.hidden);
         if (!doc.hidden) return wake();

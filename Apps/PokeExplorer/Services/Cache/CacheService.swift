@@ -3,10 +3,10 @@
 import Foundation
 import GRDB
 
-/// The database, SQLite by GRDB.
+/// What PokéAPI told, kept in SQLite by GRDB.
 ///
 /// GRDB runs every statement on its own queues, so nobody who awaits one is blocked.
-final class PersistenceService: PersistenceServiceProtocol {
+final class CacheService: CacheServiceProtocol {
     private let writer: any DatabaseWriter
 
     /// Opens the database, and creates or migrates it as needed.

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Observation
+
+/// The account page: where one is signed in, and by which passkeys.
+@MainActor
+@Observable
+final class AccountViewModel {
+    private(set) var devices: [AccountDevice]?
+    private(set) var passkeys: [AccountPasskey]?
+    private(set) var isLoading = false
+    /// Why a list did not come, or why something was not done.
+    private(set) var problem: AccountProblem?
+
+    private let account: any AccountServiceProtocol
+
+    init(account: any AccountServiceProtocol) {
+        self.account = account
+    }
+
+    var user: CurrentUser? { account.currentUser }
+    var offersPasskeys: Bool { account.offersPasskeys }
+
+    /// Brings both lists; nothing when nobody is signed in.
+    func load() async {
+        guard user != nil else {
+            devices = nil
+            passkeys = nil
+            problem = nil
+            return
+        }
+        isLoading = true
+        defer { isLoading = false }
+        do throws(AccountProblem) {
+            devices = try await account.devices()
+            if offersPasskeys { passkeys = try await account.passkeys() }
+            problem = nil
+        } catch {
+            note(error)
+        }
+    }
+
+    /// Signs this browser out.
+    func signOut() async {
+        await attempt { () async throws(AccountProblem) in try await self.account.signOut() }
+    }
+
+    /// Signs all browsers out, this one too.
+    func signOutEverywhere() async {
+        await attempt { () async throws(AccountProblem) in try await self.account.signOutEverywhere() }
+    }
+
+    /// Signs another browser out.
+    func signOut(_ device: AccountDevice) async {
+        await attempt { () async throws(AccountProblem) in try await self.account.signOut(device.id) }
+    }
+
+    /// Has the browser make a passkey.
+    func addPasskey() async {
+        let name = devices?.first { $0.isThisOne }?.name ?? ""
+        await attempt { () async throws(AccountProblem) in try await self.account.addPasskey(named: name) }
+    }
+
+    /// Removes a passkey.
+    func remove(_ passkey: AccountPasskey) async {
+        await attempt { () async throws(AccountProblem) in try await self.account.removePasskey(passkey.id) }
+    }
+
+    private func attempt(_ work: @MainActor () async throws(AccountProblem) -> Void) async {
+        problem = nil
+        do throws(AccountProblem) {
+            try await work()
+        } catch {
+            return note(error)
+        }
+        await load()
+    }
+
+    private func note(_ problem: AccountProblem) {
+        if problem != .cancelled { self.problem = problem }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Observation
+
+/// Changing the password.
+@MainActor
+@Observable
+final class ChangePasswordViewModel {
+    var password = "" { didSet { if password != oldValue { problems.clear(.password) } } }
+    var newPassword = "" { didSet { if newPassword != oldValue { problems.clear(.newPassword) } } }
+
+    private(set) var problems = AccountProblems()
+    private(set) var isLoading = false
+    /// Whether it is done.
+    private(set) var isChanged = false
+
+    private let account: any AccountServiceProtocol
+
+    init(account: any AccountServiceProtocol) {
+        self.account = account
+    }
+
+    /// Changes the password, or notes what is wrong.
+    func change() async {
+        guard !isLoading else { return }
+        problems = AccountProblems()
+        if password.isEmpty { problems.note(.passwordMissing, at: .password) }
+        problems.note(
+            newPassword.isEmpty ? .passwordMissing : AccountRules.problem(withPassword: newPassword), at: .newPassword)
+        guard problems.isEmpty else { return }
+        isLoading = true
+        defer { isLoading = false }
+        do throws(AccountProblem) {
+            try await account.changePassword(from: password, to: newPassword)
+            (password, newPassword) = ("", "")
+            isChanged = true
+        } catch {
+            problems.note(error, newPassword: .newPassword)
+        }
+    }
+}

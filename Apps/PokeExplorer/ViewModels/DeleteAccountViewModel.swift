@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Observation
+
+/// Deleting the account.
+@MainActor
+@Observable
+final class DeleteAccountViewModel {
+    var password = "" { didSet { if password != oldValue { problems.clear(.password) } } }
+
+    private(set) var problems = AccountProblems()
+    private(set) var isLoading = false
+
+    private let account: any AccountServiceProtocol
+
+    init(account: any AccountServiceProtocol) {
+        self.account = account
+    }
+
+    /// Deletes the account with everything in it, or notes what is wrong.
+    func delete() async {
+        guard !isLoading else { return }
+        problems = AccountProblems()
+        if password.isEmpty { problems.note(.passwordMissing, at: .password) }
+        guard problems.isEmpty else { return }
+        isLoading = true
+        defer { isLoading = false }
+        do throws(AccountProblem) {
+            try await account.deleteAccount(password: password)
+            password = ""
+        } catch {
+            problems.note(error, newPassword: .password)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Observation
+
+/// Signing in.
+@MainActor
+@Observable
+final class SignInViewModel {
+    var name = "" { didSet { if name != oldValue { problems.clear(.name) } } }
+    var password = "" { didSet { if password != oldValue { problems.clear(.password) } } }
+
+    private(set) var problems = AccountProblems()
+    private(set) var isLoading = false
+
+    private let account: any AccountServiceProtocol
+
+    init(account: any AccountServiceProtocol) {
+        self.account = account
+    }
+
+    var offersPasskeys: Bool { account.offersPasskeys }
+
+    /// Signs in, or notes what is wrong.
+    func signIn() async {
+        guard !isLoading else { return }
+        problems = AccountProblems()
+        let name = AccountRules.trimmed(name)
+        if name.isEmpty { problems.note(.nameMissing, at: .name) }
+        if password.isEmpty { problems.note(.passwordMissing, at: .password) }
+        guard problems.isEmpty else { return }
+        await attempt { [account, password] () async throws(AccountProblem) in
+            try await account.signIn(name: name, password: password)
+        }
+    }
+
+    /// Signs in with a passkey that the person chooses.
+    func signInWithPasskey() async {
+        guard !isLoading else { return }
+        problems = AccountProblems()
+        await attempt { [account] () async throws(AccountProblem) in try await account.signInWithPasskey() }
+    }
+
+    private func attempt(_ work: @MainActor () async throws(AccountProblem) -> Void) async {
+        isLoading = true
+        defer { isLoading = false }
+        do throws(AccountProblem) {
+            try await work()
+            // Nobody needs it any more.
+            password = ""
+        } catch {
+            problems.note(error, newPassword: .password)
+        }
+    }
+}

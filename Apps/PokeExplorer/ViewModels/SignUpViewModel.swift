@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Observation
+
+/// Making an account.
+@MainActor
+@Observable
+final class SignUpViewModel {
+    var name = "" { didSet { if name != oldValue { problems.clear(.name) } } }
+    var password = "" { didSet { if password != oldValue { problems.clear(.newPassword) } } }
+
+    private(set) var problems = AccountProblems()
+    private(set) var isLoading = false
+
+    private let account: any AccountServiceProtocol
+
+    init(account: any AccountServiceProtocol) {
+        self.account = account
+    }
+
+    /// Makes the account and signs in, or notes what is wrong.
+    func signUp() async {
+        guard !isLoading else { return }
+        problems = AccountProblems()
+        let name = AccountRules.trimmed(name)
+        problems.note(AccountRules.problem(withName: name), at: .name)
+        problems.note(
+            password.isEmpty ? .passwordMissing : AccountRules.problem(withPassword: password), at: .newPassword)
+        guard problems.isEmpty else { return }
+        isLoading = true
+        defer { isLoading = false }
+        do throws(AccountProblem) {
+            try await account.signUp(name: name, password: password)
+            // Nobody needs it any more.
+            password = ""
+        } catch {
+            problems.note(error, newPassword: .newPassword)
+        }
+    }
+}

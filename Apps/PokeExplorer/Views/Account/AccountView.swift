@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+/// One's account: password, passkeys, devices, and the ways out.
+struct AccountView: View {
+    private let account: any AccountServiceProtocol
+
+    @State private var model: AccountViewModel
+    @State private var sheet: AccountSheet?
+    @State private var asksToSignOutEverywhere = false
+    @Environment(\.announce) private var announce
+    @Environment(\.localize) private var localize
+
+    init(account: any AccountServiceProtocol) {
+        self.account = account
+        _model = State(initialValue: AccountViewModel(account: account))
+    }
+
+    var body: some View {
+        ScrollView {
+            if let user = model.user {
+                VStack(spacing: AppSpacing.large) {
+                    FormProblem(problem: model.problem)
+                    AccountHeader(user: user) { Task { await model.signOut() } }
+                    Panel("account.security") {
+                        Button {
+                            sheet = .password
+                        } label: {
+                            Label("account.changePassword", systemImage: "key")
+                        }
+                        .buttonStyle(.bordered)
+                    }
+                    if model.offersPasskeys { PasskeysPanel(model: model) }
+                    DevicesPanel(model: model) { asksToSignOutEverywhere = true }
+                    DeletionPanel { sheet = .deletion }
+                }
+                .frame(maxWidth: AppSpacing.listWidth)
+                .padding(AppSpacing.large)
+            } else {
+                SignInPrompt(
+                    title: "account.signedOut.title", systemImage: "person.crop.circle",
+                    message: "account.signedOut.hint")
+            }
+        }
+        .background(AppColors.background)
+        .navigationTitle("account.title")
+        .task(id: model.user?.id) { await model.load() }
+        // What lay over the page was about the person who has left.
+        .onChange(of: model.user?.id) { sheet = nil }
+        .onChange(of: model.problem) { _, problem in
+            if let problem { announce(localize(problem.title), isAssertive: true) }
+        }
+        .confirmationDialog("account.signOutEverywhere", isPresented: $asksToSignOutEverywhere) {
+            Button("account.signOutEverywhere.confirm", role: .destructive) {
+                Task { await model.signOutEverywhere() }
+            }
+            Button("account.cancel", role: .cancel) {}
+        } message: {
+            Text("account.signOutEverywhere.message")
+        }
+        .sheet(item: $sheet) { sheet in
+            switch sheet {
+            case .password: ChangePasswordView(account: account) { self.sheet = nil }
+            case .deletion: DeleteAccountView(account: account) { self.sheet = nil }
+            }
+        }
+    }
+}
+
+/// What lies over the account page.
+enum AccountSheet: String, Identifiable, Hashable {
+    case password, deletion
+
+    var id: String { rawValue }
+}
+
+/// Who one is, and the way out.
+struct AccountHeader: View {
+    let user: CurrentUser
+    let signOut: @MainActor () -> Void
+
+    var body: some View {
+        VStack(spacing: AppSpacing.small) {
+            Image(systemName: "person.crop.circle.fill")
+                .font(AppFonts.emblem)
+                .foregroundStyle(AppColors.accent)
+                .accessibilityHidden(true)
+            Text(verbatim: user.name)
+                .font(AppFonts.sectionTitle)
+                .foregroundStyle(AppColors.text)
+            Button(action: signOut) {
+                Label("account.signOut", systemImage: "rectangle.portrait.and.arrow.right")
+            }
+            .buttonStyle(.bordered)
+        }
+        .frame(maxWidth: .infinity)
+        .padding(AppSpacing.large)
+        .background(AppColors.card)
+        .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.large))
+    }
+}
+
+/// The end of the account.
+struct DeletionPanel: View {
+    let delete: @MainActor () -> Void
+
+    var body: some View {
+        Panel("account.delete") {
+            Text("account.delete.hint").foregroundStyle(AppColors.secondaryText)
+            Button(role: .destructive, action: delete) {
+                Label("account.delete.start", systemImage: "trash")
+            }
+            .buttonStyle(.bordered)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+extension View {
+    /// Tells at the bottom of the screen what became of a heart.
+    func favoriteNotice() -> some View {
+        modifier(FavoriteNotice())
+    }
+}
+
+/// The bar that tells what became of a heart; nothing while all is well.
+struct FavoriteNotice: ViewModifier {
+    @Environment(FavoriteHearts.self) private var hearts
+
+    func body(content: Content) -> some View {
+        content.toolbar {
+            if let notice = hearts.notice {
+                ToolbarItem(placement: .status) { NoticeLine(notice: notice, hearts: hearts) }
+            }
+        }
+    }
+}
+
+/// What became of a heart, and what can be done about it.
+struct NoticeLine: View {
+    let notice: FavoriteHearts.Notice
+    let hearts: FavoriteHearts
+
+    var body: some View {
+        HStack(spacing: AppSpacing.medium) {
+            title
+                .font(AppFonts.body)
+                .foregroundStyle(AppColors.text)
+            Spacer()
+            if case .removed = notice {
+                Button("favorites.undo") { hearts.undo() }
+                    .buttonStyle(.bordered)
+            }
+            Button {
+                hearts.dismissNotice()
+            } label: {
+                Image(systemName: "xmark")
+                    .frame(width: AppSpacing.target, height: AppSpacing.target)
+            }
+            .buttonStyle(.plain)
+            .accessibilityLabel("notice.dismiss")
+        }
+        .frame(maxWidth: AppSpacing.pageWidth)
+        .padding(.vertical, AppSpacing.extraSmall)
+    }
+
+    @ViewBuilder private var title: some View {
+        if case .removed = notice {
+            Label(notice.title, systemImage: "heart.slash")
+        } else {
+            Label(notice.title, systemImage: "exclamationmark.triangle")
+        }
+    }
+}

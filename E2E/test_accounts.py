@@ -1,0 +1,349 @@
+# SPDX-License-Identifier: Apache-2.0
+"""People sign up, in and out in real browsers: passwords, passkeys, tabs, devices."""
+
+import re
+
+import pytest
+from conftest import DESKTOP, PHONE
+from harness.axe import violations
+from harness.visitor import Visitor
+from playwright.sync_api import Locator, Page, expect
+
+PASSWORD = "correct horse"
+COOKIE = "vitral-account"
+
+
+@pytest.fixture
+def url(own_server) -> str:
+    """A server of the test's own: how often one may sign up from one address is limited."""
+    # By name, because passkeys are for domains.
+    return own_server("accounts").url.replace("127.0.0.1", "localhost")
+
+
+def shown(page: Page, text: str, exact: bool = False) -> Locator:
+    """A text in the page itself, and not among what screen readers are told."""
+    return page.locator("#vitral").get_by_text(text, exact=exact)
+
+
+def choose_new(page: Page) -> None:
+    page.get_by_role("radio", name="I am new").click()
+    expect(page.get_by_role("button", name="Sign up")).to_be_visible()
+
+
+def fill(page: Page, name: str, password: str = PASSWORD) -> None:
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password", exact=True).fill(password)
+
+
+def expect_account(page: Page, name: str) -> None:
+    expect(page.get_by_role("heading", name="Your account")).to_be_visible()
+    expect(shown(page, name, exact=True)).to_be_visible()
+
+
+def expect_welcome(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Welcome")).to_be_visible()
+
+
+def sign_up(person: Visitor, name: str) -> None:
+    choose_new(person.page)
+    fill(person.page, name)
+    person.page.get_by_role("button", name="Sign up").click()
+    expect_account(person.page, name)
+
+
+def sign_in(person: Visitor, name: str, password: str = PASSWORD) -> None:
+    fill(person.page, name, password)
+    person.page.get_by_role("button", name="Sign in").click()
+
+
+def sign_out(page: Page) -> None:
+    page.get_by_role("button", name="Sign out", exact=True).first.click()
+    expect_welcome(page)
+
+
+def cookie(person: Visitor) -> dict | None:
+    return next((it for it in person.context.cookies() if it["name"] == COOKIE), None)
+
+
+def authenticator(person: Visitor, is_verified: bool = True) -> tuple:
+    """An authenticator of the device's own, such as a phone's face or finger."""
+    # Chromium would like RSA as well, which authenticators of today can do without.
+    person.forgive("pubKeyCredParams")
+    session = person.context.new_cdp_session(person.page)
+    session.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": is_verified,
+        "automaticPresenceSimulation": True,
+    }
+    made = session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    return session, made["authenticatorId"]
+
+
+def test_sign_up_reload_and_sign_out(url, visitor):
+    person = visitor().open(url)
+    sign_up(person, "ana")
+    kept = cookie(person)
+    assert kept["httpOnly"] and kept["sameSite"] == "Lax" and kept["path"] == "/"
+    assert COOKIE not in person.page.evaluate("document.cookie")
+    assert person.whole_pages == 0, "the page went on as it was"
+
+    person.reload()
+    expect_account(person.page, "ana")
+    sign_out(person.page)
+    person.wait_for(lambda: cookie(person) is None, "the cookie to go")
+    person.reload()
+    expect_welcome(person.page)
+
+    # What was kept of the cookie is worth nothing.
+    person.context.add_cookies([{"name": COOKIE, "value": kept["value"], "url": url}])
+    person.reload()
+    expect_welcome(person.page)
+    assert cookie(person) is None
+
+
+def test_what_is_wrong_stands_beside_its_field(url, visitor):
+    person = visitor().open(url)
+    page = person.page
+    sign_up(person, "ana")
+    sign_out(page)
+
+    sign_in(person, "ana", "wrong horse")
+    problem = shown(page, "Name or password are wrong.")
+    expect(problem).to_be_visible()
+    field, words = page.get_by_label("Password", exact=True).bounding_box(), problem.bounding_box()
+    assert 0 <= words["y"] - field["y"] < 100, "below its field"
+    expect(page.get_by_label("Password", exact=True)).to_be_focused()
+    sign_in(person, "nobody", "wrong horse")
+    expect(problem).to_be_visible()
+
+    choose_new(page)
+    for name, password, words in [
+        ("an", PASSWORD, "A name has 3 to 32 characters."),
+        ("a b c", PASSWORD, "A name cannot have “ ”."),
+        ("bia", "short", "A password has at least 8 characters."),
+        ("ANA", PASSWORD, "This name is taken."),
+    ]:
+        fill(page, name, password)
+        page.get_by_role("button", name="Sign up").click()
+        expect(shown(page, words)).to_be_visible()
+    fill(page, "bia")
+    page.get_by_role("button", name="Sign up").click()
+    expect_account(page, "bia")
+
+
+def test_browsers_know_what_the_fields_are_for(url, visitor):
+    page = visitor().open(url).page
+    expect(page.get_by_label("Name")).to_have_attribute("autocomplete", "username")
+    expect(page.get_by_label("Password", exact=True)).to_have_attribute("autocomplete", "current-password")
+    choose_new(page)
+    expect(page.get_by_label("Password", exact=True)).to_have_attribute("autocomplete", "new-password")
+
+
+def test_all_tabs_of_a_browser_follow(url, visitor):
+    one = visitor().open(url)
+    two = visitor(one).open(url)
+    sign_up(one, "ana")
+    expect_account(two.page, "ana")
+    assert two.whole_pages == 0
+    sign_out(two.page)
+    expect_welcome(one.page)
+    # Somebody else signs in in the same browser.
+    sign_up(one, "bia")
+    expect_account(two.page, "bia")
+    expect(shown(two.page, "ana", exact=True)).to_have_count(0)
+
+
+def test_two_people_do_not_see_each_other(url, visitor):
+    ana, bia = visitor().open(url), visitor().open(url)
+    sign_up(ana, "ana")
+    expect_welcome(bia.page)
+    sign_up(bia, "bia")
+    ana.page.get_by_label("A note to yourself").fill("for nobody else")
+    ana.page.get_by_role("button", name="Keep the note").click()
+    expect(shown(ana.page, "Kept, for you alone.")).to_be_visible()
+    for person, note in [(ana, "for nobody else"), (bia, "")]:
+        person.reload()
+        expect(person.page.get_by_label("A note to yourself")).to_have_value(note)
+    sign_out(ana.page)
+    expect_account(bia.page, "bia")
+
+
+def test_signing_out_everywhere_reaches_other_devices(url, visitor):
+    phone = visitor(viewport=PHONE, user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1").open(url)
+    laptop = visitor().open(url)
+    sign_up(phone, "ana")
+    sign_in(laptop, "ana")
+    expect_account(laptop.page, "ana")
+    expect(shown(laptop.page, "Safari, iPhone")).to_be_visible()
+    expect(shown(laptop.page, "This browser")).to_have_count(1)
+
+    laptop.page.get_by_role("button", name="Sign out Safari, iPhone").click()
+    expect_welcome(phone.page)
+    expect(shown(laptop.page, "Safari, iPhone")).to_have_count(0)
+    phone.wait_for(lambda: cookie(phone) is None, "the cookie to go")
+
+    sign_in(phone, "ana")
+    expect_account(phone.page, "ana")
+    phone.page.get_by_role("button", name="Sign out everywhere").click()
+    expect_welcome(phone.page)
+    expect_welcome(laptop.page)
+
+
+def test_a_new_password_and_a_farewell(url, visitor):
+    person, other = visitor().open(url), visitor().open(url)
+    sign_up(person, "ana")
+    sign_in(other, "ana")
+    expect_account(other.page, "ana")
+    page = person.page
+    page.get_by_label("Password until now").fill(PASSWORD)
+    page.get_by_label("New password").fill("battery staple")
+    page.get_by_role("button", name="Change the password").click()
+    expect(shown(page, "Changed. All other devices are signed out.")).to_be_visible()
+    expect_welcome(other.page)
+    sign_in(other, "ana")
+    expect(shown(other.page, "Name or password are wrong.")).to_be_visible()
+    sign_in(other, "ana", "battery staple")
+    expect_account(other.page, "ana")
+
+    page.get_by_label("Password, to delete the account").fill("wrong horse")
+    page.get_by_role("button", name="Delete the account").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect(shown(page, "Name or password are wrong.")).to_be_visible()
+    page.get_by_label("Password, to delete the account").fill("battery staple")
+    page.get_by_role("button", name="Delete the account").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect_welcome(page)
+    expect_welcome(other.page)
+    sign_in(person, "ana", "battery staple")
+    expect(shown(page, "Name or password are wrong.")).to_be_visible()
+
+
+def test_a_passkey_is_made_signs_in_and_is_removed(url, visitor):
+    person = visitor().open(url)
+    page = person.page
+    session, device = authenticator(person)
+    sign_up(person, "ana")
+    page.get_by_label("Name of the new passkey").fill("My laptop")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(shown(page, "“My laptop” signs you in from now on.")).to_be_visible()
+    assert len(session.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]) == 1
+
+    # The same authenticator does not make a second one for the account.
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(shown(page, "This device has a passkey of yours already.")).to_be_visible()
+
+    sign_out(page)
+    page.get_by_role("button", name="Use a passkey").click()
+    expect_account(page, "ana")
+    person.reload()
+    expect_account(page, "ana")
+
+    page.get_by_role("button", name="Remove My laptop").click()
+    expect(shown(page, "My laptop")).to_have_count(0)
+    sign_out(page)
+    page.get_by_role("button", name="Use a passkey").click()
+    expect(shown(page, "This passkey was not accepted.")).to_be_visible()
+    assert cookie(person) is None
+
+
+def test_who_is_not_verified_makes_no_passkey(url, visitor):
+    person = visitor().open(url)
+    authenticator(person, is_verified=False)
+    sign_up(person, "ana")
+    person.page.get_by_role("button", name="Add a passkey").click()
+    expect(shown(person.page, "Nothing was done: the passkey was cancelled")).to_be_visible(timeout=30_000)
+    expect(person.page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(0)
+
+
+def test_a_browser_without_passkeys_says_so(url, visitor):
+    person = visitor()
+    person.page.add_init_script("delete self.PublicKeyCredential")
+    person.open(url)
+    person.page.get_by_role("button", name="Use a passkey").click()
+    expect(shown(person.page, "This browser has no passkeys.")).to_be_visible()
+
+
+def test_an_address_without_a_domain_has_no_passkeys(url, visitor):
+    page = visitor().open(url.replace("localhost", "127.0.0.1")).page
+    page.get_by_role("button", name="Use a passkey").click()
+    expect(shown(page, "There are no passkeys at this address.")).to_be_visible()
+
+
+def test_a_lost_connection_while_signing_in(own_server, network, visitor):
+    proxy = network(own_server("accounts"))
+    person = visitor().open(proxy.url)
+    person.forgive()
+    choose_new(person.page)
+    fill(person.page, "ana")
+    # The answer is on its way for so long that the line breaks first.
+    proxy.delay(down=5)
+    before = len(person.sent)
+    person.page.get_by_role("button", name="Sign up").click()
+    person.wait_for(lambda: len(person.sent) > before, "the click to be sent")
+    proxy.cut()
+    proxy.delay()
+    expect_account(person.page, "ana")
+    person.reload()
+    expect_account(person.page, "ana")
+
+
+def press_to(page: Page, name: str, limit: int = 40) -> None:
+    """Presses Tab until something of that name has the focus."""
+    for _ in range(limit):
+        page.keyboard.press("Tab")
+        if page.locator(":focus").evaluate_all(
+            """(found, name) => found.some(it => [it.ariaLabel, it.labels?.[0]?.innerText, it.innerText,
+                it.placeholder].some(text => text?.trim() === name))""",
+            name,
+        ):
+            return
+    raise AssertionError(f"Tab never reached {name!r}")
+
+
+def test_by_keyboard_alone(url, visitor):
+    person = visitor().open(url)
+    page = person.page
+    press_to(page, "I have an account")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Sign up")).to_be_visible()
+    press_to(page, "Name")
+    page.keyboard.type("ana")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Password", exact=True)).to_be_focused()
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+    expect_account(page, "ana")
+    press_to(page, "Sign out")
+    page.keyboard.press("Enter")
+    expect_welcome(page)
+
+
+SCREENS = {"phone": PHONE, "desktop": DESKTOP}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_looks_good_and_is_accessible(url, visitor, screen, scheme):
+    person = visitor(viewport=SCREENS[screen], color_scheme=scheme).open(url)
+    page = person.page
+    assert violations(page) == []
+    person.screenshot("accounts", f"sign-in-{screen}-{scheme}")
+    sign_in(person, "nobody", "wrong horse")
+    expect(shown(page, "Name or password are wrong.")).to_be_visible()
+    assert violations(page) == []
+    person.screenshot("accounts", f"wrong-{screen}-{scheme}")
+    choose_new(page)
+    assert violations(page) == []
+    person.screenshot("accounts", f"sign-up-{screen}-{scheme}")
+    authenticator(person)
+    fill(page, "ana")
+    page.get_by_role("button", name="Sign up").click()
+    expect_account(page, "ana")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_role("button", name="Remove Passkey 1")).to_be_visible()
+    assert violations(page) == []
+    person.screenshot("accounts", f"account-{screen}-{scheme}")

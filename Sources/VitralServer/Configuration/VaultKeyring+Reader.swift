@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Configuration
+import Foundation
+public import VitralIdentity
+
+extension VaultKeyring {
+    /// Reads the server's keys from where the settings say: `vault.keyFile` names a file that only its owner may read,
+    /// `vault.key` holds keys in Base64, one a line, for machines that give secrets by the environment.
+    ///
+    /// A file that is not there is made, with a random key.
+    ///
+    /// - Returns: `nil` where neither is set.
+    /// - Throws: ``InvalidSetting`` where both are set, or `KeyringFailure`.
+    public init?(reading reader: ConfigReader) throws {
+        let settings = SettingReader(reader)
+        let (file, key) = (try settings.text("vault.keyFile"), try settings.text("vault.key"))
+        switch (file, key) {
+        case (nil, nil): return nil
+        case (let file?, nil): try self.init(file: URL(fileURLWithPath: file))
+        case (nil, let key?): try self.init(text: key, named: "the setting “vault.key”")
+        default: throw InvalidSetting(key: "vault.key", expectation: "left out where “vault.keyFile” is set")
+        }
+    }
+}

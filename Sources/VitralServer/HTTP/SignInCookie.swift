@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import VitralIdentity
+
+/// The cookie that a signed-in browser is recognized by; scripts cannot read it.
+///
+/// Over HTTPS its name has the prefix `__Host-`, with which browsers take it of this very host only: no other one of the
+/// same domain can plant one. The name without the prefix is looked at without HTTPS only.
+enum SignInCookie {
+    static func name(isSecure: Bool) -> String { isSecure ? "__Host-vitral-account" : "vitral-account" }
+
+    /// What a browser shows to be recognized, if it is well-formed.
+    static func token(in fields: HTTPFields, isSecure: Bool) -> SignInToken? {
+        Cookie.values(of: name(isSecure: isSecure), in: fields).lazy.compactMap { SignInToken($0) }.first
+    }
+
+    /// The header that has a browser keep the token, for as long as it may be signed in at all.
+    static func setting(_ token: SignInToken, isSecure: Bool) -> String {
+        "\(name(isSecure: isSecure))=\(token.text); \(attributes(Int(Accounts.longestLifetime), isSecure))"
+    }
+
+    /// The header that has a browser forget the token.
+    static func clearing(isSecure: Bool) -> String { "\(name(isSecure: isSecure))=; \(attributes(0, isSecure))" }
+
+    private static func attributes(_ age: Int, _ isSecure: Bool) -> String {
+        "Path=/; Max-Age=\(age); HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+    }
+}

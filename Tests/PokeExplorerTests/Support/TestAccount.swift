@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Observation
+
+@testable import PokeExplorer
+
+/// The account of a page over real accounts in memory, with passkeys, and with failures that a test decides.
+@MainActor
+@Observable
+final class TestAccount: AccountServiceProtocol {
+    let inner: MemoryAccountService
+    var offersPasskeys = false
+    /// What a call throws from now on: `signIn`, `addPasskey`, `devices`.
+    @ObservationIgnored var failures: [String: AccountProblem] = [:]
+    @ObservationIgnored var keys: [AccountPasskey] = []
+    @ObservationIgnored private(set) var calls: [String] = []
+
+    init(_ inner: MemoryAccountService) {
+        self.inner = inner
+    }
+
+    var currentUser: CurrentUser? { inner.currentUser }
+
+    private func enter(_ call: String) throws(AccountProblem) {
+        calls.append(call)
+        if let problem = failures[call] { throw problem }
+    }
+
+    func signUp(name: String, password: String) async throws(AccountProblem) {
+        try enter("signUp")
+        try await inner.signUp(name: name, password: password)
+    }
+
+    func signIn(name: String, password: String) async throws(AccountProblem) {
+        try enter("signIn")
+        try await inner.signIn(name: name, password: password)
+    }
+
+    /// Signs in whoever a test says.
+    @ObservationIgnored var passkeySignsIn: (name: String, password: String)?
+
+    func signInWithPasskey() async throws(AccountProblem) {
+        try enter("signInWithPasskey")
+        guard let passkeySignsIn else { throw .passkeyRefused }
+        try await inner.signIn(name: passkeySignsIn.name, password: passkeySignsIn.password)
+    }
+
+    func signOut() async throws(AccountProblem) {
+        try enter("signOut")
+        try await inner.signOut()
+    }
+
+    func signOutEverywhere() async throws(AccountProblem) {
+        try enter("signOutEverywhere")
+        try await inner.signOutEverywhere()
+    }
+
+    func changePassword(from password: String, to newPassword: String) async throws(AccountProblem) {
+        try enter("changePassword")
+        try await inner.changePassword(from: password, to: newPassword)
+    }
+
+    func deleteAccount(password: String) async throws(AccountProblem) {
+        try enter("deleteAccount")
+        try await inner.deleteAccount(password: password)
+    }
+
+    func devices() async throws(AccountProblem) -> [AccountDevice] {
+        try enter("devices")
+        return try await inner.devices()
+    }
+
+    func signOut(_ device: AccountDevice.ID) async throws(AccountProblem) {
+        try enter("signOutDevice")
+        try await inner.signOut(device)
+    }
+
+    func passkeys() async throws(AccountProblem) -> [AccountPasskey] {
+        try enter("passkeys")
+        return keys
+    }
+
+    func addPasskey(named name: String) async throws(AccountProblem) {
+        try enter("addPasskey")
+        keys.append(
+            AccountPasskey(
+                id: Data([UInt8(keys.count)]), name: name, created: Date(timeIntervalSince1970: 1_700_000_000)))
+    }
+
+    func removePasskey(_ id: AccountPasskey.ID) async throws(AccountProblem) {
+        try enter("removePasskey")
+        keys.removeAll { $0.id == id }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Vitral
+import VitralIdentity
+import VitralTesting
+
+@testable import PokeExplorer
+
+/// Everything behind the pages of one test: a Pokédex, accounts and favorites.
+@MainActor
+struct World {
+    let pokedex: MockPokedex
+    let persistence: MockPersistence
+    let accounts: MemoryAccounts
+    let time = ManualTime()
+
+    static let password = "correct horse"
+
+    init(_ pokedex: MockPokedex = MockPokedex(.sample, isInMemory: true), attempts: Int = 100) {
+        let persistence = MockPersistence()
+        self.pokedex = pokedex
+        self.persistence = persistence
+        // As cheap as a hash can be.
+        let hasher = PasswordHasher(
+            parameters: .init(logarithmOfCost: 4, blockSize: 1, parallelization: 1), width: 2)
+        accounts = MemoryAccounts(
+            persistence: persistence, hasher: hasher,
+            limiter: AttemptLimiter(
+                perAccount: .init(burst: attempts, refill: .seconds(600)),
+                perAddress: .init(burst: 100, refill: .seconds(1)), clock: ContinuousClock()))
+    }
+
+    var services: PokeExplorerServices {
+        PokeExplorerServices(
+            pokedex: pokedex, artwork: .standIn(at: ""), time: time.source, persistence: persistence,
+            accounts: accounts)
+    }
+
+    /// The account of a page on which nobody is signed in.
+    func account(device: String = "Firefox, Linux") -> TestAccount {
+        TestAccount(MemoryAccountService(accounts, device: device))
+    }
+
+    /// The account of a page on which somebody has just signed up.
+    func member(_ name: String = "ana", device: String = "Firefox, Linux") async throws -> TestAccount {
+        let account = account(device: device)
+        try await account.signUp(name: name, password: Self.password)
+        return account
+    }
+
+    /// The account of a page on which somebody with an account has just signed in.
+    func returning(_ name: String = "ana", device: String = "Safari, iPhone") async throws -> TestAccount {
+        let account = account(device: device)
+        try await account.signIn(name: name, password: Self.password)
+        return account
+    }
+
+    func hearts(_ account: any AccountServiceProtocol) -> FavoriteHearts {
+        FavoriteHearts(account: account, persistence: persistence, now: time.source.now)
+    }
+
+    /// The app on a page of its own.
+    func show(
+        _ account: (any AccountServiceProtocol)? = nil, at address: String = "/", in language: String = "en"
+    ) -> ViewTester {
+        ViewTester(
+            RootView(services: services, account: account ?? self.account()), textsOf: PokeExplorerApp.self,
+            client: ClientProfile(languages: [language], address: Address(address)))
+    }
+}

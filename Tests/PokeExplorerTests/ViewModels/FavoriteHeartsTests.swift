@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PokeExplorer
+
+/// Hearts answer at once, turn back when saving fails, and follow other pages.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct FavoriteHeartsTests {
+    private let world = World()
+    private var persistence: MockPersistence { world.persistence }
+
+    private func signedIn() async throws -> FavoriteHearts {
+        let hearts = world.hearts(try await world.member())
+        await hearts.follow()
+        return hearts
+    }
+
+    private func kept(_ hearts: FavoriteHearts) async throws -> [Favorite] {
+        await persistence.memory.favorites(of: try #require(hearts.user).id, sortedBy: .number)
+    }
+
+    @Test func aHeartAnswersBeforeItIsSaved() async throws {
+        let hearts = try await signedIn()
+        persistence.hold("add 25")
+        let saving = hearts.toggle(25, name: "Pikachu")
+        #expect(hearts.isFavorite(25))
+        #expect(hearts.count == 1)
+        try await eventually { @MainActor in persistence.isWaiting("add 25") }
+        #expect(try await kept(hearts) == [])
+        persistence.release("add 25")
+        await saving?.value
+        #expect(try await kept(hearts) == [.sample(25)])
+        #expect(hearts.isFavorite(25))
+        #expect(hearts.notice == nil)
+    }
+
+    @Test func aHeartIsTakenBack() async throws {
+        let hearts = try await signedIn()
+        await hearts.toggle(25, name: "Pikachu")?.value
+        let saving = hearts.toggle(25, name: "Pikachu")
+        #expect(!hearts.isFavorite(25))
+        #expect(hearts.count == 0)
+        await saving?.value
+        #expect(try await kept(hearts) == [])
+    }
+
+    @Test func whatCannotBeSavedTurnsBackAndIsTold() async throws {
+        let hearts = try await signedIn()
+        persistence.fail("add 25")
+        let saving = hearts.toggle(25, name: "Pikachu")
+        #expect(hearts.isFavorite(25))
+        await saving?.value
+        #expect(!hearts.isFavorite(25))
+        #expect(hearts.count == 0)
+        #expect(hearts.notice == .notAdded(.sample(25)))
+        // The next attempt has a clean slate.
+        persistence.fail("add 25", false)
+        await hearts.toggle(25, name: "Pikachu")?.value
+        #expect(hearts.isFavorite(25))
+        #expect(hearts.notice == nil)
+    }
+
+    @Test func whatCannotBeRemovedComesBackAndIsTold() async throws {
+        let hearts = try await signedIn()
+        await hearts.toggle(25, name: "Pikachu")?.value
+        persistence.fail("remove 25")
+        await hearts.toggle(25, name: "Pikachu")?.value
+        #expect(hearts.isFavorite(25))
+        #expect(hearts.notice == .notRemoved(.sample(25)))
+        hearts.dismissNotice()
+        #expect(hearts.notice == nil)
+    }
+
+    @Test func theLastOfManyTapsCounts() async throws {
+        let hearts = try await signedIn()
+        persistence.hold("add 25")
+        let saving = hearts.toggle(25, name: "Pikachu")
+        try await eventually { @MainActor in persistence.isWaiting("add 25") }
+        hearts.toggle(25, name: "Pikachu")
+        hearts.toggle(25, name: "Pikachu")
+        hearts.toggle(25, name: "Pikachu")
+        #expect(!hearts.isFavorite(25))
+        persistence.release("add 25")
+        await saving?.value
+        #expect(!hearts.isFavorite(25))
+        #expect(try await kept(hearts) == [])
+        #expect(persistence.calls.filter { !$0.hasPrefix("list") } == ["add 25", "remove 25"])
+    }
+
+    @Test func aFailureOfWhatNobodyWantsAnyMoreIsNotTold() async throws {
+        let hearts = try await signedIn()
+        persistence.hold("add 25")
+        persistence.fail("add 25")
+        let saving = hearts.toggle(25, name: "Pikachu")
+        try await eventually { @MainActor in persistence.isWaiting("add 25") }
+        hearts.toggle(25, name: "Pikachu")
+        persistence.release("add 25")
+        await saving?.value
+        #expect(!hearts.isFavorite(25))
+        #expect(hearts.notice == nil)
+    }
+
+    @Test func otherPagesOfThePersonFollow() async throws {
+        let hearts = try await signedIn()
+        let phone = world.hearts(try await world.returning())
+        await phone.follow()
+        hearts.toggle(25, name: "Pikachu")
+        try await eventually { @MainActor in phone.isFavorite(25) }
+        phone.toggle(25, name: "Pikachu")
+        try await eventually { @MainActor in !hearts.isFavorite(25) }
+        #expect(hearts.revision > 0)
+    }
+
+    @Test func nobodySeesTheHeartsOfOthers() async throws {
+        let hearts = try await signedIn()
+        await hearts.toggle(25, name: "Pikachu")?.value
+        let other = world.hearts(try await world.member("bia"))
+        await other.follow()
+        #expect(other.isLoaded)
+        #expect(!other.isFavorite(25))
+        let stranger = world.hearts(world.account())
+        await stranger.follow()
+        #expect(!stranger.isFavorite(25))
+        #expect(stranger.count == 0)
+    }
+
+    @Test func whoIsNotSignedInMakesAWish() async throws {
+        let account = world.account()
+        let hearts = world.hearts(account)
+        await hearts.follow()
+        #expect(hearts.toggle(25, name: "Pikachu") == nil)
+        #expect(!hearts.isFavorite(25))
+        #expect(hearts.takeWish() == 25)
+        #expect(hearts.wish == nil)
+        #expect(persistence.calls == [])
+        // After signing in it comes true, even before it is known what else the person likes.
+        _ = try await world.member("bia")
+        try await account.signIn(name: "bia", password: World.password)
+        let adding = hearts.add(25, name: "Pikachu")
+        #expect(hearts.isFavorite(25))
+        await hearts.follow()
+        #expect(hearts.isFavorite(25))
+        await adding?.value
+        #expect(try await kept(hearts) == [.sample(25)])
+    }
+
+    @Test func signingOutForgetsEverything() async throws {
+        let account = try await world.member()
+        let hearts = world.hearts(account)
+        await hearts.follow()
+        await hearts.toggle(25, name: "Pikachu")?.value
+        hearts.remove(.sample(25))
+        try await account.signOut()
+        try await eventually { @MainActor in account.currentUser == nil }
+        #expect(!hearts.isFavorite(25))
+        await hearts.follow()
+        #expect(hearts.notice == nil)
+        #expect(!hearts.isLoaded)
+        try await eventually { @MainActor in await persistence.memory.listenerCount == 0 }
+    }
+
+    @Test func aFailureOfSomebodyWhoHasLeftIsNotToldTheNext() async throws {
+        let account = try await world.member()
+        let hearts = world.hearts(account)
+        await hearts.follow()
+        persistence.hold("add 25")
+        persistence.fail("add 25")
+        let saving = hearts.toggle(25, name: "Pikachu")
+        try await eventually { @MainActor in persistence.isWaiting("add 25") }
+        try await account.signUp(name: "bia", password: World.password)
+        await hearts.follow()
+        persistence.release("add 25")
+        await saving?.value
+        #expect(hearts.notice == nil)
+        #expect(!hearts.isFavorite(25))
+    }
+
+    @Test func whatSomebodyElseStillSavesHoldsNobodyUp() async throws {
+        let account = try await world.member()
+        let hearts = world.hearts(account)
+        await hearts.follow()
+        let ana = try #require(hearts.user)
+        persistence.hold("add 25")
+        let first = hearts.toggle(25, name: "Pikachu")
+        try await eventually { @MainActor in persistence.isWaiting("add 25") }
+        try await account.signUp(name: "bia", password: World.password)
+        await hearts.follow()
+        let second = hearts.toggle(25, name: "Pikachu")
+        persistence.release("add 25")
+        await first?.value
+        await second?.value
+        #expect(try await kept(hearts).map(\.id) == [25])
+        #expect(await persistence.memory.favorites(of: ana.id, sortedBy: .date).map(\.id) == [25])
+    }
+
+    @Test func whatIsRemovedComesBackAsItWas() async throws {
+        let hearts = try await signedIn()
+        await hearts.toggle(25, name: "Pikachu")?.value
+        world.time.advance(by: .day)
+        let removing = hearts.remove(.sample(25))
+        #expect(hearts.notice == .removed(.sample(25)))
+        #expect(!hearts.isFavorite(25))
+        await removing.value
+        await hearts.undo()?.value
+        #expect(hearts.notice == nil)
+        #expect(try await kept(hearts) == [.sample(25)])
+        #expect(hearts.undo() == nil)
+    }
+
+    @Test func notToKnowIsToldAndTriedAgain() async throws {
+        persistence.fail("list date")
+        let hearts = try await signedIn()
+        #expect(hearts.errorMessage == .unexpected)
+        #expect(!hearts.isLoaded)
+        persistence.fail("list date", false)
+        await hearts.load()
+        #expect(hearts.errorMessage == nil)
+        #expect(hearts.isLoaded)
+    }
+
+    @Test func anAnswerFromBeforeDoesNotTakeAHeartAway() async throws {
+        let hearts = try await signedIn()
+        persistence.hold("list date")
+        let loading = Task { await hearts.load() }
+        try await eventually { @MainActor in persistence.isWaiting("list date") }
+        let saving = hearts.toggle(25, name: "Pikachu")
+        await saving?.value
+        #expect(hearts.isFavorite(25))
+        persistence.release("list date")
+        await loading.value
+        #expect(hearts.isFavorite(25))
+    }
+}

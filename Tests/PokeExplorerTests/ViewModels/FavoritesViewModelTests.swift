@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PokeExplorer
+
+/// The list of favorites.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct FavoritesViewModelTests {
+    private let world = World()
+
+    private func make(_ world: World) async throws -> (FavoritesViewModel, FavoriteHearts) {
+        let account = try await world.member()
+        let user = try #require(account.currentUser)
+        for favorite in [Favorite.sample(25), .sample(250, "Ho-Oh", after: 2), .sample(122, "Mr. Mime", after: 1)] {
+            await world.persistence.memory.addFavorite(favorite, of: user.id)
+        }
+        let hearts = world.hearts(account)
+        let model = FavoritesViewModel(hearts: hearts, persistence: world.persistence, pokedex: world.pokedex)
+        await hearts.follow()
+        return (model, hearts)
+    }
+
+    @Test(arguments: [
+        (FavoriteSort.date, [250, 122, 25]), (.number, [25, 122, 250]), (.name, [250, 122, 25]),
+    ])
+    func theListIsSorted(sort: FavoriteSort, ids: [Int]) async throws {
+        let (model, _) = try await make(world)
+        await model.load(sort)
+        #expect(model.content?.map(\.id) == ids)
+        #expect(model.sort == sort)
+        #expect(model.content?.first { $0.id == 25 }?.summary?.types == [.electric])
+    }
+
+    @Test func whatIsRemovedIsGoneAtOnceAndComesBack() async throws {
+        let (model, hearts) = try await make(world)
+        await model.load(.number)
+        world.persistence.hold("remove 122")
+        let removing = hearts.remove(.sample(122, "Mr. Mime", after: 1))
+        #expect(model.content?.map(\.id) == [25, 250])
+        world.persistence.release("remove 122")
+        await removing.value
+        #expect(model.content?.map(\.id) == [25, 250])
+        let undoing = hearts.undo()
+        #expect(model.content?.map(\.id) == [25, 122, 250])
+        await undoing?.value
+        await model.load(.number)
+        #expect(model.content?.map(\.id) == [25, 122, 250])
+    }
+
+    @Test func whatCannotBeRemovedComesBack() async throws {
+        let (model, hearts) = try await make(world)
+        await model.load(.number)
+        world.persistence.fail("remove 25")
+        await hearts.remove(.sample(25)).value
+        #expect(model.content?.map(\.id) == [25, 122, 250])
+        #expect(hearts.notice == .notRemoved(.sample(25)))
+    }
+
+    @Test func nothingIsShownBeforeItIsKnown() async throws {
+        let account = try await world.member()
+        let hearts = world.hearts(account)
+        let model = FavoritesViewModel(hearts: hearts, persistence: world.persistence, pokedex: world.pokedex)
+        await model.load(.date)
+        #expect(model.content == nil)
+        await hearts.follow()
+        #expect(model.content == [])
+    }
+
+    @Test func aFailureIsToldAndRetried() async throws {
+        world.persistence.fail("list name")
+        let (model, _) = try await make(world)
+        await model.load(.name)
+        #expect(model.errorMessage == .unexpected)
+        #expect(model.content == nil)
+        world.persistence.fail("list name", false)
+        await model.retry()
+        #expect(model.errorMessage == nil)
+        #expect(model.content?.count == 3)
+    }
+
+    @Test func aPokedexThatIsAwayTakesOnlyTypes() async throws {
+        let world = World(MockPokedex(nil))
+        let (model, _) = try await make(world)
+        await model.load(.date)
+        #expect(model.content?.map(\.favorite.name) == ["Ho-Oh", "Mr. Mime", "Pikachu"])
+        #expect(model.content?.allSatisfy { $0.summary == nil } == true)
+        #expect(model.errorMessage == nil)
+    }
+
+    @Test func anOlderOrderComesTooLate() async throws {
+        let (model, _) = try await make(world)
+        world.persistence.hold("list name")
+        let first = Task { await model.load(.name) }
+        try await eventually { @MainActor in world.persistence.isWaiting("list name") }
+        await model.load(.number)
+        world.persistence.release("list name")
+        await first.value
+        #expect(model.content?.map(\.id) == [25, 122, 250])
+        #expect(model.sort == .number)
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import PokeExplorer
+
+/// The account page as a person sees and uses it.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct AccountViewTests {
+    private let world = World()
+
+    @Test func whoIsNotSignedInIsAskedTo() {
+        world.show(at: "/account").assert {
+            $0.hasTitle("Account")
+            $0.hasHeading("You are not signed in")
+            $0.has(.link("Sign in"))
+        }
+    }
+
+    @Test func itTellsWhoAndWhere() async throws {
+        let account = try await world.member()
+        _ = try await world.returning(device: "")
+        let page = world.show(account, at: "/account")
+        await page.eventually {
+            $0.hasText("ana")
+            $0.hasText("Firefox, Linux")
+            $0.hasText("This device")
+            $0.hasText("A browser")
+            $0.has(.button("Sign out A browser"))
+        }
+        page.tap(.button("Sign out A browser"))
+        await page.eventually { $0.hasNoText("A browser") }
+    }
+
+    @Test func signingOutEverywhereAsksFirst() async throws {
+        let account = try await world.member()
+        let phone = try await world.returning()
+        let page = world.show(account, at: "/account")
+        await page.eventually { $0.has(.button("Sign out everywhere")) }
+        page.tap(.button("Sign out everywhere"))
+        page.assert { $0.has(.alert("Sign out everywhere")) }
+        page.tap(.button("Cancel"))
+        #expect(phone.currentUser != nil)
+        page.tap(.button("Sign out everywhere"))
+        page.tap(.button("Sign out all devices"))
+        await page.eventually { $0.hasHeading("You are not signed in") }
+        #expect(phone.currentUser == nil)
+    }
+
+    @Test func thePasswordIsChangedInASheet() async throws {
+        let page = world.show(try await world.member(), at: "/account")
+        page.tap(.button("Change password"))
+        page.assert { $0.has(.dialog()) }
+        let current = ElementQuery.secureField("Current password")
+        page.submit(current)
+        await page.eventually { $0.isFocused(current) }
+        page.replaceText(in: current, with: World.password)
+        page.replaceText(in: .secureField("New password"), with: "battery staple")
+        page.submit(.secureField("New password"))
+        await page.eventually {
+            $0.hasNo(.dialog())
+            $0.hasAnnounced("Your password is changed.")
+        }
+        try await world.account().signIn(name: "ana", password: "battery staple")
+    }
+
+    @Test func deletingAsksForThePasswordAndDeletesTheFavorites() async throws {
+        let account = try await world.member()
+        let user = try #require(account.currentUser)
+        await world.persistence.memory.addFavorite(.sample(25), of: user.id)
+        let page = world.show(account, at: "/account")
+        page.tap(.button("Delete this account"))
+        page.assert { $0.hasHeading("Delete your account?") }
+        page.tap(.button("Cancel"))
+        page.assert { $0.hasNo(.dialog()) }
+        page.tap(.button("Delete this account"))
+        page.replaceText(in: .secureField("Password"), with: "wrong horse")
+        page.submit(.secureField("Password"))
+        await page.eventually {
+            $0.hasText("This is not your password.")
+            $0.isFocused(.secureField("Password"))
+        }
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.tap(.button("Delete account"))
+        await page.eventually {
+            $0.hasNo(.dialog())
+            $0.hasHeading("You are not signed in")
+        }
+        #expect(await world.persistence.memory.favorites(of: user.id, sortedBy: .date) == [])
+    }
+
+    @Test func passkeysAreMadeAndRemoved() async throws {
+        let account = try await world.member()
+        account.offersPasskeys = true
+        let page = world.show(account, at: "/account")
+        await page.eventually { $0.hasText(containing: "You have no passkey yet.") }
+        page.tap(.button("Add a passkey"))
+        await page.eventually { $0.has(.button("Remove passkey: Firefox, Linux")) }
+        account.failures["addPasskey"] = .passkeyExists
+        page.tap(.button("Add a passkey"))
+        await page.eventually {
+            $0.hasText("This device has a passkey of yours already.")
+            $0.hasAnnounced("This device has a passkey of yours already.")
+        }
+        page.tap(.button("Remove passkey: Firefox, Linux"))
+        await page.eventually { $0.hasText(containing: "You have no passkey yet.") }
+    }
+
+    @Test func itSpeaksPortuguese() async throws {
+        let page = world.show(try await world.member(), at: "/account", in: "pt-BR")
+        await page.eventually {
+            $0.hasTitle("Conta")
+            $0.has(.button("Trocar a senha"))
+            $0.hasText("Este aparelho")
+            $0.has(.button("Sair de todos os aparelhos"))
+            $0.has(.button("Excluir esta conta"))
+        }
+    }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import PokeExplorer
+
+/// Signing up and in as a person does it.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct AuthViewTests {
+    private let world = World()
+
+    @Test func fieldsTellTheBrowserWhatTheyAreFor() {
+        let page = world.show(at: "/sign-up")
+        #expect(page.find(.textField("Name")).attribute("autocomplete") == "username")
+        #expect(page.find(.textField("Name")).attribute("autocapitalize") == "off")
+        #expect(page.find(.secureField("Password")).attribute("autocomplete") == "new-password")
+        #expect(page.find(.secureField("Password")).attribute("enterkeyhint") == "go")
+        let other = world.show(at: "/sign-in")
+        #expect(other.find(.secureField("Password")).attribute("autocomplete") == "current-password")
+    }
+
+    @Test func theFirstWrongFieldGetsTheFocus() async throws {
+        let page = world.show(at: "/sign-up")
+        page.replaceText(in: .textField("Name"), with: "an")
+        page.replaceText(in: .secureField("Password"), with: "short")
+        page.submit(.secureField("Password"))
+        await page.eventually {
+            $0.hasText("A name has 3 to 32 characters.")
+            $0.hasText("A password has 8 characters or more.")
+            $0.isFocused(.textField("Name"))
+        }
+        #expect(page.find(.textField("Name")).attribute("aria-description") == "A name has 3 to 32 characters.")
+        page.replaceText(in: .textField("Name"), with: "ana")
+        page.assert {
+            $0.hasNoText("A name has 3 to 32 characters.")
+            $0.hasText("A password has 8 characters or more.")
+        }
+        page.submit(.textField("Name"))
+        await page.eventually { $0.isFocused(.secureField("Password")) }
+    }
+
+    @Test func signingUpSignsIn() async throws {
+        let page = world.show(at: "/")
+        page.tap(.link("Sign in"))
+        page.tap(.button("Create account"))
+        page.assert { $0.hasAddress("/sign-up") }
+        page.replaceText(in: .textField("Name"), with: "Ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.tap(.button("Create account"))
+        await page.eventually {
+            $0.hasAddress("/")
+            $0.has(.link("Account of Ana"))
+        }
+    }
+
+    @Test func aTakenNameIsToldBesideIt() async throws {
+        _ = try await world.member("ana")
+        let page = world.show(at: "/sign-up")
+        page.replaceText(in: .textField("Name"), with: "Ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.submit(.secureField("Password"))
+        await page.eventually {
+            $0.hasText("This name is taken. Choose another one.")
+            $0.isFocused(.textField("Name"))
+        }
+    }
+
+    @Test func aWrongPasswordIsTold() async throws {
+        _ = try await world.member("ana")
+        let page = world.show(at: "/sign-in", in: "pt-BR")
+        page.replaceText(in: .textField("Nome"), with: "ana")
+        page.replaceText(in: .secureField("Senha"), with: "wrong horse")
+        page.submit(.secureField("Senha"))
+        await page.eventually {
+            $0.hasText("Nome ou senha incorretos.")
+            $0.isFocused(.secureField("Senha"))
+        }
+    }
+
+    @Test(arguments: [
+        (AccountProblem.busy, "Many people are signing in right now. Try again in a moment."),
+        (.tooManyAttempts(seconds: 1), "Too many attempts. Try again in 1 second."),
+        (.tooManyAttempts(seconds: 90), "Too many attempts. Try again in 90 seconds."),
+        (.tooManyAttempts(seconds: 121), "Too many attempts. Try again in 3 minutes."),
+    ])
+    func whatBelongsToNoFieldIsToldAndSpoken(problem: AccountProblem, text: String) async {
+        let account = world.account()
+        account.failures["signIn"] = problem
+        let page = world.show(account, at: "/sign-in")
+        page.replaceText(in: .textField("Name"), with: "ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.tap(.button("Sign in"))
+        await page.eventually {
+            $0.hasText(text)
+            $0.hasAnnounced(text)
+        }
+    }
+
+    @Test func whoCameFromSomewhereGoesBackThere() async throws {
+        _ = try await world.member()
+        let page = world.show(at: "/favorites")
+        page.assert { $0.hasHeading("Your favorites") }
+        page.tap(.link("Sign in"))
+        page.replaceText(in: .textField("Name"), with: "ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.submit(.secureField("Password"))
+        await page.eventually {
+            $0.hasAddress("/favorites")
+            $0.hasHeading("No favorites yet")
+        }
+    }
+
+    @Test func aPasskeySignsIn() async throws {
+        _ = try await world.member()
+        let account = world.account()
+        account.offersPasskeys = true
+        account.keys = [AccountPasskey(id: .init([1]), name: "iPhone", created: world.time.now)]
+        account.passkeySignsIn = ("ana", World.password)
+        let page = world.show(account, at: "/sign-in")
+        page.tap(.button("Sign in with a passkey"))
+        await page.eventually {
+            $0.has(.link("Account of ana"))
+            $0.hasNo(.dialog())
+        }
+    }
+
+    @Test func withoutPasskeysNobodySpeaksOfThem() {
+        world.show(at: "/sign-in").assert { $0.hasNo(.button("Sign in with a passkey")) }
+    }
+
+    // MARK: The offer
+
+    @Test func aPasskeyIsOfferedAfterTheFirstSignIn() async throws {
+        let account = world.account()
+        account.offersPasskeys = true
+        let page = world.show(account, at: "/sign-up")
+        page.replaceText(in: .textField("Name"), with: "ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.submit(.secureField("Password"))
+        await page.eventually {
+            $0.has(.dialog())
+            $0.hasHeading("Sign in faster next time?")
+        }
+        page.tap(.button("Create a passkey"))
+        await page.eventually { $0.hasNo(.dialog()) }
+        #expect(account.keys.count == 1)
+    }
+
+    @Test func whoDeclinesIsNotAskedAgain() async throws {
+        let account = world.account()
+        account.offersPasskeys = true
+        let page = world.show(account, at: "/sign-up")
+        page.replaceText(in: .textField("Name"), with: "ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.submit(.secureField("Password"))
+        await page.eventually { $0.has(.dialog()) }
+        page.tap(.button("Not now"))
+        page.assert { $0.hasNo(.dialog()) }
+        try await account.signOut()
+        await page.eventually { $0.has(.link("Sign in")) }
+        page.tap(.link("Sign in"))
+        page.replaceText(in: .textField("Name"), with: "ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.submit(.secureField("Password"))
+        await page.eventually { $0.has(.link("Account of ana")) }
+        await page.settle()
+        page.assert { $0.hasNo(.dialog()) }
+    }
+
+    // MARK: Coming back
+
+    private func browser(_ defaults: String? = nil, at address: String = "/") -> ViewTester {
+        let services = world.services
+        return ViewTester(
+            SignInKeeper(accounts: world.accounts) { RootView(services: services, account: $0) },
+            textsOf: PokeExplorerApp.self,
+            client: ClientProfile(languages: ["en"], address: Address(address), defaults: defaults))
+    }
+
+    @Test func theBrowserRemembersWhoIsSignedIn() async throws {
+        let page = browser(at: "/sign-up")
+        page.replaceText(in: .textField("Name"), with: "ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.submit(.secureField("Password"))
+        await page.eventually { $0.has(.link("Account of ana")) }
+        let reloaded = browser(page.defaults)
+        reloaded.assert { $0.has(.link("Account of ana")) }
+        reloaded.tap(.link("Account of ana"))
+        reloaded.tap(.button("Sign out"))
+        await reloaded.eventually { $0.hasHeading("You are not signed in") }
+        await page.eventually { $0.has(.link("Sign in")) }
+        browser(reloaded.defaults).assert { $0.has(.link("Sign in")) }
+    }
+
+    @Test func whoComesBackHasNotJustSignedIn() async throws {
+        let account = MemoryAccountService(world.accounts)
+        try await account.signUp(name: "ana", password: World.password)
+        let text = try #require(account.kept)
+        let page = browser("sign-in=%22\(text)%22", at: "/sign-in?favorite=25")
+        page.assert { $0.hasHeading("You are signed in as ana") }
+        await page.settle()
+        #expect(!world.persistence.calls.contains("add 25"))
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import VitralIdentity
+
+/// What a tab's client does with its browser.
+@MainActor
+struct TabAccountClientTests {
+    private let clock = ManualClock()
+    private let store = MemoryAccountStore()
+    private let tab = FakeTab()
+
+    private var accounts: Accounts {
+        Accounts(
+            store: store,
+            hasher: PasswordHasher(parameters: .init(logarithmOfCost: 4, blockSize: 8, parallelization: 1), width: 2),
+            limiter: AttemptLimiter(clock: clock), now: { [clock] in clock.date })
+    }
+
+    /// A browser that keeps what it is told to, and has an authenticator.
+    private final class FakeTab: _AccountTab {
+        var authenticator = SoftwareAuthenticator()
+        var failure: BrowserFailure?
+        var kept: [SignInToken] = []
+        let _address = "10.0.0.1"
+        let _device = "Firefox, Linux"
+        var _site: RelyingParty? = RelyingParty(
+            id: "example.org", name: "Example", origins: ["https://example.org"])
+
+        func _keep(_ token: SignInToken) async throws {
+            if let failure { throw failure }
+            kept.append(token)
+        }
+
+        func _passkey(_ options: String, makesOne: Bool) async throws -> String {
+            if let failure { throw failure }
+            return try makesOne ? authenticator.register(options) : authenticator.signIn(options)
+        }
+    }
+
+    private func client() -> _TabAccountClient { _TabAccountClient(accounts: accounts, tab: tab, person: nil) }
+
+    /// A client that is signed in, as its server would have it.
+    private func signedIn(_ name: String = "Ana") async throws -> _TabAccountClient {
+        let client = client()
+        try await client.signUp(name: name, password: "correct horse")
+        let token = try #require(tab.kept.last)
+        let account = try #require(try await accounts.account(for: token))
+        client._become(_Person(account: SignedInAccount(id: account.id, name: account.name), token: token))
+        return client
+    }
+
+    @Test func aPasskeyIsMadeAndSignsIn() async throws {
+        let client = try await signedIn()
+        try await client.registerPasskey(named: "Laptop\nof Ana")
+        let made = try #require(try await client.passkeys().first)
+        #expect(made.name == "Laptopof Ana" && made.created == clock.date)
+        tab.authenticator.signCount = 1
+        try await client.signInWithPasskey()
+        #expect(tab.kept.count == 2)
+        #expect(try await accounts.account(for: tab.kept[1])?.name == "Ana")
+        #expect(try await client.passkeys().first?.signCount == 1)
+        #expect(try await client.passkeys().first?.name == made.name, "signing in keeps the name")
+    }
+
+    @Test func aPasskeyIsRenamedAndRemoved() async throws {
+        let client = try await signedIn()
+        try await client.registerPasskey(named: "Old")
+        let id = try #require(try await client.passkeys().first).id
+        try await client.renamePasskey(id, to: "New")
+        #expect(try await client.passkeys().map(\.name) == ["New"])
+        await #expect(throws: PasskeyFailure.unknownCredential) {
+            try await client.renamePasskey(Data("none".utf8), to: "x")
+        }
+        try await client.removePasskey(id)
+        #expect(try await client.passkeys().isEmpty)
+        await #expect(throws: PasskeyFailure.unknownCredential) { try await client.signInWithPasskey() }
+    }
+
+    @Test func nobodyTouchesThePasskeysOfOthers() async throws {
+        let ana = try await signedIn()
+        try await ana.registerPasskey(named: "Ana's")
+        let id = try #require(try await ana.passkeys().first).id
+        let bia = try await signedIn("Bia")
+        try await bia.removePasskey(id)
+        await #expect(throws: PasskeyFailure.unknownCredential) { try await bia.renamePasskey(id, to: "mine") }
+        #expect(try await ana.passkeys().map(\.name) == ["Ana's"])
+        #expect(try await bia.passkeys().isEmpty)
+        await #expect(throws: PasskeyFailure.alreadyRegistered) { try await bia.registerPasskey(named: "Copy") }
+    }
+
+    @Test func anAnswerToAnotherTabsQuestionIsRefused() async throws {
+        let client = try await signedIn()
+        try await client.registerPasskey(named: "Laptop")
+        let other = _TabAccountClient(accounts: accounts, tab: LyingTab(), person: nil)
+        await #expect(throws: PasskeyFailure.unknownChallenge) { try await other.signInWithPasskey() }
+    }
+
+    /// A tab that answers a question that was asked elsewhere.
+    private final class LyingTab: _AccountTab {
+        let _address = ""
+        let _device = ""
+        let _site: RelyingParty? = RelyingParty(id: "example.org", name: "", origins: ["https://example.org"])
+        func _keep(_ token: SignInToken) async throws {}
+        func _passkey(_ options: String, makesOne: Bool) async throws -> String {
+            try SoftwareAuthenticator().signIn(#"{"challenge":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}"#)
+        }
+    }
+
+    @Test func aSignInThatTheBrowserDoesNotKeepIsUndone() async throws {
+        let client = client()
+        tab.failure = .cookieRefused
+        await #expect(throws: BrowserFailure.cookieRefused) {
+            try await client.signUp(name: "Ana", password: "correct horse")
+        }
+        let account = try #require(await store.account(named: "Ana"))
+        #expect(await store.signIns(of: account.id).isEmpty)
+    }
+
+    @Test func whatNeedsASignInSaysSo() async throws {
+        let client = client()
+        await #expect(throws: AccountFailure.notSignedIn) { try await client.signOut() }
+        await #expect(throws: AccountFailure.notSignedIn) { _ = try await client.devices() }
+        await #expect(throws: AccountFailure.notSignedIn) { try await client.registerPasskey(named: "") }
+        tab._site = nil
+        await #expect(throws: BrowserFailure.noPublicAddress) { try await client.signInWithPasskey() }
+    }
+
+    @Test func aClientThatItsTabHasLeftDoesNothing() async throws {
+        let client = try await signedIn()
+        client._leave()
+        await #expect(throws: AccountFailure.notSignedIn) { try await client.deleteAccount(password: "correct horse") }
+        await #expect(throws: BrowserFailure.noAnswer) { try await client.signIn(name: "Ana", password: "x") }
+    }
+}
+
+/// By which addresses passkeys are asked for.
+struct PasskeySitesTests {
+    @Test(arguments: [
+        ("https://example.org", "https://elsewhere.org", "example.org", "https://example.org"),
+        ("https://Example.org/", "http://10.0.0.1", "example.org", "https://example.org"),
+        ("https://example.org:8443", "", "example.org", "https://example.org:8443"),
+        ("https://example.org:443", "", "example.org", "https://example.org"),
+        ("http://app.localhost:8080", "", "app.localhost", "http://app.localhost:8080"),
+    ])
+    func aPublicAddressIsTheOnlyOne(address: String, seen: String, id: String, origin: String) throws {
+        let site = try #require(PasskeySites(publicAddress: address, name: "Shop").site(for: seen))
+        #expect(site == RelyingParty(id: id, name: "Shop", origins: [origin]))
+    }
+
+    @Test func withoutOneTheHostMustBeKnown() {
+        let sites = PasskeySites(hosts: ["localhost", "example.org"])
+        #expect(sites.site(for: "http://localhost:8080")?.id == "localhost")
+        #expect(sites.site(for: "https://example.org")?.origins == ["https://example.org"])
+        #expect(sites.site(for: "https://evil.example") == nil)
+        #expect(sites.site(for: "https://example.org.evil.example") == nil)
+        #expect(sites.site(for: "http://example.org") == nil, "browsers make no passkeys without HTTPS")
+        #expect(PasskeySites().site(for: "https://example.org") == nil)
+    }
+
+    @Test(arguments: [
+        "", "example.org", "ftp://example.org", "http://example.org", "https://10.0.0.1", "https://[::1]",
+        "https://example.org/app", "https://example.org?x", "https://me@example.org", "https://a..b",
+        "https://exa mple",
+    ])
+    func whatIsNoPublicAddressIsRefused(address: String) {
+        #expect(!PasskeySites.isPublicAddress(address))
+        #expect(PasskeySites(publicAddress: address).site(for: "https://localhost") == nil)
+    }
+}

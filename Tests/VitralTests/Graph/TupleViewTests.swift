@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Vitral
+import VitralTesting
+
+/// Views that stand one after the other, which are rendered where they lie in memory.
+@MainActor
+struct TupleViewTests {
+    private struct Nothing: View {
+        var body: some View { Text("nothing") }
+    }
+
+    private struct Small: View {
+        let number: UInt8
+        var body: some View { Text("small \(number)") }
+    }
+
+    private struct Odd: View {
+        let text: String
+        let isOdd: Bool
+        var body: some View { Text(verbatim: "\(text) \(isOdd)") }
+    }
+
+    /// Lies where few values may begin.
+    private struct Aligned: View {
+        let numbers: SIMD4<Double>
+        var body: some View { Text("aligned \(Int(numbers.w))") }
+    }
+
+    @Test func viewsOfAnySizeAndAlignmentComeInOrder() {
+        let tester = ViewTester(
+            VStack {
+                Nothing()
+                Small(number: 1)
+                Aligned(numbers: [0, 0, 0, 2])
+                Small(number: 3)
+                Small(number: 4)
+                Odd(text: "five", isOdd: true)
+                Small(number: 6)
+                HStack {
+                    Odd(text: "seven", isOdd: true)
+                    Small(number: 8)
+                    Nothing()
+                }
+                Aligned(numbers: [0, 0, 0, 9])
+                Odd(text: "ten", isOdd: false)
+            })
+        let expected = [
+            "nothing", "small 1", "aligned 2", "small 3", "small 4", "five true", "small 6", "seven true", "small 8",
+            "nothing", "aligned 9", "ten false",
+        ]
+        tester.assert { $0.hasTexts(inOrder: expected) }
+    }
+
+    @Test func aModifierAroundHoldsForEach() {
+        let tester = ViewTester(
+            Group {
+                Small(number: 1)
+                Aligned(numbers: [0, 0, 0, 2])
+                Odd(text: "three", isOdd: true)
+            }
+            .accessibilityIdentifier("each"))
+        tester.assert {
+            $0.has(3, of: .identifier("each"))
+            $0.hasTexts(inOrder: ["small 1", "aligned 2", "three true"])
+        }
+    }
+}
