@@ -7,6 +7,7 @@ import pytest
 from conftest import DESKTOP, PHONE
 from harness import axe
 from harness.accounts import (
+    HASHING,
     PASSWORD,
     account_link,
     expect_signed_in,
@@ -84,7 +85,7 @@ def test_a_taken_name_and_a_wrong_password_are_told(url, visitor):
     expect(page).to_have_url(re.compile(r"/sign-in$"))
     fill(page, name, "wrong horse")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Name or password are wrong.")).to_be_visible()
+    expect(page.get_by_text("Name or password are wrong.")).to_be_visible(timeout=HASHING)
     expect(page.get_by_label("Password", exact=True)).to_be_focused()
     fill(page, name)
     page.keyboard.press("Enter")
@@ -95,7 +96,7 @@ def test_the_password_never_comes_back_to_the_page(url, visitor):
     person = visitor().open(url + "/sign-in")
     fill(person.page, new_name(), "a secret of mine")
     person.page.keyboard.press("Enter")
-    expect(person.page.get_by_text("Name or password are wrong.")).to_be_visible()
+    expect(person.page.get_by_text("Name or password are wrong.")).to_be_visible(timeout=HASHING)
     assert not any("a secret of mine" in frame for frame in person.received)
 
 
@@ -267,11 +268,11 @@ def test_the_password_is_changed(url, visitor):
     dialog.get_by_label("Current password", exact=True).fill("wrong horse")
     dialog.get_by_label("New password", exact=True).fill("battery staple")
     page.keyboard.press("Enter")
-    expect(dialog.get_by_text("This is not your password.")).to_be_visible()
+    expect(dialog.get_by_text("This is not your password.")).to_be_visible(timeout=HASHING)
     expect(dialog.get_by_label("Current password", exact=True)).to_be_focused()
     dialog.get_by_label("Current password", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
-    expect(dialog).to_have_count(0)
+    expect(dialog).to_have_count(0, timeout=HASHING)
     other = visitor().open(url + "/sign-in").page
     fill(other, name, "battery staple")
     other.keyboard.press("Enter")
@@ -288,7 +289,7 @@ def test_deleting_the_account_deletes_the_favorites(url, visitor):
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Password", exact=True).fill(PASSWORD)
     dialog.get_by_role("button", name="Delete account").click()
-    expect(heading(page, "You are not signed in")).to_be_visible()
+    expect(heading(page, "You are not signed in")).to_be_visible(timeout=HASHING)
     sign_up(person, url, name)
     expect(give(page, "Bulbasaur")).to_be_visible()
     expect(page.get_by_role("link", name="Favorites", exact=True)).to_be_visible()
