@@ -250,8 +250,8 @@ public final class LiveScene {
         StateRestoration.snapshot(of: graph, sceneValues: context.sceneValues.values)
     }
 
-    /// The address that the scene shows.
-    public var address: Address { context.navigation.address }
+    /// The address that the scene shows: without values that are too long for an address.
+    public var address: Address { context.navigation.shownAddress }
 
     /// The browser's history entries of the navigation stack.
     public var stack: [String] { context.navigation.stack }
