@@ -40,7 +40,7 @@ extension ModelContext {
 
     /// Does something, then saves it; where either throws, undoes it.
     ///
-    /// - Throws: What `block` throws, or ``DataStoreError``, as ``save()-sync`` does.
+    /// - Throws: What `block` throws, or ``DataStoreError``, as `save()` without `await` does.
     public func transaction(block: () throws -> Void) throws {
         do {
             try block()
@@ -77,9 +77,9 @@ extension ModelContext {
         container.didChange(changes, by: identity)
     }
 
-    /// Deletes the models that a predicate describes, as ``delete(model:where:)-async`` does, and waits.
+    /// Deletes the models that a predicate describes, as the one with `await` does, and waits.
     ///
-    /// - Throws: ``DataStoreError``, as ``save()-sync`` does.
+    /// - Throws: ``DataStoreError``, as `save()` without `await` does.
     public func delete<Model: PersistentModel>(model: Model.Type, where predicate: Predicate<Model>? = nil) throws {
         try allowWaiting("delete(model:where:)")
         let deleting = try deleting(model, predicate)
