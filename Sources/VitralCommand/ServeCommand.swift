@@ -7,6 +7,7 @@ import Metrics
 import Samples
 import ServiceLifecycle
 import UnixSignals
+import VitralIdentity
 import VitralServer
 
 /// `vitral serve`: an app, live.
@@ -27,17 +28,21 @@ struct ServeCommand: ServingCommand {
         let metrics = PrometheusMetrics()
         MetricsSystem.bootstrap(metrics)
         let logger = Logger(label: "vitral")
+        let passwords = settings.passwords
+        if passwords.logarithmOfCost < PasswordHash.Parameters.recommended.logarithmOfCost {
+            logger.warning("Passwords cost little to guess here: “passwords.cost” is lower than it is by default.")
+        }
         var services: [any Service] = []
         if settings.app.name == ServedApp.pokeExplorer.name {
             let setup = PokeExplorerSetup(
-                pokeAPI: settings.pokeAPI, databasePath: settings.databasePath, logger: logger)
+                pokeAPI: settings.pokeAPI, databasePath: settings.databasePath, passwords: passwords, logger: logger)
             services += try await setup.prepare()
         }
         if let keyring = settings.vaultKeyring { await AccountsApp.configure(keyring) }
         let title = settings.app.title
         let server = LiveServer(
-            configuration: settings.server, accounts: settings.app.makeAccounts?(), metrics: metrics, logger: logger,
-            onListening: { Console.announce("\(title) is live at \($0)") }, makeApp: settings.app.make)
+            configuration: settings.server, accounts: settings.app.makeAccounts?(passwords), metrics: metrics,
+            logger: logger, onListening: { Console.announce("\(title) is live at \($0)") }, makeApp: settings.app.make)
         // The last to start is the first to stop: browsers leave before what serves them does.
         services.append(server)
         let group = ServiceGroup(

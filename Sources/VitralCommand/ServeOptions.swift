@@ -127,6 +127,8 @@ struct ServeSettings {
     let server: ServerConfiguration
     let pokeAPI: String
     let databasePath: String?
+    /// What a password costs to check.
+    let passwords: PasswordHash.Parameters
     /// The keys that seal people's secrets, if the settings say where they are.
     let vaultKeyring: VaultKeyring?
     let logLevel: Logger.Level
@@ -135,6 +137,7 @@ struct ServeSettings {
         app = try ServedApp.named(reader.string(forKey: "app", default: ServedApp.pokeExplorer.name))
         server = try ServerConfiguration(reading: reader)
         vaultKeyring = try VaultKeyring(reading: reader)
+        passwords = try PasswordHash.Parameters(reading: reader)
         pokeAPI = reader.string(forKey: "pokeapi.url", default: PokeExplorerSetup.publicAddress)
         databasePath = reader.string(forKey: "pokeapi.database")
         let level = reader.string(forKey: "log.level", default: Logger.Level.info.rawValue)

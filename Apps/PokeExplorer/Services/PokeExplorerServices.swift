@@ -3,6 +3,7 @@
 import AsyncHTTPClient
 import Foundation
 public import Logging
+public import VitralIdentity
 
 /// Everything behind the screens, shared by all browsers of the process.
 ///
@@ -52,7 +53,8 @@ public final class PokeExplorerServices: Sendable {
         time = .system
         let persistence = MemoryPersistenceService()
         self.persistence = persistence
-        accounts = MemoryAccounts(persistence: persistence)
+        accounts = MemoryAccounts(
+            persistence: persistence, hasher: PasswordHasher(parameters: settings.passwords))
     }
 
     /// Services that a test decides.
@@ -109,16 +111,19 @@ public struct PokeExplorerSettings: Sendable {
     public var artwork: ArtworkSource?
     /// The pause between two requests that collect heights, weights and stats in the background.
     public var collectingInterval: Duration
+    /// What a password costs to check.
+    public var passwords: PasswordHash.Parameters
 
     /// Creates settings.
     public init(
         pokeAPI: String = "https://pokeapi.co", databasePath: String? = nil, artwork: ArtworkSource? = nil,
-        collectingInterval: Duration = .seconds(2)
+        collectingInterval: Duration = .seconds(2), passwords: PasswordHash.Parameters = .recommended
     ) {
         self.pokeAPI = pokeAPI
         self.databasePath = databasePath
         self.artwork = artwork
         self.collectingInterval = collectingInterval
+        self.passwords = passwords
     }
 }
 

@@ -8,6 +8,7 @@ import NIOHTTP1
 import PokeAPIMirror
 import PokeExplorer
 import ServiceLifecycle
+import VitralIdentity
 
 /// What PokeExplorer needs beside the server: PokéAPI or its stand-in, and a database.
 struct PokeExplorerSetup {
@@ -16,6 +17,7 @@ struct PokeExplorerSetup {
 
     let pokeAPI: String
     let databasePath: String?
+    let passwords: PasswordHash.Parameters
     let logger: Logger
 
     /// Prepares the app and gives the services that run beside the server.
@@ -29,7 +31,7 @@ struct PokeExplorerSetup {
             Console.note("PokéAPI at \(pokeAPI) cannot be reached; its stand-in on \(address) answers instead.")
         }
         let services = try PokeExplorerServices(
-            PokeExplorerSettings(pokeAPI: address, databasePath: databasePath), logger: logger)
+            PokeExplorerSettings(pokeAPI: address, databasePath: databasePath, passwords: passwords), logger: logger)
         await PokeExplorerApp.configure(services)
         companions.append(Collector(services: services))
         // So that the first page shows names; with an index in the database it takes no time at all.

@@ -15,7 +15,7 @@ struct ServedApp: Sendable {
     let summary: String
     let make: @MainActor @Sendable () -> any App
     /// Makes the accounts of an app in which people sign in.
-    let makeAccounts: (@Sendable () -> Accounts)?
+    let makeAccounts: (@Sendable (PasswordHash.Parameters) -> Accounts)?
 
     static let pokeExplorer = ServedApp(
         name: "pokeexplorer", title: "PokeExplorer", summary: "A Pokédex: grid, search, detail, compare."
@@ -35,13 +35,14 @@ struct ServedApp: Sendable {
         },
         ServedApp(
             name: "accounts", title: "Accounts", summary: "Sign up, sign in, passkeys, devices; kept in memory.",
-            accounts: { AccountsApp.accounts() }
+            accounts: { AccountsApp.accounts(passwords: $0) }
         ) { AccountsApp() },
         ServedApp(name: "idle", title: "Idle", summary: "A page on which nothing happens.") { IdleApp() },
     ]
 
     init(
-        name: String, title: String, summary: String, accounts: (@Sendable () -> Accounts)? = nil,
+        name: String, title: String, summary: String,
+        accounts: (@Sendable (PasswordHash.Parameters) -> Accounts)? = nil,
         make: @escaping @MainActor @Sendable () -> any App
     ) {
         self.name = name
