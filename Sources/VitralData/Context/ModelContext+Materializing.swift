@@ -7,6 +7,7 @@ extension ModelContext {
     func materialize<Model: PersistentModel>(_ rows: SQLRows, _ entity: Schema.Entity) throws -> [Model] {
         var models: [Model] = []
         models.reserveCapacity(rows.count)
+        makeRoom(rows.count, entity)
         var row = _ModelRow(rows, of: entity)
         for place in 0..<rows.count {
             row.row = place
@@ -16,8 +17,9 @@ extension ModelContext {
                 models.append(known)
             } else {
                 let model = try Model(_$row: row)
-                register(model, model._$backing, entity, key)
-                note(row, in: model._$backing, entity)
+                let backing = model._$backing
+                register(model, backing, entity, key)
+                if !entity.relationships.isEmpty { note(row, in: backing, entity) }
                 models.append(model)
             }
         }
@@ -35,11 +37,8 @@ extension ModelContext {
 
     /// Notes the relationships of a new model: none is read yet, but for those that lead nowhere.
     private func note(_ row: _ModelRow, in backing: _ModelBacking, _ entity: Schema.Entity) {
-        for property in entity.relationships {
-            guard property.hasColumn else {
-                backing.faults.insert(property.index)
-                continue
-            }
+        backing.faults = entity.unread
+        for property in entity.relationships where property.hasColumn {
             if let target = row[property.index].key {
                 backing.references[property.index] = target
                 backing.faults.insert(property.index)
@@ -50,8 +49,7 @@ extension ModelContext {
     /// Makes a model in memory what a row says.
     private func refresh(_ model: some PersistentModel, _ backing: _ModelBacking, _ row: _ModelRow) throws {
         guard backing.state == .saved, let entity = backing.entity else { return }
-        for property in entity.properties
-        where property.hasColumn && !backing.changed.contains(property.index) {
+        for property in entity.columned where !backing.changed.contains(property.index) {
             let value = row[property.index]
             if property.relationship != nil {
                 let current = reference(of: model, property.index)

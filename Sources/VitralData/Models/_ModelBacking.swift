@@ -88,7 +88,8 @@ public final class _ModelBacking {
     func remember(_ model: some PersistentModel, _ index: Int) {
         guard state == .saved, !changed.contains(index), let entity else { return }
         if entity.properties[index].relationship != nil {
-            originalRelated[index] = model._$related(at: index)
+            // The other end may have changed it before.
+            if originalRelated[index] == nil { originalRelated[index] = model._$related(at: index) }
         } else {
             // What was fetched can be written again.
             original[index] = try? model._$value(at: index)
