@@ -13,7 +13,7 @@ extension ModelContext {
         await saving.begin()
         defer { endSaving() }
         let draft = try draft()
-        guard !draft.plan.isEmpty else { return }
+        guard !draft.plan.isEmpty else { return commit(draft, SavePlan.Outcome()) }
         let plan = draft.plan
         let schema = schema
         let store = store
@@ -32,7 +32,7 @@ extension ModelContext {
         try saving.beginBlocking()
         defer { endSaving() }
         let draft = try draft()
-        guard !draft.plan.isEmpty else { return }
+        guard !draft.plan.isEmpty else { return commit(draft, SavePlan.Outcome()) }
         let outcome = try store.writeBlocking { try draft.plan.run($0, schema, store.dialect) }
         commit(draft, outcome)
         container.didChange(outcome.changes, by: identity)

@@ -155,11 +155,28 @@ final class RandomWriter {
 
     /// Expects a fetch to count what is not saved.
     private func checkPending(_ context: ModelContext) async throws {
+        if values.flip() { try checkEnds() }
         var generator = PredicateGenerator(seed: UInt64(values.number(0...1_000_000)))
         let descriptor = generator.descriptor(generator.ownPredicate())
         let people = live.filter { !gone.contains($0.key) }.values.compactMap { $0 as? Person }
         let found = try await context.fetch(descriptor)
         #expect(try found.map(number) == descriptor.answer(among: people).map(number), story)
+    }
+
+    /// Expects both ends of relationships to say the same before anything is saved; what is to be deleted may still be named.
+    private func checkEnds() throws {
+        // What was never saved has no number any more once it is deleted.
+        let gone = gone.union([0])
+        for (number, row) in pending.seen where !gone.contains(number) {
+            guard let model = live[number] else { continue }
+            for (name, numbers) in seen(model).related {
+                let wanted = row.related[name, default: []].subtracting(gone)
+                guard numbers.subtracting(gone) != wanted else { continue }
+                throw Difference(
+                    description:
+                        "\(row.entity) \(number), not saved: \(name) is \(numbers.sorted()), not \(wanted.sorted())")
+            }
+        }
     }
 
     /// Expects the store to find what Swift finds in memory, in the same order.
@@ -181,6 +198,7 @@ final class RandomWriter {
         case 0: insert(context)
         case 1: update()
         case 2: delete(context)
+        case 3: look()
         default: relate()
         }
     }
@@ -206,6 +224,13 @@ final class RandomWriter {
         columns.change(model, at: values.number(0...30), &values)
         pending.rows[number]?.values = columns.values(of: model)
         trace.append("update \(number)")
+    }
+
+    /// Reads relationships while there are changes.
+    private func look() {
+        guard let (number, model) = pick(nil) else { return }
+        _ = seen(model)
+        trace.append("look at \(number)")
     }
 
     private func delete(_ context: ModelContext) {
