@@ -6,7 +6,7 @@ import Testing
 @testable import VitralData
 
 /// Migrations that cannot be: each says why, and leaves the database as it was: a file byte for byte.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FailedMigrationTests {
     private static let old = StoreLayout.of(
         .entity(

@@ -6,7 +6,7 @@ import Testing
 @testable import VitralData
 
 /// Real databases whose tables change.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LightweightMigrationTests {
     private let old = StoreLayout.of(
         .entity("Writer", .attribute("name", .text)),

@@ -95,7 +95,7 @@ enum ForgetfulPlan: SchemaMigrationPlan {
 }
 
 /// Stages of a plan, with real models in real databases.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MigrationPlanTests {
     private func filled(_ database: MigratedDatabase) async throws {
         let store = try database.open(ShelfV1.self)

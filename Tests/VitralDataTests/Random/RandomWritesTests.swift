@@ -4,7 +4,7 @@ import Testing
 import VitralData
 
 /// Whatever is written, in whatever order and through however many contexts, is what the same does to plain values.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct RandomWritesTests {
     @Test(arguments: TestStore.allCases, UInt64(1)...8)
     func whatIsWrittenIsWhatIsThere(_ store: TestStore, seed: UInt64) async throws {
