@@ -116,8 +116,8 @@ extension ModelContext {
     private func query<Model: PersistentModel>(_: Model.Type, key id: PersistentIdentifier) throws -> ModelQuery? {
         let entity = try schema.entity(for: Model.self)
         guard id.storeIdentifier == store.identifier, id.entityName == entity.name else { return nil }
-        return ModelQuery(
-            entity: entity, statement: RowStatements.rows(of: entity, key: id._key, store.dialect), prefetching: [])
+        let statement = SQLStatement(container.translator.names(of: entity).one, [.integer(id._key)])
+        return ModelQuery(entity: entity, statement: statement, prefetching: [])
     }
 
     private func model<Model: PersistentModel>(of answer: ModelQuery.Answer, _ query: ModelQuery) throws -> Model? {
