@@ -111,11 +111,12 @@ struct TransactionTests {
         }
     }
 
-    @Test func aContextEndsWithItsTransaction() async throws {
-        let container = try TestStore.sqlite.library()
+    @Test(arguments: TestStore.allCases)
+    func aContextEndsWithItsTransaction(_ store: TestStore) async throws {
+        let container = try store.library()
         let escaped = Mutex<ModelContainer?>(nil)
         try await container.transaction { context in escaped.withLock { $0 = context.container } }
         let late = try #require(escaped.withLock { $0 })
-        await #expect(throws: DataStoreError.closed) { try await pages(late) }
+        #expect(throws: DataStoreError.closed) { try ModelContext(late).fetch(FetchDescriptor<Book>()) }
     }
 }
