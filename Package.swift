@@ -123,7 +123,7 @@ let package = Package(
         .target(
             name: "VitralIdentity",
             dependencies: [
-                "Vitral",
+                "Vitral", "VitralData",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -241,7 +241,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "VitralIdentityTests", dependencies: ["Vitral", "VitralIdentity"], swiftSettings: strict),
+            name: "VitralIdentityTests",
+            dependencies: [
+                "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
         .testTarget(

@@ -7,17 +7,8 @@ import Testing
 @testable import VitralIdentity
 
 /// Sign-ins that end are told of, and no sign-in slips past a change of the password.
+@Suite(.serialized)
 struct EndingsTests {
-    private let clock = ManualClock()
-    private let store = MemoryAccountStore()
-
-    private func accounts(_ store: any AccountStore) -> Accounts {
-        Accounts(
-            store: store,
-            hasher: PasswordHasher(parameters: .init(logarithmOfCost: 4, blockSize: 8, parallelization: 1), width: 2),
-            limiter: AttemptLimiter(clock: clock), now: { [clock] in clock.date })
-    }
-
     /// What listeners were told.
     private final class Ear: Sendable {
         private let heard = Mutex<[EndedSignIns]>([])
@@ -25,12 +16,14 @@ struct EndingsTests {
         func hear(_ ended: EndedSignIns) { heard.withLock { $0.append(ended) } }
     }
 
-    @Test func whoListensIsToldWhichHaveEnded() async throws {
-        let accounts = accounts(store)
+    @Test(arguments: TestStore.allCases)
+    func whoListensIsToldWhichHaveEnded(_ kind: TestStore) async throws {
+        let people = try People(kind)
+        let accounts = people.accounts
         let ear = Ear()
         let number = accounts.endings.listen { ear.hear($0) }
         let one = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
-        let id = try #require(await store.account(named: "Ana")).id
+        let id = try #require(try await people.store.account(named: "Ana")).id
         let two = try await accounts.signIn(name: "Ana", password: "correct horse", device: "", address: "")
         let three = try await accounts.signIn(name: "Ana", password: "correct horse", device: "", address: "")
         try await accounts.signOut(device: three.signInID, one)
@@ -55,12 +48,14 @@ struct EndingsTests {
         let isThere = Mutex<Bool?>(nil)
     }
 
-    @Test func theStoreKnowsBeforeAnyoneIsTold() async throws {
-        let accounts = accounts(store)
+    @Test(arguments: TestStore.allCases)
+    func theStoreKnowsBeforeAnyoneIsTold(_ kind: TestStore) async throws {
+        let people = try People(kind)
+        let accounts = people.accounts
         let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
         let witness = Witness()
-        let number = accounts.endings.listen { [store] _ in
-            let isThere = await store.signIn(token.signInID) != nil
+        let number = accounts.endings.listen { _ in
+            let isThere = try? await people.store.signIn(token.signInID) != nil
             witness.isThere.withLock { $0 = isThere }
         }
         try await accounts.signOut(token)
@@ -68,33 +63,38 @@ struct EndingsTests {
         #expect(witness.isThere.withLock { $0 } == false)
     }
 
-    @Test func aSignInInForceIsSeen() async throws {
-        let accounts = accounts(store)
+    @Test(arguments: TestStore.allCases)
+    func aSignInInForceIsSeen(_ kind: TestStore) async throws {
+        let people = try People(kind)
+        let accounts = people.accounts
         let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
-        clock.pass(20 * 86_400)
+        people.clock.pass(20 * 86_400)
         #expect(try await accounts.isInForce(token.signInID))
-        clock.pass(20 * 86_400)
+        people.clock.pass(20 * 86_400)
         #expect(try await accounts.isInForce(token.signInID))
-        clock.pass(31 * 86_400)
+        people.clock.pass(31 * 86_400)
         #expect(try await !accounts.isInForce(token.signInID))
     }
 
     /// A store in which something happens while a sign-in is being kept.
     private final class BusyStore: AccountStoreDecorator {
-        let inner = MemoryAccountStore()
+        let inner: any AccountStore
         private let step = Mutex<(@Sendable () async throws -> Void)?>(nil)
+
+        init(_ inner: any AccountStore) { self.inner = inner }
 
         func beforeNextSignIn(_ work: @escaping @Sendable () async throws -> Void) { step.withLock { $0 = work } }
 
         func insert(_ signIn: SignIn) async throws {
             try await step.withLock { $0.take() }?()
-            await inner.insert(signIn)
+            try await inner.insert(signIn)
         }
     }
 
-    @Test func aSignInByAPasswordThatIsChangedMeanwhileFails() async throws {
-        let store = BusyStore()
-        let accounts = accounts(store)
+    @Test(arguments: TestStore.allCases)
+    func aSignInByAPasswordThatIsChangedMeanwhileFails(_ kind: TestStore) async throws {
+        let store = BusyStore(try kind.accounts())
+        let accounts = People(store: store).accounts
         let owner = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
         store.beforeNextSignIn {
             try await accounts.changePassword(owner, from: "correct horse", to: "battery staple", address: "")
@@ -106,32 +106,32 @@ struct EndingsTests {
     }
 }
 
-/// A store that does most things as the one in memory does.
+/// A store that does most things as another does.
 protocol AccountStoreDecorator: AccountStore {
-    var inner: MemoryAccountStore { get }
+    var inner: any AccountStore { get }
 }
 
 extension AccountStoreDecorator {
-    func insert(_ account: Account) async -> Bool { await inner.insert(account) }
-    func account(named name: String) async -> Account? { await inner.account(named: name) }
-    func account(_ id: String) async -> Account? { await inner.account(id) }
-    func replacePasswordHash(_ hash: String, by newHash: String, of account: String) async -> Bool {
-        await inner.replacePasswordHash(hash, by: newHash, of: account)
+    func insert(_ account: Account) async throws -> Bool { try await inner.insert(account) }
+    func account(named name: String) async throws -> Account? { try await inner.account(named: name) }
+    func account(_ id: String) async throws -> Account? { try await inner.account(id) }
+    func replacePasswordHash(_ hash: String, by newHash: String, of account: String) async throws -> Bool {
+        try await inner.replacePasswordHash(hash, by: newHash, of: account)
     }
-    func deleteAccount(_ id: String) async { await inner.deleteAccount(id) }
-    func signIn(_ id: Data) async -> SignIn? { await inner.signIn(id) }
-    func renew(_ id: Data, lastSeen: Date, expiry: Date) async {
-        await inner.renew(id, lastSeen: lastSeen, expiry: expiry)
+    func deleteAccount(_ id: String) async throws { try await inner.deleteAccount(id) }
+    func signIn(_ id: Data) async throws -> SignIn? { try await inner.signIn(id) }
+    func renew(_ id: Data, lastSeen: Date, expiry: Date) async throws {
+        try await inner.renew(id, lastSeen: lastSeen, expiry: expiry)
     }
-    func signIns(of account: String) async -> [SignIn] { await inner.signIns(of: account) }
-    func deleteSignIns(of account: String, where isEnded: @Sendable (SignIn) -> Bool) async {
-        await inner.deleteSignIns(of: account, where: isEnded)
+    func signIns(of account: String) async throws -> [SignIn] { try await inner.signIns(of: account) }
+    func deleteSignIns(of account: String, where isEnded: @Sendable (SignIn) -> Bool) async throws {
+        try await inner.deleteSignIns(of: account, where: isEnded)
     }
-    func insert(_ passkey: Passkey) async -> Bool { await inner.insert(passkey) }
-    func passkey(_ id: Data) async -> Passkey? { await inner.passkey(id) }
-    func passkeys(of account: String) async -> [Passkey] { await inner.passkeys(of: account) }
-    func update(_ passkey: Passkey, from signCount: UInt32) async -> Bool {
-        await inner.update(passkey, from: signCount)
+    func insert(_ passkey: Passkey) async throws -> Bool { try await inner.insert(passkey) }
+    func passkey(_ id: Data) async throws -> Passkey? { try await inner.passkey(id) }
+    func passkeys(of account: String) async throws -> [Passkey] { try await inner.passkeys(of: account) }
+    func update(_ passkey: Passkey, from signCount: UInt32) async throws -> Bool {
+        try await inner.update(passkey, from: signCount)
     }
-    func deletePasskey(_ id: Data, of account: String) async { await inner.deletePasskey(id, of: account) }
+    func deletePasskey(_ id: Data, of account: String) async throws { try await inner.deletePasskey(id, of: account) }
 }

@@ -6,18 +6,9 @@ import Testing
 @testable import VitralIdentity
 
 /// What a tab's client does with its browser.
-@MainActor
+@MainActor @Suite(.serialized)
 struct TabAccountClientTests {
-    private let clock = ManualClock()
-    private let store = MemoryAccountStore()
     private let tab = FakeTab()
-
-    private var accounts: Accounts {
-        Accounts(
-            store: store,
-            hasher: PasswordHasher(parameters: .init(logarithmOfCost: 4, blockSize: 8, parallelization: 1), width: 2),
-            limiter: AttemptLimiter(clock: clock), now: { [clock] in clock.date })
-    }
 
     /// A browser that keeps what it is told to, and has an authenticator.
     private final class FakeTab: _AccountTab {
@@ -40,33 +31,39 @@ struct TabAccountClientTests {
         }
     }
 
-    private func client() -> _TabAccountClient { _TabAccountClient(accounts: accounts, tab: tab, person: nil) }
+    private func client(_ people: People) -> _TabAccountClient {
+        _TabAccountClient(accounts: people.accounts, tab: tab, person: nil)
+    }
 
     /// A client that is signed in, as its server would have it.
-    private func signedIn(_ name: String = "Ana") async throws -> _TabAccountClient {
-        let client = client()
+    private func signedIn(_ people: People, _ name: String = "Ana") async throws -> _TabAccountClient {
+        let client = client(people)
         try await client.signUp(name: name, password: "correct horse")
         let token = try #require(tab.kept.last)
-        let account = try #require(try await accounts.account(for: token))
+        let account = try #require(try await people.accounts.account(for: token))
         client._become(_Person(account: SignedInAccount(id: account.id, name: account.name), token: token))
         return client
     }
 
-    @Test func aPasskeyIsMadeAndSignsIn() async throws {
-        let client = try await signedIn()
+    @Test(arguments: TestStore.allCases)
+    func aPasskeyIsMadeAndSignsIn(_ kind: TestStore) async throws {
+        let people = try People(kind)
+        let client = try await signedIn(people)
         try await client.registerPasskey(named: "Laptop\nof Ana")
         let made = try #require(try await client.passkeys().first)
-        #expect(made.name == "Laptopof Ana" && made.created == clock.date)
+        #expect(made.name == "Laptopof Ana" && made.created == people.clock.date)
         tab.authenticator.signCount = 1
         try await client.signInWithPasskey()
         #expect(tab.kept.count == 2)
-        #expect(try await accounts.account(for: tab.kept[1])?.name == "Ana")
+        #expect(try await people.accounts.account(for: tab.kept[1])?.name == "Ana")
         #expect(try await client.passkeys().first?.signCount == 1)
         #expect(try await client.passkeys().first?.name == made.name, "signing in keeps the name")
     }
 
-    @Test func aPasskeyIsRenamedAndRemoved() async throws {
-        let client = try await signedIn()
+    @Test(arguments: TestStore.allCases)
+    func aPasskeyIsRenamedAndRemoved(_ kind: TestStore) async throws {
+        let people = try People(kind)
+        let client = try await signedIn(people)
         try await client.registerPasskey(named: "Old")
         let id = try #require(try await client.passkeys().first).id
         try await client.renamePasskey(id, to: "New")
@@ -79,11 +76,13 @@ struct TabAccountClientTests {
         await #expect(throws: PasskeyFailure.unknownCredential) { try await client.signInWithPasskey() }
     }
 
-    @Test func nobodyTouchesThePasskeysOfOthers() async throws {
-        let ana = try await signedIn()
+    @Test(arguments: TestStore.allCases)
+    func nobodyTouchesThePasskeysOfOthers(_ kind: TestStore) async throws {
+        let people = try People(kind)
+        let ana = try await signedIn(people)
         try await ana.registerPasskey(named: "Ana's")
         let id = try #require(try await ana.passkeys().first).id
-        let bia = try await signedIn("Bia")
+        let bia = try await signedIn(people, "Bia")
         try await bia.removePasskey(id)
         await #expect(throws: PasskeyFailure.unknownCredential) { try await bia.renamePasskey(id, to: "mine") }
         #expect(try await ana.passkeys().map(\.name) == ["Ana's"])
@@ -92,9 +91,10 @@ struct TabAccountClientTests {
     }
 
     @Test func anAnswerToAnotherTabsQuestionIsRefused() async throws {
-        let client = try await signedIn()
+        let people = try People(.memory)
+        let client = try await signedIn(people)
         try await client.registerPasskey(named: "Laptop")
-        let other = _TabAccountClient(accounts: accounts, tab: LyingTab(), person: nil)
+        let other = _TabAccountClient(accounts: people.accounts, tab: LyingTab(), person: nil)
         await #expect(throws: PasskeyFailure.unknownChallenge) { try await other.signInWithPasskey() }
     }
 
@@ -109,18 +109,21 @@ struct TabAccountClientTests {
         }
     }
 
-    @Test func aSignInThatTheBrowserDoesNotKeepIsUndone() async throws {
-        let client = client()
+    @Test(arguments: TestStore.allCases)
+    func aSignInThatTheBrowserDoesNotKeepIsUndone(_ kind: TestStore) async throws {
+        let people = try People(kind)
+        let client = client(people)
         tab.failure = .cookieRefused
         await #expect(throws: BrowserFailure.cookieRefused) {
             try await client.signUp(name: "Ana", password: "correct horse")
         }
-        let account = try #require(await store.account(named: "Ana"))
-        #expect(await store.signIns(of: account.id).isEmpty)
+        let account = try #require(try await people.store.account(named: "Ana"))
+        #expect(try await people.store.signIns(of: account.id).isEmpty)
     }
 
     @Test func whatNeedsASignInSaysSo() async throws {
-        let client = client()
+        let people = try People(.memory)
+        let client = client(people)
         await #expect(throws: AccountFailure.notSignedIn) { try await client.signOut() }
         await #expect(throws: AccountFailure.notSignedIn) { _ = try await client.devices() }
         await #expect(throws: AccountFailure.notSignedIn) { try await client.registerPasskey(named: "") }
@@ -129,7 +132,8 @@ struct TabAccountClientTests {
     }
 
     @Test func aClientThatItsTabHasLeftDoesNothing() async throws {
-        let client = try await signedIn()
+        let people = try People(.memory)
+        let client = try await signedIn(people)
         client._leave()
         await #expect(throws: AccountFailure.notSignedIn) { try await client.deleteAccount(password: "correct horse") }
         await #expect(throws: BrowserFailure.noAnswer) { try await client.signIn(name: "Ana", password: "x") }

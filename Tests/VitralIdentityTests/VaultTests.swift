@@ -6,13 +6,15 @@ import Testing
 @testable import VitralIdentity
 
 /// Secrets open for their owner, in their place, and nowhere else.
+@Suite(.serialized)
 struct VaultTests {
-    private let store = MemoryVaultStore()
     private let keyring = VaultKeyring.random()
-    private var vault: Vault { Vault(keyring: keyring, store: store) }
     private let secret = Data("refresh-token".utf8)
 
-    @Test func whatIsSavedIsLoadedReplacedAndDeleted() async throws {
+    @Test(arguments: TestStore.allCases)
+    func whatIsSavedIsLoadedReplacedAndDeleted(_ kind: TestStore) async throws {
+        let store = try kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
         #expect(try await vault.load("token", of: "ana") == nil)
         try await vault.save(secret, for: "token", of: "ana")
         #expect(try await vault.load("token", of: "ana") == secret)
@@ -22,44 +24,59 @@ struct VaultTests {
         #expect(try await vault.load("token", of: "ana") == nil)
     }
 
-    @Test func whatIsStoredDoesNotTellTheSecret() async throws {
+    @Test(arguments: TestStore.allCases)
+    func whatIsStoredDoesNotTellTheSecret(_ kind: TestStore) async throws {
+        let store = try kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
-        let sealed = try #require(await store.record("token", of: "ana"))
+        let sealed = try #require(try await store.record("token", of: "ana"))
         #expect(sealed.range(of: secret) == nil)
         try await vault.save(secret, for: "token", of: "ana")
-        #expect(await store.record("token", of: "ana") != sealed)
+        #expect(try await store.record("token", of: "ana") != sealed)
     }
 
-    @Test func anAlteredRecordIsAnError() async throws {
+    @Test(arguments: TestStore.allCases)
+    func anAlteredRecordIsAnError(_ kind: TestStore) async throws {
+        let store = try kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
-        let sealed = try #require(await store.record("token", of: "ana"))
+        let sealed = try #require(try await store.record("token", of: "ana"))
         for index in sealed.indices {
             var altered = sealed
             altered[index] ^= 1
-            await store.setRecord(altered, "token", of: "ana")
+            try await store.setRecord(altered, "token", of: "ana")
             await #expect(throws: VaultFailure.tampered("token")) { try await vault.load("token", of: "ana") }
         }
-        await store.setRecord(Data(), "token", of: "ana")
+        try await store.setRecord(Data(), "token", of: "ana")
         await #expect(throws: VaultFailure.tampered("token")) { try await vault.load("token", of: "ana") }
     }
 
-    @Test func aRecordOpensInItsOwnPlaceOnly() async throws {
+    @Test(arguments: TestStore.allCases)
+    func aRecordOpensInItsOwnPlaceOnly(_ kind: TestStore) async throws {
+        let store = try kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         try await vault.save(secret, for: "token", of: "bia")
-        let sealed = try #require(await store.record("token", of: "ana"))
-        await store.setRecord(sealed, "other", of: "ana")
+        let sealed = try #require(try await store.record("token", of: "ana"))
+        try await store.setRecord(sealed, "other", of: "ana")
         await #expect(throws: VaultFailure.tampered("other")) { try await vault.load("other", of: "ana") }
-        await store.setRecord(sealed, "token", of: "bia")
+        try await store.setRecord(sealed, "token", of: "bia")
         await #expect(throws: VaultFailure.tampered("token")) { try await vault.load("token", of: "bia") }
     }
 
-    @Test func anotherServersKeyOpensNothing() async throws {
+    @Test(arguments: TestStore.allCases)
+    func anotherServersKeyOpensNothing(_ kind: TestStore) async throws {
+        let store = try kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         let other = Vault(keyring: .random(), store: store)
         await #expect(throws: VaultFailure.noKey("ana")) { try await other.load("token", of: "ana") }
     }
 
-    @Test func aRotatedKeyOpensWhatWasSealedBeforeAndTheOldOneIsNoLongerNeeded() async throws {
+    @Test(arguments: TestStore.allCases)
+    func aRotatedKeyOpensWhatWasSealedBeforeAndTheOldOneIsNoLongerNeeded(_ kind: TestStore) async throws {
+        let store = try kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         try await vault.save(secret, for: "token", of: "bia")
         let rotated = keyring.rotated()
@@ -72,15 +89,20 @@ struct VaultTests {
         await #expect(throws: VaultFailure.noKey("bia")) { try await vault.load("token", of: "bia") }
     }
 
-    @Test func anOwnerGoesWithEverything() async throws {
+    @Test(arguments: TestStore.allCases)
+    func anOwnerGoesWithEverything(_ kind: TestStore) async throws {
+        let store = try kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         try await vault.deleteAll(of: "ana")
-        #expect(await store.owners() == [])
+        #expect(try await store.owners() == [])
         #expect(try await vault.load("token", of: "ana") == nil)
     }
 
-    @Test func twoFirstSecretsAtOnceShareOneKey() async throws {
-        let vault = vault
+    @Test(arguments: TestStore.allCases)
+    func twoFirstSecretsAtOnceShareOneKey(_ kind: TestStore) async throws {
+        let store = try kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<20 {
                 group.addTask { try await vault.save(Data("\(number)".utf8), for: "n\(number)", of: "ana") }
@@ -91,6 +113,7 @@ struct VaultTests {
     }
 
     @Test func aTooLargeSecretIsRefused() async {
+        let vault = Vault(keyring: keyring, store: MemoryVaultStore())
         await #expect(throws: VaultFailure.tooLarge("big")) {
             try await vault.save(Data(count: Vault.largestRecord + 1), for: "big", of: "ana")
         }

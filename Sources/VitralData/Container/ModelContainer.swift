@@ -13,8 +13,8 @@ public final class ModelContainer: Sendable {
     public let configuration: ModelConfiguration
     let store: any DataStore
     let translator: QueryTranslator
-    /// Whether whoever asks may wait wherever it is: the app has not started yet.
-    let isMigration: Bool
+    /// Whether whoever asks may wait wherever it is: it is the place where a transaction, or a migration, runs.
+    let isTransaction: Bool
     let hub = ChangeHub()
     private let logger: Logger
     private let listening: Task<Void, Never>
@@ -32,21 +32,26 @@ public final class ModelContainer: Sendable {
     public convenience init(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: ModelConfiguration
     ) throws {
-        self.init(try configurations.open(schema, migrationPlan), schema, configurations, isMigration: false)
+        self.init(try configurations.open(schema, migrationPlan), schema, configurations)
     }
 
-    /// A container of a store that is in the middle of its migration.
-    convenience init(migrating store: any DataStore, _ schema: Schema) {
-        let configuration = ModelConfiguration("migration") { _, _ in store }
-        self.init(store, schema, configuration, isMigration: true)
+    /// A container of a store within a transaction.
+    convenience init(
+        within store: TransactionStore, _ schema: Schema, allowsSave: Bool, translator: QueryTranslator?
+    ) {
+        let configuration = ModelConfiguration("transaction", allowsSave: allowsSave) { _, _ in store }
+        self.init(store, schema, configuration, isTransaction: true, translator: translator)
     }
 
-    private init(_ store: any DataStore, _ schema: Schema, _ configuration: ModelConfiguration, isMigration: Bool) {
+    private init(
+        _ store: any DataStore, _ schema: Schema, _ configuration: ModelConfiguration, isTransaction: Bool = false,
+        translator: QueryTranslator? = nil
+    ) {
         self.schema = schema
         self.configuration = configuration
         self.store = store
-        self.isMigration = isMigration
-        translator = QueryTranslator(schema: schema, dialect: store.dialect, store: store.identifier)
+        self.isTransaction = isTransaction
+        self.translator = translator ?? QueryTranslator(schema: schema, dialect: store.dialect, store: store.identifier)
         logger = Logger(label: "vitral.data.\(configuration.name)")
         // By these and not by the container, which could not be freed while it listens to itself.
         listening = Task { [store, hub] in

@@ -209,7 +209,7 @@ public final class ModelContext {
 
     /// Refuses what would make the main actor wait.
     func allowWaiting(_ operation: String, isLocal: Bool = false) throws {
-        if !isLocal, !container.isMigration, MainThread.isCurrent {
+        if !isLocal, !container.isTransaction, MainThread.isCurrent {
             throw DataStoreError.wouldBlockMainActor(operation: operation)
         }
     }

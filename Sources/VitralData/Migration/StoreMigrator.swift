@@ -104,7 +104,7 @@ private struct Migration {
 
     private func perform(_ body: ((ModelContext) throws -> Void)?, with schema: Schema) throws {
         guard let body else { return }
-        try MigrationStore(identifier: record.identifier, dialect: dialect, connection: connection)
+        try TransactionStore(identifier: record.identifier, dialect: dialect, connection: connection)
             .withContext(schema, body)
     }
 

@@ -40,6 +40,16 @@ public protocol DataStore: AnyObject, Sendable {
     func write<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws
         -> Result
 
+    /// Reads and writes in one transaction, on a thread of the store's own: what it writes is as it was read, or nothing is
+    /// written.
+    ///
+    /// A store in which one transaction writes at a time does that whenever it writes, and needs nothing of its own here.
+    ///
+    /// - Throws: ``DataStoreError``, which is ``DataStoreError/conflict`` where somebody else has written the same rows
+    ///   meanwhile, `CancellationError`, or what `body` throws.
+    func update<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws
+        -> Result
+
     /// What other processes have written, from now on, until the store is closed.
     ///
     /// What this process writes through this store is not told: its ``ModelContainer`` knows.
@@ -47,6 +57,15 @@ public protocol DataStore: AnyObject, Sendable {
 
     /// Ends what runs, and gives connections and files back.
     func close() async
+}
+
+extension DataStore {
+    /// Reads and writes in one transaction, as ``write(_:)`` does.
+    public func update<Result: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try await write(body)
+    }
 }
 
 /// A connection to a database, for the time of one transaction; used by one thread.

@@ -108,6 +108,19 @@ public final class PostgresStore: DataStore {
         try await run(.write, body)
     }
 
+    /// Reads and writes in one transaction, on the thread of one of the store's connections: what it writes is as it was
+    /// read, or nothing is written.
+    ///
+    /// NB: Where the connection is lost in the very moment of the commit, nobody knows whether it happened; the error says
+    /// so.
+    ///
+    /// - Throws: `DataStoreError`, `CancellationError`, or what `body` throws.
+    public func update<Result: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try await run(.update, body)
+    }
+
     /// What other processes have written, from now on, until the store is closed.
     ///
     /// After the server was away, or to a reader that is slow, everything may have changed.

@@ -19,11 +19,14 @@ final class PostgresTransaction: SQLConnection {
         case read
         /// All of it, or nothing.
         case write
+        /// All of it, or nothing; and nothing where somebody has changed the rows since they were read.
+        case update
 
         fileprivate var opening: String {
             switch self {
             case .read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
             case .write: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+            case .update: "BEGIN ISOLATION LEVEL REPEATABLE READ READ WRITE"
             }
         }
     }
@@ -63,7 +66,7 @@ final class PostgresTransaction: SQLConnection {
         guard opening == nil, let connection = lane.current else { return }
         switch kind {
         case .read: connection.endReading()
-        case .write:
+        case .write, .update:
             do throws(PostgresError) { try connection.commit() } catch { throw DataStoreError(error) }
         }
     }

@@ -23,7 +23,10 @@ public struct Account: Sendable, Identifiable, Hashable {
     }
 
     /// The name in the form in which it is unique.
-    public static func key(of name: String) -> String { name.lowercased() }
+    public static func key(of name: String) -> String {
+        // Databases compare texts scalar by scalar.
+        name.lowercased().precomposedStringWithCanonicalMapping
+    }
 }
 
 extension Account: CustomStringConvertible, CustomReflectable {

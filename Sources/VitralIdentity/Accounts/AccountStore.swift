@@ -4,8 +4,8 @@ public import Foundation
 
 /// Where accounts, sign-ins and passkeys are kept.
 ///
-/// Each call is one transaction. What an app keeps of a person goes along with their account: a database does that by
-/// deleting in cascade.
+/// Each call is one transaction. What an app keeps of a person goes along with their account: ``DataAccountStore`` is told
+/// how.
 public protocol AccountStore: Sendable {
     /// Keeps a new account.
     ///
@@ -27,6 +27,8 @@ public protocol AccountStore: Sendable {
     func deleteAccount(_ id: String) async throws
 
     /// Keeps a new sign-in.
+    ///
+    /// - Throws: ``AccountFailure/notSignedIn`` where the account is gone.
     func insert(_ signIn: SignIn) async throws
 
     /// The sign-in with an id.
@@ -44,6 +46,7 @@ public protocol AccountStore: Sendable {
     /// Keeps a new passkey.
     ///
     /// - Returns: `false` where there is one with this id already.
+    /// - Throws: ``AccountFailure/notSignedIn`` where the account is gone.
     func insert(_ passkey: Passkey) async throws -> Bool
 
     /// The passkey with an id.
@@ -102,7 +105,10 @@ public actor MemoryAccountStore: AccountStore {
     }
 
     /// Keeps a new sign-in.
-    public func insert(_ signIn: SignIn) { signIns[signIn.id] = signIn }
+    public func insert(_ signIn: SignIn) throws {
+        guard accounts[signIn.account] != nil else { throw AccountFailure.notSignedIn }
+        signIns[signIn.id] = signIn
+    }
 
     /// The sign-in with an id.
     public func signIn(_ id: Data) -> SignIn? { signIns[id] }
@@ -122,7 +128,8 @@ public actor MemoryAccountStore: AccountStore {
     }
 
     /// Keeps a new passkey.
-    public func insert(_ passkey: Passkey) -> Bool {
+    public func insert(_ passkey: Passkey) throws -> Bool {
+        guard accounts[passkey.account] != nil else { throw AccountFailure.notSignedIn }
         guard passkeys[passkey.id] == nil else { return false }
         passkeys[passkey.id] = passkey
         return true

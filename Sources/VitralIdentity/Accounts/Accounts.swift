@@ -238,7 +238,7 @@ public struct Accounts: Sendable {
         let token = SignInToken(random: SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
         let time = now()
         // A browser may call itself anything, at any length.
-        let name = String(device.filter { !$0.isNewline }.prefix(120))
+        let name = String(device.filter { !$0.isNewline && $0 != "\0" }.prefix(120))
         try await store.deleteSignIns(of: account) { $0.expiry <= time }
         try await store.insert(
             SignIn(

@@ -32,7 +32,7 @@ public struct Passkey: Sendable, Hashable, Identifiable {
         self.publicKey = publicKey
         self.signCount = signCount
         self.isBackedUp = isBackedUp
-        self.name = String(name.filter { !$0.isNewline }.prefix(Self.longestName))
+        self.name = String(name.filter { !$0.isNewline && $0 != "\0" }.prefix(Self.longestName))
         self.created = created
     }
 }

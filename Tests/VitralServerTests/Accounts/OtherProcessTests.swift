@@ -224,7 +224,7 @@ final class CountingStore: AccountStore {
         await inner.replacePasswordHash(hash, by: newHash, of: account)
     }
     func deleteAccount(_ id: String) async { await inner.deleteAccount(id) }
-    func insert(_ signIn: SignIn) async { await inner.insert(signIn) }
+    func insert(_ signIn: SignIn) async throws { try await inner.insert(signIn) }
     func renew(_ id: Data, lastSeen: Date, expiry: Date) async {
         await inner.renew(id, lastSeen: lastSeen, expiry: expiry)
     }
@@ -232,7 +232,7 @@ final class CountingStore: AccountStore {
     func deleteSignIns(of account: String, where isEnded: @Sendable (SignIn) -> Bool) async {
         await inner.deleteSignIns(of: account, where: isEnded)
     }
-    func insert(_ passkey: Passkey) async -> Bool { await inner.insert(passkey) }
+    func insert(_ passkey: Passkey) async throws -> Bool { try await inner.insert(passkey) }
     func passkey(_ id: Data) async -> Passkey? { await inner.passkey(id) }
     func passkeys(of account: String) async -> [Passkey] { await inner.passkeys(of: account) }
     func update(_ passkey: Passkey, from signCount: UInt32) async -> Bool {

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A store in the middle of its migration: whoever reads or writes does so in the migration's own transaction.
+import Synchronization
+
+/// A store within one transaction: whoever reads or writes does so there.
 ///
-/// Unchecked: the connection is used by the thread that migrates, and by nobody once `withContext` has returned.
-final class MigrationStore: DataStore, @unchecked Sendable {
+/// Unchecked: the connection is used by the thread that the transaction runs on, and by nobody once `withContext` has
+/// returned.
+final class TransactionStore: DataStore, @unchecked Sendable {
     let identifier: String
     let dialect: any SQLDialect
     let isLocal = true
     private var connection: (any SQLConnection)?
+    private let saved = Mutex(StoreChanges())
 
     init(identifier: String, dialect: any SQLDialect, connection: any SQLConnection) {
         self.identifier = identifier
@@ -15,19 +19,29 @@ final class MigrationStore: DataStore, @unchecked Sendable {
         self.connection = connection
     }
 
+    /// What contexts have saved so far.
+    var changes: StoreChanges { saved.withLock { $0 } }
+
     /// Hands out a context on the store as it is now, and saves what was done with it.
-    func withContext(_ schema: Schema, _ body: (ModelContext) throws -> Void) throws {
+    func withContext<Value>(
+        _ schema: Schema, allowsSave: Bool = true, translator: QueryTranslator? = nil,
+        _ body: (ModelContext) throws -> Value
+    ) throws -> Value {
         defer { connection = nil }
-        let context = ModelContext(ModelContainer(migrating: self, schema))
-        try body(context)
+        let container = ModelContainer(within: self, schema, allowsSave: allowsSave, translator: translator)
+        let listener = container.hub.listen { [self] changes, _ in saved.withLock { $0.merge(changes) } }
+        defer { container.hub.stopListening(listener) }
+        let context = ModelContext(container)
+        let value = try body(context)
         if context.hasChanges { try context.save() }
+        return value
     }
 
     func readBlocking<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value { try body(current()) }
 
     func writeBlocking<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value { try body(current()) }
 
-    // A stage is not asynchronous: whoever asks later finds the store closed.
+    // What runs in a transaction is not asynchronous: whoever asks later finds the store closed.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value { throw DataStoreError.closed }

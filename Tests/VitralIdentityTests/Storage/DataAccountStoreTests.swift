@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralData
+
+@testable import VitralIdentity
+
+/// Accounts in a database: all of them, after a restart too, and nothing by halves.
+@Suite(.serialized)
+struct DataAccountStoreTests {
+    private let time = Date(timeIntervalSinceReferenceDate: 800_000_000.123_456_7)
+
+    private func account(_ name: String = "Ana", id: String = "a1") -> Account {
+        Account(id: id, name: name, passwordHash: "hash", created: time)
+    }
+
+    private func signIn(_ id: String, of account: String = "a1") -> SignIn {
+        SignIn(
+            id: Data(id.utf8), account: account, device: "Firefox", created: time, lastSeen: time + 1, expiry: time + 2)
+    }
+
+    private func passkey(_ id: String = "key", of account: String = "a1", signCount: UInt32 = .max) -> Passkey {
+        Passkey(
+            id: Data(id.utf8), account: account, publicKey: .edDSA(Data(count: 32)), signCount: signCount,
+            isBackedUp: true, name: "Telefone da Ana", created: time)
+    }
+
+    @Test(arguments: TestStore.databases)
+    func everythingIsThereAgainWhenTheDatabaseIsOpenedAgain(_ kind: TestStore) async throws {
+        let database = try TestDatabase(kind)
+        let container = try database.open()
+        let store = DataAccountStore(container)
+        let other = Passkey(
+            id: Data([0, 255]), account: "a1", publicKey: .es256(Data([4]) + Data(count: 64)), signCount: 0,
+            isBackedUp: false)
+        #expect(try await store.insert(account()))
+        try await store.insert(signIn("s1"))
+        #expect(try await store.insert(passkey()))
+        #expect(try await store.insert(other))
+        await container.close()
+
+        let next = DataAccountStore(try database.open())
+        #expect(try await next.account("a1") == account())
+        #expect(try await next.account(named: "aNA") == account())
+        #expect(try await next.signIn(Data("s1".utf8)) == signIn("s1"))
+        #expect(try await next.signIns(of: "a1") == [signIn("s1")])
+        #expect(try await next.passkey(Data("key".utf8)) == passkey())
+        #expect(try await Set(next.passkeys(of: "a1")) == [passkey(), other])
+        #expect(try await next.account("a2") == nil)
+        #expect(try await next.signIn(Data("s2".utf8)) == nil)
+    }
+
+    @Test(arguments: TestStore.databases)
+    func aBrowserIsStillSignedInByItsToken(_ kind: TestStore) async throws {
+        let database = try TestDatabase(kind)
+        let container = try database.open()
+        let token = try await People(store: DataAccountStore(container)).signUp()
+        await container.close()
+        let people = People(store: DataAccountStore(try database.open()))
+        #expect(try await people.accounts.account(for: token)?.name == "Ana")
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func aNameIsKeptOnceAndAnIdTwiceIsAnError(_ kind: TestStore) async throws {
+        let store = try kind.accounts()
+        #expect(try await store.insert(account("José")))
+        #expect(try await !store.insert(account("JOSE\u{301}", id: "a2")))
+        #expect(try await store.account("a2") == nil)
+        guard kind != .memory else { return }
+        await #expect(
+            throws: DataStoreError.uniqueConstraintViolated(entity: "StoredAccount", properties: ["identifier"])
+        ) { try await store.insert(account("Bia")) }
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func aPasskeyIsKeptOnceWhoeversItIs(_ kind: TestStore) async throws {
+        let store = try kind.accounts()
+        _ = try await store.insert(account())
+        _ = try await store.insert(account("Bia", id: "b1"))
+        #expect(try await store.insert(passkey()))
+        #expect(try await !store.insert(passkey(of: "b1")))
+        #expect(try await store.passkeys(of: "b1") == [])
+        try await store.deletePasskey(Data("key".utf8), of: "b1")
+        #expect(try await store.passkey(Data("key".utf8)) == passkey())
+        try await store.deletePasskey(Data("key".utf8), of: "a1")
+        #expect(try await store.passkey(Data("key".utf8)) == nil)
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func nobodySignsInToAnAccountThatIsGone(_ kind: TestStore) async throws {
+        let store = try kind.accounts()
+        _ = try await store.insert(account())
+        try await store.insert(signIn("s1"))
+        _ = try await store.insert(passkey())
+        try await store.deleteAccount("a1")
+        #expect(try await store.signIn(Data("s1".utf8)) == nil)
+        #expect(try await store.passkey(Data("key".utf8)) == nil)
+        await #expect(throws: AccountFailure.notSignedIn) { try await store.insert(signIn("s2")) }
+        await #expect(throws: AccountFailure.notSignedIn) { try await store.insert(passkey()) }
+        try await store.renew(Data("s1".utf8), lastSeen: time, expiry: time)
+        #expect(try await store.signIn(Data("s1".utf8)) == nil)
+        #expect(try await !store.update(passkey(signCount: 1), from: .max))
+        try await store.deleteAccount("a1")
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func whatNoDatabaseKeepsIsNobodysName(_ kind: TestStore) async throws {
+        let people = try People(kind)
+        let token = try await people.accounts.signUp(
+            name: "Ana", password: "correct horse", device: "Fire\0fox", address: "")
+        #expect(try await people.accounts.devices(token).map(\.signIn.device) == ["Firefox"])
+        await #expect(throws: AccountFailure.wrongNameOrPassword) { try await people.signIn("Ana\0") }
+        let named = Passkey(
+            id: Data(), account: "", publicKey: .edDSA(Data()), signCount: 0, isBackedUp: false, name: "My\0 phone")
+        #expect(named.name == "My phone")
+    }
+
+    // MARK: What an app keeps
+
+    private struct Refusal: Error {}
+
+    @Test(arguments: TestStore.databases)
+    func whatAnAppKeepsGoesWithTheAccount(_ kind: TestStore) async throws {
+        let container = try TestDatabase(kind).open()
+        let vault = Vault(keyring: .random(), store: DataVaultStore(container))
+        let store = DataAccountStore(container) { context, account in
+            try context.delete(model: Note.self, where: #Predicate { $0.account == account })
+            try DataVaultStore.deleteAll(of: account, in: context)
+        }
+        for (name, id) in [("Ana", "a1"), ("Bia", "b1")] {
+            _ = try await store.insert(account(name, id: id))
+            try await container.transaction { $0.insert(Note("a note", of: id)) }
+            try await vault.save(Data("secret".utf8), for: "token", of: id)
+        }
+        try await store.deleteAccount("a1")
+        #expect(try await container.values(FetchDescriptor<Note>(), \.account) == ["b1"])
+        #expect(try await DataVaultStore(container).owners() == ["b1"])
+        #expect(try await vault.load("token", of: "a1") == nil)
+        #expect(try await vault.load("token", of: "b1") == Data("secret".utf8))
+    }
+
+    @Test(arguments: TestStore.databases)
+    func whereTheAppsPartFailsNothingGoes(_ kind: TestStore) async throws {
+        let container = try TestDatabase(kind).open()
+        let store = DataAccountStore(container) { context, account in
+            try context.delete(model: Note.self, where: #Predicate { $0.account == account })
+            for note in try context.fetch(FetchDescriptor<Note>()) { context.delete(note) }
+            throw Refusal()
+        }
+        _ = try await store.insert(account())
+        try await store.insert(signIn("s1"))
+        _ = try await store.insert(passkey())
+        try await container.transaction { $0.insert(Note("a note", of: "a1")) }
+        await #expect(throws: Refusal.self) { try await store.deleteAccount("a1") }
+        #expect(try await store.account("a1") == account())
+        #expect(try await store.signIns(of: "a1") == [signIn("s1")])
+        #expect(try await store.passkeys(of: "a1") == [passkey()])
+        #expect(try await container.values(FetchDescriptor<Note>(), \.text) == ["a note"])
+    }
+
+    // MARK: What goes wrong
+
+    @Test(arguments: TestStore.databases)
+    func aSpoiltPasskeyIsAnError(_ kind: TestStore) async throws {
+        let container = try TestDatabase(kind).open()
+        let store = DataAccountStore(container)
+        _ = try await store.insert(account())
+        _ = try await store.insert(passkey())
+        try await container.transaction { context in
+            for stored in try context.fetch(FetchDescriptor<StoredPasskey>()) { stored.publicKey = Data("no key".utf8) }
+        }
+        await #expect(throws: PasskeyFailure.malformed("public key")) { try await store.passkey(Data("key".utf8)) }
+        await #expect(throws: PasskeyFailure.malformed("public key")) { try await store.passkeys(of: "a1") }
+    }
+
+    @Test func aSchemaWithoutAccountsKeepsNone() async throws {
+        let container = try ModelContainer(for: Note.self, configurations: TestDatabase(.sqlite).configuration)
+        let store = DataAccountStore(container)
+        await #expect(throws: DataStoreError.unknownModel("StoredAccount")) { try await store.insert(account()) }
+        await #expect(throws: DataStoreError.unknownModel("StoredAccount")) { try await store.account("a1") }
+        await #expect(throws: DataStoreError.unknownModel("StoredVaultKey")) {
+            try await DataVaultStore(container).insertSealedKey(Data(), of: "ana")
+        }
+    }
+
+    @Test(arguments: TestStore.databases)
+    func aStoreThatIsClosedSaysSo(_ kind: TestStore) async throws {
+        let container = try TestDatabase(kind).open()
+        let store = DataAccountStore(container)
+        await container.close()
+        await #expect(throws: DataStoreError.closed) { try await store.insert(account()) }
+        await #expect(throws: DataStoreError.closed) { try await store.insert(passkey()) }
+        await #expect(throws: DataStoreError.closed) { try await store.account("a1") }
+        await #expect(throws: DataStoreError.closed) { try await store.deleteAccount("a1") }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralData
+
+@testable import VitralIdentity
+
+/// A vault that processes share.
+@Suite(.serialized)
+struct DataVaultStoreTests {
+    private let keyring = VaultKeyring.random()
+    private let secret = Data("refresh-token".utf8)
+
+    @Test(arguments: TestStore.databases)
+    func whatOneProcessKeepsAnotherOpens(_ kind: TestStore) async throws {
+        let database = try TestDatabase(kind)
+        let (here, there) = (try database.open(), try database.open())
+        try await Vault(keyring: keyring, store: DataVaultStore(here)).save(secret, for: "token", of: "ana")
+        let vault = Vault(keyring: keyring, store: DataVaultStore(there))
+        #expect(try await vault.load("token", of: "ana") == secret)
+        try await vault.save(Data("newer".utf8), for: "token", of: "ana")
+        #expect(
+            try await Vault(keyring: keyring, store: DataVaultStore(here)).load("token", of: "ana")
+                == Data("newer".utf8))
+    }
+
+    @Test(arguments: TestStore.databases)
+    func anAlteredRowIsAnError(_ kind: TestStore) async throws {
+        let container = try TestDatabase(kind).open()
+        let vault = Vault(keyring: keyring, store: DataVaultStore(container))
+        try await vault.save(secret, for: "token", of: "ana")
+        try await vault.save(secret, for: "token", of: "bia")
+        try await container.transaction { context in
+            let records = try context.fetch(StoredVaultRecord.named("token", of: "ana"))
+            for record in records { record.sealed[record.sealed.count - 1] ^= 1 }
+            for key in try context.fetch(StoredVaultKey.of("bia")) { key.sealed[key.sealed.count - 1] ^= 1 }
+        }
+        await #expect(throws: VaultFailure.tampered("token")) { try await vault.load("token", of: "ana") }
+        await #expect(throws: VaultFailure.noKey("bia")) { try await vault.load("token", of: "bia") }
+        // Nor does anything open in another's place.
+        try await container.transaction { context in
+            for record in try context.fetch(StoredVaultRecord.named("token", of: "ana")) { record.name = "other" }
+        }
+        await #expect(throws: VaultFailure.tampered("other")) { try await vault.load("other", of: "ana") }
+    }
+
+    @Test(arguments: TestStore.databases)
+    func twoProcessesShareTheFirstKeyAndKeepTheLastRecord(_ kind: TestStore) async throws {
+        let database = try TestDatabase(kind)
+        let vaults = try (0..<2).map { _ in Vault(keyring: keyring, store: DataVaultStore(try database.open())) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<12 {
+                group.addTask {
+                    try await vaults[number % 2].save(Data("\(number)".utf8), for: "n\(number % 3)", of: "ana")
+                }
+            }
+            try await group.waitForAll()
+        }
+        for name in 0..<3 {
+            let text = String(decoding: try #require(try await vaults[0].load("n\(name)", of: "ana")), as: UTF8.self)
+            #expect(Int(text).map { $0 % 3 } == name)
+        }
+    }
+
+    @Test(arguments: TestStore.databases)
+    func aKeyIsReplacedOnlyIfItIsStillTheOneThatWasRead(_ kind: TestStore) async throws {
+        let store = DataVaultStore(try TestDatabase(kind).open())
+        #expect(try await store.insertSealedKey(Data("one".utf8), of: "ana") == Data("one".utf8))
+        #expect(try await store.insertSealedKey(Data("two".utf8), of: "ana") == Data("one".utf8))
+        try await store.replaceSealedKey(Data("two".utf8), by: Data("three".utf8), of: "ana")
+        #expect(try await store.sealedKey(of: "ana") == Data("one".utf8))
+        try await store.replaceSealedKey(Data("one".utf8), by: Data("three".utf8), of: "ana")
+        #expect(try await store.sealedKey(of: "ana") == Data("three".utf8))
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryPostgres
+import VitralData
+import VitralDataPostgres
+import VitralDataSQLite
+
+@testable import VitralIdentity
+
+/// Where a test keeps accounts and secrets: what holds for one holds for all.
+///
+/// Suites that use it are serialized, so that the server has connections enough for all.
+enum TestStore: String, CaseIterable, Sendable {
+    case memory, sqlite, postgres
+
+    /// Those that outlive their process and that processes share.
+    static let databases: [TestStore] = [.sqlite, .postgres]
+
+    /// An empty store of accounts.
+    func accounts() throws -> any AccountStore {
+        self == .memory ? MemoryAccountStore() : DataAccountStore(try TestDatabase(self).open())
+    }
+
+    /// An empty store of secrets.
+    func vault() throws -> any VaultStore {
+        self == .memory ? MemoryVaultStore() : DataVaultStore(try TestDatabase(self).open())
+    }
+}
+
+/// A database that is opened again and again: each container has its own connections, as a process has.
+struct TestDatabase: Sendable {
+    let configuration: ModelConfiguration
+
+    /// An empty database.
+    init(_ store: TestStore) throws {
+        switch store {
+        case .memory, .sqlite:
+            let folder = FileManager.default.temporaryDirectory.appending(path: "vitral-\(UUID().uuidString)")
+            configuration = ModelConfiguration(url: folder.appending(path: "people.sqlite"))
+        case .postgres:
+            let server = try TemporaryPostgres.shared
+            configuration = try ModelConfiguration(
+                postgres: server.url(database: server.makeDatabase()), limits: PostgresPoolLimits(connections: 4))
+        }
+    }
+
+    /// Opens it.
+    func open() throws -> ModelContainer {
+        let models = DataAccountStore.models + DataVaultStore.models + [Note.self]
+        return try ModelContainer(for: try Schema(models), configurations: configuration)
+    }
+}
+
+/// What an app keeps of a person.
+@Model final class Note {
+    #Index<Note>([\.account])
+    var account: String
+    var text: String
+
+    init(_ text: String, of account: String) {
+        self.text = text
+        self.account = account
+    }
+}
