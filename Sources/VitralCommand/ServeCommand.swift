@@ -4,9 +4,9 @@ import ArgumentParser
 import Foundation
 import Logging
 import Metrics
-import Samples
 import ServiceLifecycle
 import UnixSignals
+import VitralIdentity
 import VitralServer
 
 /// `vitral serve`: an app, live.
@@ -28,15 +28,26 @@ struct ServeCommand: ServingCommand {
         MetricsSystem.bootstrap(metrics)
         let logger = Logger(label: "vitral")
         var services: [any Service] = []
-        if settings.app.name == ServedApp.pokeExplorer.name {
+        var accounts: Accounts?
+        switch settings.app.name {
+        case ServedApp.pokeExplorer.name:
             let setup = PokeExplorerSetup(
-                pokeAPI: settings.pokeAPI, databasePath: settings.databasePath, logger: logger)
-            services += try await setup.prepare()
+                pokeAPI: settings.pokeAPI, database: settings.database ?? .standard(for: settings.app.name),
+                logger: logger)
+            let prepared = try await setup.prepare()
+            (accounts, services) = (prepared.accounts, prepared.companions)
+        case ServedApp.accounts.name:
+            let setup = AccountsSetup(database: settings.database, keyring: settings.vaultKeyring)
+            let prepared = try await setup.prepare()
+            (accounts, services) = (prepared.accounts, prepared.companions)
+        default:
+            if settings.database != nil {
+                Console.note("\(settings.app.title) keeps no data: the database is not used.")
+            }
         }
-        if let keyring = settings.vaultKeyring { await AccountsApp.configure(keyring) }
         let title = settings.app.title
         let server = LiveServer(
-            configuration: settings.server, accounts: settings.app.makeAccounts?(), metrics: metrics, logger: logger,
+            configuration: settings.server, accounts: accounts, metrics: metrics, logger: logger,
             onListening: { Console.announce("\(title) is live at \($0)") }, makeApp: settings.app.make)
         // The last to start is the first to stop: browsers leave before what serves them does.
         services.append(server)
