@@ -171,11 +171,12 @@ let package = Package(
             name: "Gallery", dependencies: ["Vitral", "VitralCharts", "VitralMacros"], path: "Apps/Gallery",
             swiftSettings: strict),
         .target(
-            name: "Samples", dependencies: ["Vitral", "VitralIdentity"], path: "Apps/Samples", swiftSettings: strict),
+            name: "Samples", dependencies: ["Vitral", "VitralData", "VitralIdentity"], path: "Apps/Samples",
+            swiftSettings: strict),
         .target(
             name: "PokeExplorer",
             dependencies: [
-                "Vitral", "VitralIdentity",
+                "Vitral", "VitralData", "VitralDataSQLite", "VitralIdentity",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -203,7 +204,8 @@ let package = Package(
         .executableTarget(
             name: "VitralCommand",
             dependencies: [
-                "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralIdentity", "VitralServer",
+                "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralData", "VitralDataPostgres",
+                "VitralDataSQLite", "VitralIdentity", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -273,7 +275,8 @@ let package = Package(
         .testTarget(
             name: "PokeExplorerTests",
             dependencies: [
-                "PokeAPIMirror", "PokeExplorer", "Vitral", "VitralIdentity", "VitralTesting",
+                "PokeAPIMirror", "PokeExplorer", "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres",
+                "VitralDataSQLite", "VitralIdentity", "VitralTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),

@@ -2,7 +2,10 @@
 """Fixtures: servers, visitors, bad networks. A test asks for what it needs and need not clean up."""
 
 import re
+import shutil
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from harness.paths import artifact, chromium
@@ -34,6 +37,7 @@ class Servers:
 
     def __init__(self) -> None:
         self.running: dict[str, Server] = {}
+        self._folder: Path | None = None
 
     def shared(self, app: str) -> Server:
         """The server of this app that tests of the whole run share."""
@@ -43,7 +47,7 @@ class Servers:
 
     def start(self, name: str, app: str, *options: str, **settings: object) -> Server:
         """Starts one more; settings are environment variables without their VITRAL_."""
-        options = ("serve", "--app", app, *self.defaults(app, options), *options)
+        options = ("serve", "--app", app, *self.defaults(name, app, options), *options)
         # A password costs a third of a second, and more in a build for debugging; people of tests sign in often.
         settings = {"passwords_cost": 10, **settings}
         environment = {f"VITRAL_{key.upper()}": str(value) for key, value in settings.items()}
@@ -57,10 +61,22 @@ class Servers:
             self.running["pokeapi"].start()
         return self.running["pokeapi"]
 
-    def defaults(self, app: str, options: tuple[str, ...]) -> tuple[str, ...]:
-        if app == "pokeexplorer" and "--pokeapi-url" not in options:
-            return ("--pokeapi-url", self.pokeapi().url)
-        return ()
+    def defaults(self, name: str, app: str, options: tuple[str, ...]) -> list[str]:
+        if app != "pokeexplorer":
+            return []
+        defaults = []
+        if "--pokeapi-url" not in options:
+            defaults += ["--pokeapi-url", self.pokeapi().url]
+        if "--database" not in options:
+            # One of its own, which a restart keeps.
+            defaults += ["--database", f"sqlite:{self.folder / name}.sqlite"]
+        return defaults
+
+    @property
+    def folder(self) -> Path:
+        """Where databases are, until the end."""
+        self._folder = self._folder or Path(tempfile.mkdtemp(prefix="vitral-e2e-"))
+        return self._folder
 
     def stop(self) -> None:
         failures = []
@@ -70,6 +86,8 @@ class Servers:
             except AssertionError as failure:
                 failures.append(str(failure))
         self.running.clear()
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
         assert not failures, "\n\n".join(failures)
 
 

@@ -44,7 +44,9 @@ def compose(browser: Browser, pictures: list[str], path: Path) -> None:
 
 def main() -> int:
     api = Server("images-pokeapi", "pokeapi").start()
-    app = Server("images", "serve", "--app", "pokeexplorer", "--pokeapi-url", api.url).start()
+    app = Server(
+        "images", "serve", "--app", "pokeexplorer", "--pokeapi-url", api.url, "--database", "memory"
+    ).start()
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])

@@ -7,8 +7,8 @@ public import Vitral
 
 /// PokeExplorer: a Pokédex to browse, search and compare, with favorites for who signs in.
 ///
-/// Give it its services once, before the first page; see ``PokeExplorerServices``. Without them it asks the real
-/// PokéAPI and keeps what it learns in memory.
+/// Give it its services once, before the first page, and its server their accounts; see ``PokeExplorerServices``. Without
+/// them it asks the real PokéAPI, keeps what it learns in memory, and nobody can sign in.
 public struct PokeExplorerApp: App {
     private static let shared = Mutex<PokeExplorerServices?>(nil)
 
@@ -30,7 +30,7 @@ public struct PokeExplorerApp: App {
     /// The window.
     public var body: some Scene {
         WindowGroup("PokeExplorer") {
-            SignInKeeper(accounts: services.accounts) { account in
+            AccountReader { account in
                 RootView(services: services, account: account)
             }
         }

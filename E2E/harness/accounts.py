@@ -4,11 +4,12 @@
 import itertools
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from .visitor import Visitor
 
 PASSWORD = "correct horse"
+COOKIE = "vitral-account"
 # Milliseconds: passwords are hashed at the priority of background work, and a busy machine takes its time.
 HASHING = 30_000
 
@@ -74,3 +75,31 @@ def like(page: Page, *names: str) -> None:
         give(page, name).click()
         expect(take(page, name)).to_be_visible()
         expect(page.get_by_role("link", name=f"Favorites {number}", exact=True)).to_be_visible()
+
+
+def sign_out(person: Visitor, url: str) -> None:
+    person.open(url + "/account")
+    person.page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(person.page.get_by_text("You are not signed in", exact=True).filter(visible=True).first).to_be_visible()
+
+
+def cookie(person: Visitor) -> dict | None:
+    """What keeps the browser signed in."""
+    return next((it for it in person.context.cookies() if it["name"] == COOKIE), None)
+
+
+def authenticator(person: Visitor) -> tuple[CDPSession, str]:
+    """An authenticator of the device's own, such as a phone's face or finger."""
+    # Chromium would like RSA as well, which authenticators of today can do without.
+    person.forgive("pubKeyCredParams")
+    session = person.context.new_cdp_session(person.page)
+    session.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    return session, session.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"]

@@ -8,6 +8,7 @@ import subprocess
 import threading
 import time
 import urllib.request
+from pathlib import Path
 
 from .paths import BINARY, REPOSITORY, WORKER, artifact
 
@@ -18,10 +19,13 @@ ADDRESS = re.compile(r"live at http://127\.0\.0\.1:(\d+)")
 class Server:
     """One `vitral` process, on a port of its own choosing that a restart keeps."""
 
-    def __init__(self, name: str, *arguments: str, environment: dict[str, str] | None = None):
+    def __init__(
+        self, name: str, *arguments: str, environment: dict[str, str] | None = None, folder: Path = REPOSITORY
+    ):
         self.name = name
         self.arguments = list(arguments)
         self.environment = environment or {}
+        self.folder = folder
         self.port = 0
         self.log = artifact("logs", f"{name}{WORKER}.log")
         self.log.write_text("")
@@ -34,6 +38,11 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def database(self) -> Path:
+        """The file in which its app keeps its data."""
+        return Path(self.arguments[self.arguments.index("--database") + 1].removeprefix("sqlite:"))
+
     def start(self, patience: float = 60) -> "Server":
         self._ready.clear()
         self.said.clear()
@@ -41,7 +50,7 @@ class Server:
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 command,
-                cwd=REPOSITORY,
+                cwd=self.folder,
                 env={**os.environ, **self.environment},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,

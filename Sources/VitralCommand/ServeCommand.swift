@@ -4,7 +4,6 @@ import ArgumentParser
 import Foundation
 import Logging
 import Metrics
-import Samples
 import ServiceLifecycle
 import UnixSignals
 import VitralIdentity
@@ -33,16 +32,28 @@ struct ServeCommand: ServingCommand {
             logger.warning("Passwords cost little to guess here: “passwords.cost” is lower than it is by default.")
         }
         var services: [any Service] = []
-        if settings.app.name == ServedApp.pokeExplorer.name {
+        var accounts: Accounts?
+        switch settings.app.name {
+        case ServedApp.pokeExplorer.name:
             let setup = PokeExplorerSetup(
-                pokeAPI: settings.pokeAPI, databasePath: settings.databasePath, passwords: passwords, logger: logger)
-            services += try await setup.prepare()
+                pokeAPI: settings.pokeAPI, database: settings.database ?? .standard(for: settings.app.name),
+                passwords: passwords, logger: logger)
+            let prepared = try await setup.prepare()
+            (accounts, services) = (prepared.accounts, prepared.companions)
+        case ServedApp.accounts.name:
+            let setup = AccountsSetup(
+                database: settings.database, keyring: settings.vaultKeyring, passwords: passwords)
+            let prepared = try await setup.prepare()
+            (accounts, services) = (prepared.accounts, prepared.companions)
+        default:
+            if settings.database != nil {
+                Console.note("\(settings.app.title) keeps no data: the database is not used.")
+            }
         }
-        if let keyring = settings.vaultKeyring { await AccountsApp.configure(keyring) }
         let title = settings.app.title
         let server = LiveServer(
-            configuration: settings.server, accounts: settings.app.makeAccounts?(passwords), metrics: metrics,
-            logger: logger, onListening: { Console.announce("\(title) is live at \($0)") }, makeApp: settings.app.make)
+            configuration: settings.server, accounts: accounts, metrics: metrics, logger: logger,
+            onListening: { Console.announce("\(title) is live at \($0)") }, makeApp: settings.app.make)
         // The last to start is the first to stop: browsers leave before what serves them does.
         services.append(server)
         let group = ServiceGroup(

@@ -27,7 +27,7 @@ struct ServeOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Where PokéAPI is, for pokeexplorer. (default: https://pokeapi.co)", valueName: "url"))
     var pokeapiUrl: String?
 
-    @Option(help: ArgumentHelp("Where pokeexplorer keeps what it has fetched. (default: in memory)", valueName: "file"))
+    @Option(help: ArgumentHelp(DatabaseOption.help + " (default: sqlite:var/APP.sqlite)", valueName: "database"))
     var database: String?
 
     @Option(help: ArgumentHelp("Where sessions are written down, to outlive this process.", valueName: "folder"))
@@ -105,7 +105,7 @@ struct ServeOptions: ParsableArguments {
         set("host", host)
         set("port", port)
         set("pokeapi.url", pokeapiUrl)
-        set("pokeapi.database", database)
+        values["database"] = database.map { ConfigValue(.string($0), isSecret: true) }
         set("sessions.folder", sessionsFolder)
         set("limits.sessions", maxSessions)
         set("limits.sessionsPerAddress", maxSessionsPerAddress)
@@ -126,7 +126,8 @@ struct ServeSettings {
     let app: ServedApp
     let server: ServerConfiguration
     let pokeAPI: String
-    let databasePath: String?
+    /// Where the app keeps its data, if the settings say it.
+    let database: DatabaseAddress?
     /// What a password costs to check.
     let passwords: PasswordHash.Parameters
     /// The keys that seal people's secrets, if the settings say where they are.
@@ -139,7 +140,7 @@ struct ServeSettings {
         vaultKeyring = try VaultKeyring(reading: reader)
         passwords = try PasswordHash.Parameters(reading: reader)
         pokeAPI = reader.string(forKey: "pokeapi.url", default: PokeExplorerSetup.publicAddress)
-        databasePath = reader.string(forKey: "pokeapi.database")
+        database = try DatabaseOption.address(reading: reader)
         let level = reader.string(forKey: "log.level", default: Logger.Level.info.rawValue)
         guard let level = Logger.Level(rawValue: level) else {
             let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")

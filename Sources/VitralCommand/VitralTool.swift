@@ -16,7 +16,7 @@ struct VitralTool: ParsableCommand {
         defaultSubcommand: nil)
 }
 
-/// A command that serves until it is told to stop.
+/// A command that serves until it is told to stop, or waits for a database.
 ///
 /// It runs beside the main thread, which belongs to the main actor.
 protocol ServingCommand: ParsableCommand, Sendable {

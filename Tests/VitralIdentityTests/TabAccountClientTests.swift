@@ -60,6 +60,16 @@ struct TabAccountClientTests {
         #expect(try await client.passkeys().first?.name == made.name, "signing in keeps the name")
     }
 
+    @Test func passkeysAreOfferedWhereTheSiteIsKnown() {
+        let client = client(People(store: MemoryAccountStore()))
+        #expect(client.offersPasskeys)
+        tab._site = nil
+        #expect(!client.offersPasskeys)
+        tab._site = RelyingParty(id: "example.org", name: "Example", origins: [])
+        client._leave()
+        #expect(!client.offersPasskeys, "the tab is somebody else's")
+    }
+
     @Test(arguments: TestStore.allCases)
     func aPasskeyIsRenamedAndRemoved(_ kind: TestStore) async throws {
         let people = try People(kind)

@@ -90,6 +90,19 @@ struct VaultTests {
     }
 
     @Test(arguments: TestStore.allCases)
+    func keysAreCheckedWithoutAChange(_ kind: TestStore) async throws {
+        let store = try kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
+        for owner in ["ana", "bia"] { try await vault.save(secret, for: "token", of: owner) }
+        #expect(try await vault.checkKeys() == (2, 0))
+        let next = Vault(keyring: keyring.rotated(), store: store)
+        #expect(try await next.checkKeys() == (2, 2))
+        try await next.save(secret, for: "token", of: "caio")
+        #expect(try await next.checkKeys() == (3, 2))
+        await #expect(throws: VaultFailure.noKey("caio")) { try await vault.checkKeys() }
+    }
+
+    @Test(arguments: TestStore.allCases)
     func anOwnerGoesWithEverything(_ kind: TestStore) async throws {
         let store = try kind.vault()
         let vault = Vault(keyring: keyring, store: store)

@@ -3,16 +3,18 @@
 import AsyncHTTPClient
 import Foundation
 public import Logging
+import VitralData
 public import VitralIdentity
 
 /// Everything behind the screens, shared by all browsers of the process.
 ///
-/// Make it once before the first page, hand it to ``PokeExplorerApp/configure(_:)``, and let ``run()`` run beside the
-/// server:
+/// Make it once before the first page, hand it to ``PokeExplorerApp/configure(_:)``, give the server its ``accounts``, and
+/// let ``run()`` run beside it:
 ///
 /// ```swift
 /// let services = try PokeExplorerServices(PokeExplorerSettings(pokeAPI: "http://127.0.0.1:8081"))
 /// PokeExplorerApp.configure(services)
+/// let server = LiveServer(accounts: services.accounts) { PokeExplorerApp() }
 /// await services.warmUp(within: .seconds(5))
 /// try await services.run()  // until its task is cancelled
 /// ```
@@ -21,24 +23,30 @@ public final class PokeExplorerServices: Sendable {
     let artwork: ArtworkSource
     let time: TimeSource
     let persistence: any PersistenceServiceProtocol
-    let accounts: MemoryAccounts
+    /// Who may sign in: for the server.
+    public let accounts: Accounts
+    private let container: ModelContainer?
     private let collector: PokedexService?
     private let client: HTTPClient?
     private let settings: PokeExplorerSettings
 
+    /// What the app keeps in its database.
+    static var models: [any PersistentModel.Type] { [User.self, FavoritePokemon.self] + DataAccountStore.models }
+
     /// Opens the database and prepares to ask PokéAPI.
     ///
-    /// Nothing is asked yet.
+    /// It waits for the database. Nothing is asked of PokéAPI yet.
     ///
-    /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is none, or an error of the database with
-    ///   its code and path.
+    /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is none, `DataStoreError`, or an error of the
+    ///   cache's file with its code and path.
     public init(
         _ settings: PokeExplorerSettings = PokeExplorerSettings(), logger: Logger = Logger(label: "pokeexplorer")
     ) throws {
         guard let api = APISettings(baseURL: settings.pokeAPI) else {
             throw PokeExplorerSettingsError.invalidAddress(settings.pokeAPI)
         }
-        let cache = try CacheService(path: settings.databasePath)
+        let container = try ModelContainer(for: Schema(Self.models), configurations: settings.database)
+        let cache = try CacheService(path: settings.cachePath)
         let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPTransport.configuration)
         let service = APIService(
             settings: api, transport: AsyncHTTPTransport(client: client), cache: cache, logger: logger)
@@ -51,22 +59,27 @@ public final class PokeExplorerServices: Sendable {
         collector = pokedex
         artwork = settings.artwork ?? (api.isPokeAPI ? .pokeAPI : .standIn(at: api.origin))
         time = .system
-        let persistence = MemoryPersistenceService()
-        self.persistence = persistence
-        accounts = MemoryAccounts(
-            persistence: persistence, hasher: PasswordHasher(parameters: settings.passwords))
+        let store = DataAccountStore(container) { context, account in
+            try User.delete(accountID: account, in: context)
+        }
+        accounts = Accounts(
+            store: store, hasher: PasswordHasher(parameters: settings.passwords),
+            limiter: AttemptLimiter(clock: ContinuousClock()))
+        persistence = PersistenceService(modelContainer: container) { try await store.account($0) != nil }
+        self.container = container
     }
 
     /// Services that a test decides.
     init(
         pokedex: any PokedexServiceProtocol, artwork: ArtworkSource, time: TimeSource,
-        persistence: any PersistenceServiceProtocol, accounts: MemoryAccounts
+        persistence: any PersistenceServiceProtocol, accounts: Accounts
     ) {
         self.pokedex = pokedex
         self.artwork = artwork
         self.time = time
         self.persistence = persistence
         self.accounts = accounts
+        container = nil
         collector = nil
         client = nil
         settings = PokeExplorerSettings()
@@ -89,57 +102,15 @@ public final class PokeExplorerServices: Sendable {
 
     /// Asks for heights, weights and stats in the background, slowly, until all are known; then waits.
     ///
-    /// Ends, and gives the connections back, when its task is cancelled.
+    /// Ends, and gives connections and files back, when its task is cancelled: after the server has stopped.
     public func run() async throws {
         do {
             try await collector?.collectFacts(every: settings.collectingInterval, patience: .seconds(60))
             while true { try await Task.sleep(for: .seconds(24 * 60 * 60)) }
         } catch {
             try? await client?.shutdown()
+            await container?.close()
             if !(error is CancellationError) { throw error }
-        }
-    }
-}
-
-/// How PokeExplorer is set up.
-public struct PokeExplorerSettings: Sendable {
-    /// Where PokéAPI is: its root, or its API.
-    public var pokeAPI: String
-    /// The file of the cache; nothing keeps it in memory as long as the process runs.
-    public var databasePath: String?
-    /// Where pictures are; nothing follows ``pokeAPI``.
-    public var artwork: ArtworkSource?
-    /// The pause between two requests that collect heights, weights and stats in the background.
-    public var collectingInterval: Duration
-    /// What a password costs to check.
-    public var passwords: PasswordHash.Parameters
-
-    /// Creates settings.
-    public init(
-        pokeAPI: String = "https://pokeapi.co", databasePath: String? = nil, artwork: ArtworkSource? = nil,
-        collectingInterval: Duration = .seconds(2), passwords: PasswordHash.Parameters = .recommended
-    ) {
-        self.pokeAPI = pokeAPI
-        self.databasePath = databasePath
-        self.artwork = artwork
-        self.collectingInterval = collectingInterval
-        self.passwords = passwords
-    }
-}
-
-/// Why PokeExplorer cannot be set up.
-public enum PokeExplorerSettingsError: Error, Hashable, CustomStringConvertible {
-    /// The address of PokéAPI is not one of the web.
-    case invalidAddress(String)
-
-    /// What is wrong, and how to mend it.
-    public var description: String {
-        switch self {
-        case .invalidAddress(let text):
-            """
-            "\(text)" is not an address of the web. To fix this, give PokéAPI's address with scheme and host, such as \
-            https://pokeapi.co or http://127.0.0.1:8081.
-            """
         }
     }
 }

@@ -92,7 +92,8 @@ struct RootView: View {
         let wished = path.last?.isForSigningIn == true ? wish : nil
         path.removeAll(where: \.isForSigningIn)
         if let wished { hearts.add(wished, name: name(of: wished)) }
-        if !hasDeclinedPasskey { Task { await offer.consider() } }
+        // Not in the other tabs of the browser, which learn of it too.
+        if account.hasEntered, !hasDeclinedPasskey { Task { await offer.consider() } }
     }
 
     private func name(of id: Int) -> String {

@@ -8,6 +8,7 @@ import NIOHTTP1
 import PokeAPIMirror
 import PokeExplorer
 import ServiceLifecycle
+import VitralData
 import VitralIdentity
 
 /// What PokeExplorer needs beside the server: PokéAPI or its stand-in, and a database.
@@ -16,12 +17,14 @@ struct PokeExplorerSetup {
     static let publicAddress = "https://pokeapi.co"
 
     let pokeAPI: String
-    let databasePath: String?
+    let database: DatabaseAddress
     let passwords: PasswordHash.Parameters
     let logger: Logger
 
-    /// Prepares the app and gives the services that run beside the server.
-    func prepare() async throws -> [any Service] {
+    /// Prepares the app.
+    ///
+    /// - Returns: Who may sign in, and the services that run beside the server.
+    func prepare() async throws -> (accounts: Accounts, companions: [any Service]) {
         var companions: [any Service] = []
         var address = pokeAPI
         if await !canReach(pokeAPI) {
@@ -30,13 +33,39 @@ struct PokeExplorerSetup {
             companions.append(standIn)
             Console.note("PokéAPI at \(pokeAPI) cannot be reached; its stand-in on \(address) answers instead.")
         }
-        let services = try PokeExplorerServices(
-            PokeExplorerSettings(pokeAPI: address, databasePath: databasePath, passwords: passwords), logger: logger)
+        let services = try open(
+            PokeExplorerSettings(
+                pokeAPI: address, database: database.configuration(named: "pokeexplorer"), cachePath: cachePath,
+                passwords: passwords))
+        Console.note("PokeExplorer keeps its data in \(database).")
         await PokeExplorerApp.configure(services)
         companions.append(Collector(services: services))
         // So that the first page shows names; with an index in the database it takes no time at all.
         await services.warmUp(within: .seconds(5))
-        return companions
+        return (services.accounts, companions)
+    }
+
+    private func open(_ settings: PokeExplorerSettings) throws -> PokeExplorerServices {
+        do {
+            return try PokeExplorerServices(settings, logger: logger)
+        } catch let error as DataStoreError {
+            throw UnusableDatabase(database, error)
+        } catch let error as PokeExplorerSettingsError {
+            throw error
+        } catch {
+            throw UnusableDatabase(place: "SQLite, \(settings.cachePath ?? "memory")", reason: "\(error)")
+        }
+    }
+
+    /// Where what PokéAPI told is kept: nothing that is lost with it cannot be fetched again.
+    private var cachePath: String? {
+        guard let path = database.cachePath(for: "pokeexplorer") else { return nil }
+        guard case .postgres = database else { return path }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if FileManager.default.isWritableFile(atPath: folder.path) { return path }
+        Console.note("What PokéAPI tells is kept in memory: \(path) cannot be written.")
+        return nil
     }
 
     /// Whether PokéAPI answers within two seconds.

@@ -4,7 +4,6 @@ import Gallery
 import PokeExplorer
 import Samples
 import Vitral
-import VitralIdentity
 
 /// An app that `vitral serve` knows by name.
 struct ServedApp: Sendable {
@@ -14,12 +13,16 @@ struct ServedApp: Sendable {
     let title: String
     let summary: String
     let make: @MainActor @Sendable () -> any App
-    /// Makes the accounts of an app in which people sign in.
-    let makeAccounts: (@Sendable (PasswordHash.Parameters) -> Accounts)?
 
     static let pokeExplorer = ServedApp(
-        name: "pokeexplorer", title: "PokeExplorer", summary: "A Pokédex: grid, search, detail, compare."
+        name: "pokeexplorer", title: "PokeExplorer",
+        summary: "A Pokédex: grid, search, detail, compare, accounts, favorites."
     ) { PokeExplorerApp() }
+
+    static let accounts = ServedApp(
+        name: "accounts", title: "Accounts",
+        summary: "Sign up, sign in, passkeys, devices; in memory, or in --database."
+    ) { AccountsApp() }
 
     /// All apps, the default one first.
     static let all = [
@@ -33,23 +36,15 @@ struct ServedApp: Sendable {
         ServedApp(name: "rows-lazy", title: "Lazy rows", summary: "A thousand rows, the visible ones in the page.") {
             LazyRowsApp()
         },
-        ServedApp(
-            name: "accounts", title: "Accounts", summary: "Sign up, sign in, passkeys, devices; kept in memory.",
-            accounts: { AccountsApp.accounts(passwords: $0) }
-        ) { AccountsApp() },
+        accounts,
         ServedApp(name: "idle", title: "Idle", summary: "A page on which nothing happens.") { IdleApp() },
     ]
 
-    init(
-        name: String, title: String, summary: String,
-        accounts: (@Sendable (PasswordHash.Parameters) -> Accounts)? = nil,
-        make: @escaping @MainActor @Sendable () -> any App
-    ) {
+    init(name: String, title: String, summary: String, make: @escaping @MainActor @Sendable () -> any App) {
         self.name = name
         self.title = title
         self.summary = summary
         self.make = make
-        makeAccounts = accounts
     }
 
     /// The app with a name.

@@ -14,6 +14,10 @@
 public protocol AccountClient: AnyObject, Sendable {
     /// Who is signed in in this tab; views that read it follow it.
     var account: SignedInAccount? { get }
+    /// Whether people can be offered passkeys: whether the server knows by which address this browser sees it.
+    ///
+    /// The browser may still have none.
+    var offersPasskeys: Bool { get }
 
     /// Makes an account and signs in.
     func signUp(name: String, password: String) async throws
@@ -90,6 +94,7 @@ final class AbsentAccountClient: AccountClient {
     nonisolated init() {}
 
     var account: SignedInAccount? { nil }
+    var offersPasskeys: Bool { false }
 
     func signUp(name: String, password: String) async throws { throw BrowserFailure.noAccounts }
     func signIn(name: String, password: String) async throws { throw BrowserFailure.noAccounts }

@@ -71,6 +71,9 @@ public final class _TabAccountClient: AccountClient {
         ceremonies = nil
     }
 
+    /// Whether people can be offered passkeys.
+    public var offersPasskeys: Bool { tab?._site != nil }
+
     // MARK: Up, in and out
 
     /// Makes an account and signs in.

@@ -64,16 +64,33 @@ public struct Vault: Sendable {
     public func resealKeys() async throws -> Int {
         var count = 0
         for owner in try await store.owners() {
-            guard let sealed = try await store.sealedKey(of: owner),
-                !sealed.prefix(VaultKeyring.Key.idLength).elementsEqual(keyring.current.id)
-            else { continue }
+            guard let sealed = try await store.sealedKey(of: owner), !isCurrent(sealed) else { continue }
             try await store.replaceSealedKey(sealed, by: seal(open(sealed, of: owner), of: owner), of: owner)
             count += 1
         }
         return count
     }
 
+    /// Opens the owners' keys, all of them: whether this keyring is the right one for what is kept.
+    ///
+    /// - Returns: How many there are, and how many of them are sealed by an older key than the current one.
+    /// - Throws: ``VaultFailure/noKey(_:)`` where one does not open, or what the store throws.
+    public func checkKeys() async throws -> (count: Int, outdated: Int) {
+        var result = (count: 0, outdated: 0)
+        for owner in try await store.owners() {
+            guard let sealed = try await store.sealedKey(of: owner) else { continue }
+            _ = try open(sealed, of: owner)
+            result.count += 1
+            if !isCurrent(sealed) { result.outdated += 1 }
+        }
+        return result
+    }
+
     // MARK: Owners' keys
+
+    private func isCurrent(_ sealed: Data) -> Bool {
+        sealed.prefix(VaultKeyring.Key.idLength).elementsEqual(keyring.current.id)
+    }
 
     private func ownerKey(_ owner: String) async throws -> SymmetricKey {
         if let sealed = try await store.sealedKey(of: owner) { return try open(sealed, of: owner) }

@@ -17,8 +17,9 @@ final class AccountTab: _AccountTab {
     var _device: String { session?.link?.visitor.device ?? "" }
 
     var _site: RelyingParty? {
-        guard let origin = session?.link?.visitor.origin else { return nil }
-        return registry?.people?.sites.site(for: origin)
+        guard let session else { return nil }
+        // As the page was asked for, until it is live: it says already what can be done.
+        return registry?.people?.sites.site(for: session.link?.visitor.origin ?? session.origin)
     }
 
     func _keep(_ token: SignInToken) async throws {

@@ -89,7 +89,9 @@ struct LiveResponder: HTTPResponder {
         let known = Cookie.browser(in: fields)
         let browser = known ?? BrowserID(random: random)
         let shown = SignInCookie.token(in: fields, isSecure: caller.isSecure)
-        switch await registry.open(Visit(client: client, browser: browser, peer: caller.address, signIn: shown)) {
+        let visit = Visit(
+            client: client, browser: browser, peer: caller.address, origin: caller.origin, signIn: shown)
+        switch await registry.open(visit) {
         case .opened(let rendered, let token, let isSignedIn):
             var response = page(rendered, shell, token, request, caller)
             if known == nil { response.headers[.setCookie] = Cookie.setting(browser, isSecure: caller.isSecure) }

@@ -44,6 +44,8 @@ final class LiveSession {
     let browser: BrowserID
     /// Where the browser comes from, for the limit of each address.
     let peer: String
+    /// Scheme and host as the browser showed them when it asked for the page.
+    let origin: String
     /// What logs call the session; it says nothing about the token.
     let serial: Int
     private(set) var scene: any ServedScene
@@ -96,13 +98,14 @@ final class LiveSession {
     var keptBytes: Int { ring.bytes }
 
     init(
-        token: SessionToken, browser: BrowserID, peer: String, serial: Int, scene: any ServedScene,
+        token: SessionToken, browser: BrowserID, peer: String, origin: String, serial: Int, scene: any ServedScene,
         client: ClientProfile, now: UInt64, surroundings: Surroundings,
         restoring: (sequence: UInt64, lastEvent: UInt64)? = nil
     ) {
         self.token = token
         self.browser = browser
         self.peer = peer
+        self.origin = origin
         self.serial = serial
         self.scene = scene
         self.surroundings = surroundings

@@ -132,7 +132,7 @@ extension SessionRegistry {
         // What a person left is for them; what nobody left who was signed in may be taken along.
         let state = record.account == nil || record.account == person?.account.id ? record.state : nil
         let session = LiveSession(
-            token: token, browser: browser, peer: visitor.peer, serial: nextSerial(),
+            token: token, browser: browser, peer: visitor.peer, origin: visitor.origin, serial: nextSerial(),
             scene: makeScene(client, state), client: client, now: now(), surroundings: surroundings,
             restoring: (max(record.sequence, hello.lastSequence) + Self.leap, record.lastEvent))
         session.provide(account(of: session, person), for: person)

@@ -83,8 +83,9 @@ final class SessionRegistry {
         var client = visit.client
         client.userID = person?.account.id
         let session = LiveSession(
-            token: SessionToken(random: random), browser: visit.browser, peer: visit.peer, serial: nextSerial(),
-            scene: makeScene(client, nil), client: client, now: now(), surroundings: surroundings)
+            token: SessionToken(random: random), browser: visit.browser, peer: visit.peer, origin: visit.origin,
+            serial: nextSerial(), scene: makeScene(client, nil), client: client, now: now(),
+            surroundings: surroundings)
         session.provide(account(of: session, person), for: person)
         // Counted before it is painted: painting may take a while.
         insert(session)

@@ -9,6 +9,8 @@ struct Visit: Sendable {
     var browser: BrowserID
     /// The address that the browser comes from.
     var peer: String
+    /// Scheme and host as the browser shows them.
+    var origin: String
     /// What the browser shows to be recognized, if it has been signed in.
     var signIn: SignInToken?
 }

@@ -75,11 +75,6 @@ final class MockPersistence: PersistenceServiceProtocol {
         await memory.removeFavorite(id, of: user)
     }
 
-    func removeFavorites(of user: String) async throws {
-        try await enter("remove all")
-        await memory.removeFavorites(of: user)
-    }
-
     func favoriteChanges(of user: String) async -> AsyncStream<Void> { await memory.favoriteChanges(of: user) }
 }
 

@@ -5,22 +5,26 @@ import Observation
 
 @testable import PokeExplorer
 
-/// The account of a page over real accounts in memory, with passkeys, and with failures that a test decides.
+/// The account of a page over real accounts, with passkeys, and with failures that a test decides.
 @MainActor
 @Observable
 final class TestAccount: AccountServiceProtocol {
-    let inner: MemoryAccountService
+    let inner: AccountClientService
+    /// The tab of the page.
+    let browser: TestBrowser
     var offersPasskeys = false
     /// What a call throws from now on: `signIn`, `addPasskey`, `devices`.
     @ObservationIgnored var failures: [String: AccountProblem] = [:]
     @ObservationIgnored var keys: [AccountPasskey] = []
     @ObservationIgnored private(set) var calls: [String] = []
 
-    init(_ inner: MemoryAccountService) {
-        self.inner = inner
+    init(_ browser: TestBrowser) {
+        self.browser = browser
+        inner = AccountClientService(browser.makeClient())
     }
 
     var currentUser: CurrentUser? { inner.currentUser }
+    var hasEntered: Bool { inner.hasEntered }
 
     private func enter(_ call: String) throws(AccountProblem) {
         calls.append(call)

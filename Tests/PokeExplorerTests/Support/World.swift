@@ -12,20 +12,19 @@ import VitralTesting
 struct World {
     let pokedex: MockPokedex
     let persistence: MockPersistence
-    let accounts: MemoryAccounts
+    let accounts: Accounts
     let time = ManualTime()
 
     static let password = "correct horse"
 
     init(_ pokedex: MockPokedex = MockPokedex(.sample, isInMemory: true), attempts: Int = 100) {
-        let persistence = MockPersistence()
         self.pokedex = pokedex
-        self.persistence = persistence
+        persistence = MockPersistence()
         // As cheap as a hash can be.
         let hasher = PasswordHasher(
             parameters: .init(logarithmOfCost: 4, blockSize: 1, parallelization: 1), width: 2)
-        accounts = MemoryAccounts(
-            persistence: persistence, hasher: hasher,
+        accounts = Accounts(
+            store: MemoryAccountStore(), hasher: hasher,
             limiter: AttemptLimiter(
                 perAccount: .init(burst: attempts, refill: .seconds(600)),
                 perAddress: .init(burst: 100, refill: .seconds(1)), clock: ContinuousClock()))
@@ -39,7 +38,7 @@ struct World {
 
     /// The account of a page on which nobody is signed in.
     func account(device: String = "Firefox, Linux") -> TestAccount {
-        TestAccount(MemoryAccountService(accounts, device: device))
+        TestAccount(TestBrowser(accounts, device: device))
     }
 
     /// The account of a page on which somebody has just signed up.

@@ -31,6 +31,25 @@ struct MessageTextTests {
     }
 
     @Test(arguments: [
+        (
+            AccountProblem.cookieRefused,
+            "Your browser keeps no cookies of this page, so it cannot stay signed in. Allow cookies and try again.",
+            """
+            Seu navegador não guarda cookies desta página e, por isso, não pode continuar conectado. Permita cookies e tente \
+            de novo.
+            """
+        ),
+        (
+            .noAnswer, "Your browser did not answer in time. Try again.",
+            "Seu navegador não respondeu a tempo. Tente de novo."
+        ),
+    ])
+    func whatABrowserDidNotDoIsWords(problem: AccountProblem, english: String, portuguese: String) throws {
+        #expect(try Texts.english(problem.title) == english)
+        #expect(try Texts.portuguese(problem.title) == portuguese)
+    }
+
+    @Test(arguments: [
         (Age.moments, "moments ago", "agora há pouco"), (.minutes(1), "1 minute ago", "há 1 minuto"),
         (.hours(3), "3 hours ago", "há 3 horas"), (.days(1), "1 day ago", "há 1 dia"),
         (.days(40), "40 days ago", "há 40 dias"),

@@ -2,6 +2,7 @@
 
 import Testing
 import Vitral
+import VitralIdentity
 import VitralTesting
 
 @testable import PokeExplorer
@@ -170,36 +171,57 @@ struct AuthViewTests {
         page.assert { $0.hasNo(.dialog()) }
     }
 
-    // MARK: Coming back
-
-    private func browser(_ defaults: String? = nil, at address: String = "/") -> ViewTester {
-        let services = world.services
-        return ViewTester(
-            SignInKeeper(accounts: world.accounts) { RootView(services: services, account: $0) },
-            textsOf: PokeExplorerApp.self,
-            client: ClientProfile(languages: ["en"], address: Address(address), defaults: defaults))
+    @Test func noOtherTabOffersIt() async throws {
+        let account = world.account()
+        account.offersPasskeys = true
+        let page = world.show(account)
+        let token = try await world.accounts.signUp(
+            name: "ana", password: World.password, device: "Firefox, Linux", address: "10.0.0.1")
+        // Another tab has signed in, and this one learns of it.
+        try await account.browser._keep(token)
+        await page.eventually { $0.has(.link("Account of ana")) }
+        await page.settle()
+        page.assert { $0.hasNo(.dialog()) }
+        #expect(!account.calls.contains("passkeys"))
     }
 
-    @Test func theBrowserRemembersWhoIsSignedIn() async throws {
-        let page = browser(at: "/sign-up")
+    // MARK: Coming back
+
+    private func page(of client: any AccountClient, at address: String = "/") -> ViewTester {
+        let services = world.services
+        return ViewTester(
+            AccountReader { RootView(services: services, account: $0) }.environment(\.accountClient, client),
+            textsOf: PokeExplorerApp.self, client: ClientProfile(languages: ["en"], address: Address(address)))
+    }
+
+    @Test func thePageFollowsTheClientOfItsTab() async throws {
+        let client = TestBrowser(world.accounts).makeClient()
+        let page = page(of: client, at: "/sign-up")
         page.replaceText(in: .textField("Name"), with: "ana")
         page.replaceText(in: .secureField("Password"), with: World.password)
         page.submit(.secureField("Password"))
         await page.eventually { $0.has(.link("Account of ana")) }
-        let reloaded = browser(page.defaults)
-        reloaded.assert { $0.has(.link("Account of ana")) }
-        reloaded.tap(.link("Account of ana"))
-        reloaded.tap(.button("Sign out"))
-        await reloaded.eventually { $0.hasHeading("You are not signed in") }
-        await page.eventually { $0.has(.link("Sign in")) }
-        browser(reloaded.defaults).assert { $0.has(.link("Sign in")) }
+        #expect(client.account?.name == "ana")
+        page.tap(.link("Account of ana"))
+        page.tap(.button("Sign out"))
+        await page.eventually { $0.hasHeading("You are not signed in") }
+        #expect(client.account == nil)
+    }
+
+    @Test func nothingOfASignInIsWhereScriptsCanReadIt() async throws {
+        let page = page(of: TestBrowser(world.accounts).makeClient(), at: "/sign-up")
+        page.replaceText(in: .textField("Name"), with: "ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.submit(.secureField("Password"))
+        await page.eventually { $0.has(.link("Account of ana")) }
+        #expect(page.defaults == nil)
     }
 
     @Test func whoComesBackHasNotJustSignedIn() async throws {
-        let account = MemoryAccountService(world.accounts)
-        try await account.signUp(name: "ana", password: World.password)
-        let text = try #require(account.kept)
-        let page = browser("sign-in=%22\(text)%22", at: "/sign-in?favorite=25")
+        let browser = TestBrowser(world.accounts)
+        let client = browser.makeClient()
+        try await client.signUp(name: "ana", password: World.password)
+        let page = page(of: client, at: "/sign-in?favorite=25")
         page.assert { $0.hasHeading("You are signed in as ana") }
         await page.settle()
         #expect(!world.persistence.calls.contains("add 25"))

@@ -41,6 +41,18 @@ import VitralIdentity
         }
     }
 
+    @Test(arguments: [("localhost", true), ("127.0.0.1", false)])
+    func `passkeys are offered where the address is a domain, from the first page on`(
+        host: String, areOffered: Bool
+    ) async throws {
+        try await TestServer.with(accounts: people.accounts) { server in
+            let browser = TestBrowser(server)
+            browser.headers["Host"] = "\(host):\(server.address.port)"
+            _ = try await browser.load()
+            #expect(await server.stage.last?.environment.accountClient.offersPasskeys == areOffered)
+        }
+    }
+
     @Test func `over HTTPS the cookie is for this host and for HTTPS alone`() async throws {
         try await TestServer.with({ $0.isBehindTLS = true }, accounts: people.accounts) { server in
             let browser = TestBrowser(server)

@@ -28,6 +28,10 @@ enum AccountProblem: Error, Hashable, Sendable {
     case busy
     /// The browser is not signed in, or not any more.
     case notSignedIn
+    /// The browser does not keep the cookie by which it stays signed in.
+    case cookieRefused
+    /// The browser did not do its part in time.
+    case noAnswer
     /// The browser knows no passkeys, or the site has none.
     case passkeysUnsupported
     /// The device has a passkey of this account already.

@@ -42,11 +42,27 @@ extension AccountProblem {
         }
     }
 
+    /// What it means to a person that their browser did not do its part.
+    init(_ failure: BrowserFailure) {
+        switch failure {
+        case .cancelled: self = .cancelled
+        case .passkeysUnsupported, .noPublicAddress: self = .passkeysUnsupported
+        case .passkeyExists: self = .passkeyExists
+        case .cookieRefused: self = .cookieRefused
+        case .noAnswer: self = .noAnswer
+        case .noAccounts, .other: self = .unexpected
+        }
+    }
+
     /// What any error means to a person.
     init(_ error: any Error) {
         switch error {
         case let problem as AccountProblem: self = problem
         case let failure as AccountFailure: self.init(failure)
+        case let failure as BrowserFailure: self.init(failure)
+        case let failure as PasskeyFailure: self = failure == .alreadyRegistered ? .passkeyExists : .passkeyRefused
+        // Whoever was told to stop has left the page.
+        case is CancellationError: self = .cancelled
         default: self = .unexpected
         }
     }

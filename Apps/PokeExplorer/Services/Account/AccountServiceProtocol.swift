@@ -11,6 +11,8 @@ protocol AccountServiceProtocol: AnyObject, Observable {
     var currentUser: CurrentUser? { get }
     /// Whether people can be offered passkeys.
     var offersPasskeys: Bool { get }
+    /// Whether somebody has signed in by this very page, rather than in another tab of the browser or some time ago.
+    var hasEntered: Bool { get }
 
     /// Makes an account and signs in.
     func signUp(name: String, password: String) async throws(AccountProblem)

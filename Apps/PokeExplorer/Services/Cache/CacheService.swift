@@ -11,12 +11,15 @@ final class CacheService: CacheServiceProtocol {
 
     /// Opens the database, and creates or migrates it as needed.
     ///
-    /// - Parameter path: Where the file is, or nothing to keep everything in memory as long as the process runs.
+    /// - Parameter path: Where the file is, whose folder is made too, or nothing to keep everything in memory as long as the
+    ///   process runs.
     init(path: String?) throws {
         var configuration = Configuration()
         // Several processes may share the file; one waits for the other instead of failing.
         configuration.busyMode = .timeout(5)
         if let path {
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             writer = try DatabasePool(path: path, configuration: configuration)
         } else {
             writer = try DatabaseQueue(configuration: configuration)

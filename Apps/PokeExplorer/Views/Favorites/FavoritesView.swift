@@ -79,6 +79,9 @@ struct FavoritesView: View {
                 Text("favorites.count \(rows.count)")
             }
         }
+        // One ground, down to the end of the screen.
+        .scrollContentBackground(.hidden)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
         .background(AppColors.background)
     }
 

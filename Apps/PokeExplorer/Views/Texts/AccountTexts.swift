@@ -20,6 +20,8 @@ extension AccountProblem {
         case .tooManyAttempts(let seconds): "account.problem.tooManyAttempts \(seconds)"
         case .busy: "account.problem.busy"
         case .notSignedIn: "account.problem.notSignedIn"
+        case .cookieRefused: "account.problem.cookieRefused"
+        case .noAnswer: "account.problem.noAnswer"
         case .passkeysUnsupported: "account.problem.passkeysUnsupported"
         case .passkeyExists: "account.problem.passkeyExists"
         case .passkeyRefused: "account.problem.passkeyRefused"

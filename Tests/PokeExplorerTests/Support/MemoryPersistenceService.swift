@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Favorites in memory, gone with the process.
+@testable import PokeExplorer
+
+/// Favorites in memory, gone with the test.
 actor MemoryPersistenceService: PersistenceServiceProtocol {
     private var kept: [String: [Favorite.ID: Favorite]] = [:]
-    private var listeners: [String: [Int: AsyncStream<Void>.Continuation]] = [:]
-    private var lastListener = 0
+    private var listeners = FavoriteListeners()
 
     func favorites(of user: String, sortedBy sort: FavoriteSort) -> [Favorite] {
         let favorites = kept[user, default: [:]].values
@@ -20,39 +21,22 @@ actor MemoryPersistenceService: PersistenceServiceProtocol {
     func addFavorite(_ favorite: Favorite, of user: String) {
         guard kept[user]?[favorite.id] == nil else { return }
         kept[user, default: [:]][favorite.id] = favorite
-        tell(user)
+        listeners.tell(user)
     }
 
     func removeFavorite(_ id: Favorite.ID, of user: String) {
         guard kept[user]?.removeValue(forKey: id) != nil else { return }
-        tell(user)
-    }
-
-    func removeFavorites(of user: String) {
-        guard kept.removeValue(forKey: user) != nil else { return }
-        tell(user)
+        listeners.tell(user)
     }
 
     func favoriteChanges(of user: String) -> AsyncStream<Void> {
-        lastListener += 1
-        let number = lastListener
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        listeners[user, default: [:]][number] = continuation
-        continuation.onTermination = { [weak self] _ in
+        listeners.add(of: user) { [weak self] number in
             Task { await self?.forget(number, of: user) }
         }
-        return stream
     }
 
     /// How many pages listen.
-    var listenerCount: Int { listeners.values.reduce(0) { $0 + $1.count } }
+    var listenerCount: Int { listeners.count }
 
-    private func forget(_ number: Int, of user: String) {
-        listeners[user]?[number] = nil
-        if listeners[user]?.isEmpty == true { listeners[user] = nil }
-    }
-
-    private func tell(_ user: String) {
-        for continuation in listeners[user, default: [:]].values { continuation.yield() }
-    }
+    private func forget(_ number: Int, of user: String) { listeners.remove(number, of: user) }
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import VitralIdentity
 
 @testable import PokeExplorer
 
-/// Accounts in memory as pages use them.
+/// Accounts as pages use them, over the client of their tab.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
-struct MemoryAccountServiceTests {
+struct AccountClientServiceTests {
     private let world = World()
 
     @Test func whoSignsUpIsSignedInAndMayComeBack() async throws {
@@ -24,17 +25,18 @@ struct MemoryAccountServiceTests {
             try await other.signUp(name: "aNA", password: World.password)
         }
         #expect(other.currentUser == nil)
+        #expect(!other.hasEntered)
     }
 
     @Test func aWrongPasswordIsRefused() async throws {
         _ = try await world.member()
         let other = world.account()
-        await #expect(throws: AccountProblem.wrongNameOrPassword) {
-            try await other.signIn(name: "ana", password: "wrong horse")
+        for name in ["ana", "nobody"] {
+            await #expect(throws: AccountProblem.wrongNameOrPassword) {
+                try await other.signIn(name: name, password: "wrong horse")
+            }
         }
-        await #expect(throws: AccountProblem.wrongNameOrPassword) {
-            try await other.signIn(name: "nobody", password: World.password)
-        }
+        #expect(!other.hasEntered)
     }
 
     @Test func tooManyAttemptsSayHowLongToWait() async throws {
@@ -54,35 +56,22 @@ struct MemoryAccountServiceTests {
         #expect((1...600).contains(seconds))
     }
 
-    @Test func aBrowserIsRecognizedByItsToken() async throws {
+    @Test func aPageKnowsWhetherOneSignedInByIt() async throws {
         let account = try await world.member()
-        let otherTab = MemoryAccountService(world.accounts)
-        otherTab.resume(account.inner.kept)
+        #expect(account.hasEntered)
+        let otherTab = world.account()
+        try await otherTab.browser._keep(
+            try await world.accounts.signIn(name: "ana", password: World.password, device: "", address: "10.0.0.1"))
         #expect(otherTab.currentUser == account.currentUser)
-        for text in ["", "nonsense", nil] {
-            let stranger = MemoryAccountService(world.accounts)
-            stranger.resume(text)
-            #expect(stranger.currentUser == nil)
-            #expect(stranger.isResumed)
-        }
-    }
-
-    @Test func signingOutSignsTheBrowserOutInAllTabs() async throws {
-        let account = try await world.member()
-        let phone = try await world.returning()
-        let otherTab = MemoryAccountService(world.accounts)
-        otherTab.resume(account.inner.kept)
-        try await account.signOut()
-        try await eventually { @MainActor in account.currentUser == nil && otherTab.currentUser == nil }
-        #expect(otherTab.kept == nil)
-        #expect(phone.currentUser != nil)
+        #expect(!otherTab.hasEntered)
     }
 
     @Test func signingOutEverywhereReachesAllDevices() async throws {
         let account = try await world.member()
         let phone = try await world.returning()
         try await phone.signOutEverywhere()
-        try await eventually { @MainActor in account.currentUser == nil && phone.currentUser == nil }
+        #expect(account.currentUser == nil)
+        #expect(phone.currentUser == nil)
     }
 
     @Test func oneDeviceCanBeSignedOut() async throws {
@@ -92,7 +81,7 @@ struct MemoryAccountServiceTests {
         #expect(Set(devices.map(\.name)) == ["Firefox, Linux", "Safari, iPhone"])
         #expect(devices.first { $0.isThisOne }?.name == "Firefox, Linux")
         try await account.signOut(try #require(devices.first { !$0.isThisOne }).id)
-        try await eventually { @MainActor in phone.currentUser == nil }
+        #expect(phone.currentUser == nil)
         #expect(account.currentUser != nil)
         #expect(try await account.devices().count == 1)
     }
@@ -104,41 +93,61 @@ struct MemoryAccountServiceTests {
             try await account.changePassword(from: "wrong horse", to: "battery staple")
         }
         try await account.changePassword(from: World.password, to: "battery staple")
-        try await eventually { @MainActor in phone.currentUser == nil }
+        #expect(phone.currentUser == nil)
         #expect(account.currentUser != nil)
         try await phone.signIn(name: "ana", password: "battery staple")
         #expect(phone.currentUser != nil)
     }
 
-    @Test func aDeletedAccountTakesItsFavoritesAlong() async throws {
+    @Test func whoDeletesTheAccountSaysThePasswordOnceMore() async throws {
         let account = try await world.member()
-        let user = try #require(account.currentUser)
-        try await world.persistence.addFavorite(.sample(25), of: user.id)
         await #expect(throws: AccountProblem.wrongPassword) {
             try await account.deleteAccount(password: "wrong horse")
         }
-        #expect(await world.persistence.memory.favorites(of: user.id, sortedBy: .date).count == 1)
+        #expect(account.currentUser != nil)
         try await account.deleteAccount(password: World.password)
-        try await eventually { @MainActor in account.currentUser == nil }
-        #expect(await world.persistence.memory.favorites(of: user.id, sortedBy: .date) == [])
-        // Somebody else may have the name now, and begins with nothing.
-        let next = try await world.member()
-        #expect(next.currentUser?.id != user.id)
+        #expect(account.currentUser == nil)
     }
 
-    @Test func whoIsNotSignedInMayDoNothing() async {
-        let account = world.account()
+    @Test func whoIsNotSignedInMayNothing() async throws {
+        let account = world.account().inner
         await #expect(throws: AccountProblem.notSignedIn) { try await account.devices() }
         await #expect(throws: AccountProblem.notSignedIn) { try await account.signOut() }
         await #expect(throws: AccountProblem.notSignedIn) { try await account.deleteAccount(password: "x") }
+        await #expect(throws: AccountProblem.notSignedIn) { try await account.passkeys() }
+        await #expect(throws: AccountProblem.notSignedIn) { try await account.removePasskey(.init([1])) }
     }
 
-    @Test func pagesThatAreGoneAreToldNothing() {
-        let home = world.accounts
-        var page: MemoryAccountService? = MemoryAccountService(home)
-        #expect(home.pageCount == 1)
-        #expect(page?.isResumed == false)
-        page = nil
-        #expect(home.pageCount == 0)
+    @Test(arguments: [
+        (BrowserFailure.cookieRefused, AccountProblem.cookieRefused), (.noAnswer, .noAnswer), (.cancelled, .cancelled),
+        (.noAccounts, .unexpected), (.other("DataError"), .unexpected),
+    ])
+    func aBrowserThatDoesNotDoItsPartIsTold(failure: BrowserFailure, problem: AccountProblem) async throws {
+        let account = world.account()
+        account.browser.failure = failure
+        await #expect(throws: problem) { try await account.signUp(name: "ana", password: World.password) }
+        #expect(account.currentUser == nil)
+    }
+
+    @Test(arguments: [
+        (BrowserFailure.cancelled, AccountProblem.cancelled), (.passkeyExists, .passkeyExists),
+        (.passkeysUnsupported, .passkeysUnsupported), (.noAnswer, .noAnswer),
+    ])
+    func whyThereIsNoPasskeyIsTold(failure: BrowserFailure, problem: AccountProblem) async throws {
+        let account = try await world.member()
+        #expect(!account.inner.offersPasskeys)
+        await #expect(throws: AccountProblem.passkeysUnsupported) { try await account.inner.addPasskey(named: "x") }
+        account.browser._site = RelyingParty(id: "localhost", name: "localhost", origins: ["http://localhost"])
+        #expect(account.inner.offersPasskeys)
+        account.browser.failure = failure
+        await #expect(throws: problem) { try await account.inner.addPasskey(named: "x") }
+        await #expect(throws: problem) { try await account.inner.signInWithPasskey() }
+        #expect(try await account.inner.passkeys() == [])
+    }
+
+    @Test func errorsOfPasskeysAreWords() {
+        #expect(AccountProblem(PasskeyFailure.alreadyRegistered) == .passkeyExists)
+        #expect(AccountProblem(PasskeyFailure.unknownCredential) == .passkeyRefused)
+        #expect(AccountProblem(CancellationError()) == .cancelled)
     }
 }

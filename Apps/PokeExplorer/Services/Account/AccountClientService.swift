@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Observation
+import VitralIdentity
+
+/// The account of a page over the client of its tab, which keeps the browser signed in by a cookie that no script can read.
+@MainActor
+@Observable
+final class AccountClientService: AccountServiceProtocol {
+    @ObservationIgnored private let client: any AccountClient
+    @ObservationIgnored private(set) var hasEntered = false
+
+    init(_ client: any AccountClient) {
+        self.client = client
+    }
+
+    // The client is observed by whoever reads it.
+    var currentUser: CurrentUser? { client.account.map { CurrentUser(id: $0.id, name: $0.name) } }
+    var offersPasskeys: Bool { client.offersPasskeys }
+
+    // MARK: Up, in and out
+
+    func signUp(name: String, password: String) async throws(AccountProblem) {
+        try await enter { try await self.client.signUp(name: name, password: password) }
+    }
+
+    func signIn(name: String, password: String) async throws(AccountProblem) {
+        try await enter { try await self.client.signIn(name: name, password: password) }
+    }
+
+    func signInWithPasskey() async throws(AccountProblem) {
+        try await enter { try await self.client.signInWithPasskey() }
+    }
+
+    func signOut() async throws(AccountProblem) {
+        try await attempt { try await self.client.signOut() }
+    }
+
+    func signOutEverywhere() async throws(AccountProblem) {
+        try await attempt { try await self.client.signOutEverywhere() }
+    }
+
+    // MARK: What the signed-in may do
+
+    func changePassword(from password: String, to newPassword: String) async throws(AccountProblem) {
+        try await confirmed { try await self.client.changePassword(from: password, to: newPassword) }
+    }
+
+    func deleteAccount(password: String) async throws(AccountProblem) {
+        try await confirmed { try await self.client.deleteAccount(password: password) }
+    }
+
+    func devices() async throws(AccountProblem) -> [AccountDevice] {
+        try await attempt {
+            try await self.client.devices().map {
+                AccountDevice(id: $0.id, name: $0.name, lastSeen: $0.lastSeen, isThisOne: $0.isThisOne)
+            }
+        }
+    }
+
+    func signOut(_ device: AccountDevice.ID) async throws(AccountProblem) {
+        try await attempt { try await self.client.signOut(device) }
+    }
+
+    func passkeys() async throws(AccountProblem) -> [AccountPasskey] {
+        try await attempt {
+            try await self.client.passkeys().map { AccountPasskey(id: $0.id, name: $0.name, created: $0.created) }
+        }
+    }
+
+    func addPasskey(named name: String) async throws(AccountProblem) {
+        try await attempt { try await self.client.registerPasskey(named: name) }
+    }
+
+    func removePasskey(_ id: AccountPasskey.ID) async throws(AccountProblem) {
+        try await attempt { try await self.client.removePasskey(id) }
+    }
+
+    // MARK: Parts
+
+    /// Signs in by this page; from before the client says who it is, so that whoever follows that knows.
+    private func enter(_ work: @MainActor () async throws -> Void) async throws(AccountProblem) {
+        hasEntered = true
+        do throws(AccountProblem) {
+            try await attempt(work)
+        } catch {
+            hasEntered = false
+            throw error
+        }
+    }
+
+    private func attempt<Value: Sendable>(
+        _ work: @MainActor () async throws -> Value
+    ) async throws(AccountProblem) -> Value {
+        do {
+            return try await work()
+        } catch {
+            throw AccountProblem(error)
+        }
+    }
+
+    /// Does what asks for the password once more: only that can be wrong.
+    private func confirmed(_ work: @MainActor () async throws -> Void) async throws(AccountProblem) {
+        do throws(AccountProblem) {
+            try await attempt(work)
+        } catch {
+            throw error == .wrongNameOrPassword ? .wrongPassword : error
+        }
+    }
+}

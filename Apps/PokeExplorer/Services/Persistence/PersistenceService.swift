@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralData
+
+/// Favorites in the database.
+///
+/// All of a process go through one: it runs on a thread of its own, where it may wait for the database.
+@ModelActor(disableGenerateInit: true)
+actor PersistenceService: PersistenceServiceProtocol {
+    /// Whether there is an account of an id.
+    private let isAccount: @Sendable (_ id: String) async throws -> Bool
+    private var listeners = FavoriteListeners()
+    private var following: Task<Void, Never>?
+    /// Whose the users are of which changes were told, so that each is looked up once.
+    private var accounts: [PersistentIdentifier: String] = [:]
+
+    private static let attempts = 3
+    private static let mostAccounts = 10_000
+
+    /// Keeps favorites in a container whose schema has ``User`` and ``FavoritePokemon``.
+    ///
+    /// - Parameter isAccount: Whether there is an account of an id: nothing is kept for one that was deleted.
+    init(modelContainer: ModelContainer, isAccount: @escaping @Sendable (_ id: String) async throws -> Bool) {
+        self.modelContainer = modelContainer
+        self.isAccount = isAccount
+        modelExecutor = DefaultSerialModelExecutor(modelContainer: modelContainer)
+    }
+
+    deinit { following?.cancel() }
+
+    // MARK: Favorites
+
+    func favorites(of user: String, sortedBy sort: FavoriteSort) throws -> [Favorite] {
+        // Where dates or names are the same, numbers decide.
+        let order: [SortDescriptor<FavoritePokemon>] =
+            switch sort {
+            case .date: [SortDescriptor(\.addedAt, order: .reverse), SortDescriptor(\.pokemonID)]
+            case .number: [SortDescriptor(\.pokemonID)]
+            case .name: [SortDescriptor(\.sortName), SortDescriptor(\.pokemonID)]
+            }
+        let descriptor = FetchDescriptor<FavoritePokemon>(
+            predicate: #Predicate { $0.user?.accountID == user }, sortBy: order)
+        return try modelContext.fetch(descriptor).map(\.favorite)
+    }
+
+    func addFavorite(_ favorite: Favorite, of user: String) async throws {
+        guard try insert(favorite, of: user) else { return }
+        // Asked after the user was saved: whoever deletes the account from now on finds them.
+        guard try await !isAccount(user) else { return }
+        try save { try User.delete(accountID: user, in: modelContext) }
+        throw AccountProblem.notSignedIn
+    }
+
+    func removeFavorite(_ id: Favorite.ID, of user: String) throws {
+        try save {
+            guard let found = try find(id, of: user) else { return }
+            try person(user)?.revision += 1
+            modelContext.delete(found)
+        }
+    }
+
+    /// Adds a favorite, unless it is there.
+    ///
+    /// - Returns: Whether the user was not there before.
+    private func insert(_ favorite: Favorite, of user: String) throws -> Bool {
+        var isNew = false
+        try save {
+            isNew = false
+            guard try find(favorite.id, of: user) == nil else { return }
+            let known = try person(user)
+            isNew = known == nil
+            let person = known ?? User(accountID: user)
+            person.revision += 1
+            modelContext.insert(FavoritePokemon(favorite, user: person))
+        }
+        return isNew
+    }
+
+    private func find(_ id: Favorite.ID, of user: String) throws -> FavoritePokemon? {
+        var descriptor = FetchDescriptor<FavoritePokemon>(
+            predicate: #Predicate { $0.pokemonID == id && $0.user?.accountID == user })
+        descriptor.fetchLimit = 1
+        return try modelContext.fetch(descriptor).first
+    }
+
+    private func person(_ user: String) throws -> User? { try modelContext.fetch(User.with(accountID: user)).first }
+
+    /// Does something and saves it; anew where another process was quicker.
+    private func save(_ work: () throws -> Void) throws {
+        var attempt = 1
+        while true {
+            do {
+                return try modelContext.transaction(block: work)
+            } catch let error as DataStoreError where attempt < Self.attempts && error.isRace {
+                attempt += 1
+            }
+        }
+    }
+
+    // MARK: Following them
+
+    func favoriteChanges(of user: String) -> AsyncStream<Void> {
+        follow()
+        return listeners.add(of: user) { [weak self] number in
+            Task { await self?.forget(number, of: user) }
+        }
+    }
+
+    /// How many pages listen.
+    var listenerCount: Int { listeners.count }
+
+    private func forget(_ number: Int, of user: String) { listeners.remove(number, of: user) }
+
+    /// Follows what any process saves, from the first listener on.
+    private func follow() {
+        // A container without users would have refused everything before.
+        guard following == nil, let changes = try? modelContainer.changes(of: User.self) else { return }
+        following = Task { [weak self] in
+            for await change in changes { await self?.hear(change) }
+        }
+    }
+
+    private func hear(_ changes: ModelChanges) {
+        guard !changes.invalidatedAllIdentifiers else { return listeners.tellAll() }
+        do {
+            let ids = changes.identifiers
+            try learn(ids.subtracting(accounts.keys))
+            for account in Set(ids.compactMap { accounts[$0] }) { listeners.tell(account) }
+            for id in changes.deletedIdentifiers { accounts[id] = nil }
+        } catch {
+            // Whoever asks for their favorites now learns what is wrong.
+            listeners.tellAll()
+        }
+    }
+
+    private func learn(_ ids: Set<PersistentIdentifier>) throws {
+        guard !ids.isEmpty else { return }
+        if accounts.count > Self.mostAccounts { accounts = [:] }
+        let wanted = Array(ids)
+        let descriptor = FetchDescriptor<User>(predicate: #Predicate { wanted.contains($0.persistentModelID) })
+        for user in try modelContext.fetch(descriptor) { accounts[user.persistentModelID] = user.accountID }
+    }
+}
+
+extension DataStoreError {
+    /// Whether somebody else did the same, or deleted what it was about, at the same moment.
+    fileprivate var isRace: Bool {
+        switch self {
+        case .uniqueConstraintViolated, .constraintViolated, .modelVanished, .conflict: true
+        default: false
+        }
+    }
+}

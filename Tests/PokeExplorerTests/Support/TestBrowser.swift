@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VitralIdentity
+
+/// A tab of a browser, and what a live server does for its account client: the browser keeps what it is told to, and is
+/// signed out when its sign-in ends.
+@MainActor
+final class TestBrowser: _AccountTab {
+    let _address = "10.0.0.1"
+    let _device: String
+    var _site: RelyingParty?
+    /// What becomes of the next sign-in.
+    var failure: BrowserFailure?
+
+    private let accounts: Accounts
+    private weak var client: _TabAccountClient?
+    private var kept: (token: SignInToken, account: String)?
+    private var listener: Int?
+
+    init(_ accounts: Accounts, device: String = "Firefox, Linux") {
+        self.accounts = accounts
+        _device = device
+        listener = accounts.endings.listen { [weak self] ended in await self?.end(ended) }
+    }
+
+    isolated deinit {
+        if let listener { accounts.endings.stopListening(listener) }
+    }
+
+    /// The client of the tab, on which nobody is signed in yet.
+    func makeClient() -> _TabAccountClient {
+        let made = _TabAccountClient(accounts: accounts, tab: self, person: nil)
+        client = made
+        return made
+    }
+
+    func _keep(_ token: SignInToken) async throws {
+        if let failure { throw failure }
+        guard let account = try await accounts.account(for: token) else { throw BrowserFailure.cookieRefused }
+        kept = (token, account.id)
+        client?._become(_Person(account: SignedInAccount(id: account.id, name: account.name), token: token))
+    }
+
+    func _passkey(_ options: String, makesOne: Bool) async throws -> String { throw failure ?? .passkeysUnsupported }
+
+    private func end(_ ended: EndedSignIns) {
+        guard let kept, ended.contains(kept.token.signInID, of: kept.account) else { return }
+        self.kept = nil
+        client?._become(nil)
+    }
+}
