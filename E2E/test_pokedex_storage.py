@@ -170,7 +170,7 @@ def test_a_cookie_that_was_copied_before_the_sign_out_is_dead_after(url, visitor
     again = visitor()
     again.context.add_cookies([copied])
     body = again.page.request.get(url + "/favorites").text()
-    assert name not in body and "#0001" not in body
+    assert name not in body and "Remove Bulbasaur" not in body and "Your favorites" in body
     again.context.add_cookies([copied])
     again.open(url + "/account")
     expect(heading(again.page, "You are not signed in")).to_be_visible()
@@ -230,6 +230,11 @@ def test_a_page_is_refused_to_anybody_else(url, visitor):
 # How long it lasts
 
 
+def leave(person: Visitor) -> None:
+    """Leaves the page, which would reload itself when its server is there again."""
+    person.page.goto("about:blank")
+
+
 def rows(server: Server) -> dict[str, int]:
     """How many rows of people's the database has, by table."""
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
@@ -241,7 +246,7 @@ def test_favorites_and_the_sign_in_survive_a_restart(own, visitor):
     person = visitor()
     name = sign_up(person, own.url)
     like(person.page, "Bulbasaur", "Charmander")
-    person.forgive()
+    leave(person)
     own.restart()
     person.open(own.url + "/favorites")
     expect_list(person.page, "Charmander", "Bulbasaur")
@@ -257,7 +262,7 @@ def test_favorites_survive_a_crash(own, visitor):
     person = visitor()
     name = sign_up(person, own.url)
     like(person.page, "Bulbasaur")
-    person.forgive()
+    leave(person)
     own.kill()
     own.start()
     person.open(own.url)
@@ -317,6 +322,8 @@ def test_a_passkey_is_made_signs_in_and_is_removed(own, visitor):
     name = new_member(person, url)
     expect_signed_in(tab.page, name)
     expect(tab.page.get_by_role("dialog")).to_have_count(0)
+    # Browsers ask for passkeys in the tab in front alone.
+    page.bring_to_front()
     page.get_by_role("button", name="Create a passkey").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert len(session.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]) == 1
@@ -324,9 +331,9 @@ def test_a_passkey_is_made_signs_in_and_is_removed(own, visitor):
     like(page, "Bulbasaur")
 
     sign_out(person, url)
+    leave(person)
+    leave(tab)
     own.restart()
-    person.forgive()
-    tab.forgive()
     person.open(url + "/sign-in")
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect_signed_in(page, name)

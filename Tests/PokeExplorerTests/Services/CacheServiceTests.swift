@@ -60,8 +60,20 @@ struct CacheServiceTests {
         }
     }
 
-    @Test func aPlaceThatCannotBeOpenedIsAnError() {
-        #expect(throws: (any Error).self) { try CacheService(path: "/nonexistent/folder/cache.sqlite") }
+    @Test func aPlaceThatCannotBeOpenedIsAnError() async throws {
+        try await withDatabaseFile { file in
+            try Data().write(to: URL(filePath: file))
+            #expect(throws: (any Error).self) { try CacheService(path: file + "/cache.sqlite") }
+        }
+    }
+
+    @Test func theFolderIsMade() async throws {
+        try await withDatabaseFile { file in
+            let deeper = file + ".d/deep/cache.sqlite"
+            let cache = try CacheService(path: deeper)
+            try await cache.save(answer)
+            #expect(FileManager.default.fileExists(atPath: deeper))
+        }
     }
 
     @Test func aFileThatIsNoDatabaseIsAnError() async throws {

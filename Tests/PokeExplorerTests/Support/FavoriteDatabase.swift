@@ -31,15 +31,18 @@ final class FavoriteDatabase: Sendable {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Opens it, as a process does that starts.
-    func open() throws -> Process { try Process(configuration) }
+    func open() throws -> Process { try Process(self, configuration) }
 
     /// What one process has of it.
     struct Process {
         let container: ModelContainer
         let accounts: DataAccountStore
         let favorites: PersistenceService
+        /// Stays as long as a process has it.
+        private let database: FavoriteDatabase
 
-        init(_ configuration: ModelConfiguration) throws {
+        init(_ database: FavoriteDatabase, _ configuration: ModelConfiguration) throws {
+            self.database = database
             container = try ModelContainer(
                 for: Schema(PokeExplorerServices.models), configurations: configuration)
             let store = DataAccountStore(container) { try User.delete(accountID: $1, in: $0) }

@@ -2,6 +2,7 @@
 
 import Testing
 import Vitral
+import VitralIdentity
 import VitralTesting
 
 @testable import PokeExplorer
@@ -67,10 +68,8 @@ struct AccountViewTests {
         try await world.account().signIn(name: "ana", password: "battery staple")
     }
 
-    @Test func deletingAsksForThePasswordAndDeletesTheFavorites() async throws {
+    @Test func deletingAsksForThePasswordAndEndsTheAccount() async throws {
         let account = try await world.member()
-        let user = try #require(account.currentUser)
-        await world.persistence.memory.addFavorite(.sample(25), of: user.id)
         let page = world.show(account, at: "/account")
         page.tap(.button("Delete this account"))
         page.assert { $0.hasHeading("Delete your account?") }
@@ -89,7 +88,9 @@ struct AccountViewTests {
             $0.hasNo(.dialog())
             $0.hasHeading("You are not signed in")
         }
-        #expect(await world.persistence.memory.favorites(of: user.id, sortedBy: .date) == [])
+        await #expect(throws: AccountFailure.wrongNameOrPassword) {
+            try await world.accounts.signIn(name: "ana", password: World.password, device: "", address: "10.0.0.1")
+        }
     }
 
     @Test func passkeysAreMadeAndRemoved() async throws {
