@@ -27,11 +27,6 @@ final class ValueStore {
         onChange?()
         sources[name]?.invalidateReaders()
     }
-
-    /// Replaces everything, before anyone has read it.
-    func restore(_ restored: [String: _StoredValue]) {
-        values = restored
-    }
 }
 
 /// How a property's value is read and written.

@@ -79,6 +79,9 @@ public struct Image: View, Equatable {
     public func resizable() -> Image { with { $0.isResizable = true } }
 
     /// Sets how the picture takes colours.
+    ///
+    /// A template is a shape in the foreground colour; a picture of another site can be one where that site shares it
+    /// (CORS). Symbols are templates as they are.
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { with { $0.isTemplate = mode == .template } }
 
     /// Sets how the picture is sampled when it is scaled.
@@ -120,12 +123,27 @@ public struct Image: View, Equatable {
             renderer.box.enter(.inherited)
             renderer.box.declare("image-rendering", interpolation == .none ? "pixelated" : "auto")
         }
-        renderer.open(.img, view.isResizable ? "im rs" : "im")
+        let style = view.isTemplate ? template(address) : nil
+        renderer.open(.img, view.isResizable ? "im rs" : "im", style: style)
         renderer.attribute(.src, address)
         renderer.attribute(.alt, view.isDecorative ? "" : view.label ?? "")
         renderer.attribute(.loading, "lazy")
         renderer.attribute(.decoding, "async")
         renderer.close()
+    }
+
+    /// The declarations that show the foreground colour through a picture, whose own colours are moved out of its box.
+    private static func template(_ address: String) -> String {
+        var quoted = ""
+        for byte in address.utf8 {
+            switch byte {
+            case 0..<0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                quoted += "%" + String(Int(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
+            default: quoted.unicodeScalars.append(Unicode.Scalar(byte))
+            }
+        }
+        let mask = "mask:url(\"\(quoted)\") center/contain no-repeat"
+        return "background:currentColor;object-position:-100vmax;-webkit-\(mask);\(mask)"
     }
 }
 

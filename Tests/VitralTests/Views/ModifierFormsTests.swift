@@ -275,4 +275,21 @@ struct ModifierFormsTests {
         tester.tap("Hide")
         tester.assert { $0.hasText("alone") }
     }
+
+    @Test func aTemplateIsAShapeInTheForegroundColour() throws {
+        let address = try #require(URL(string: "https://example.org/a%22b.png"))
+        let html = html(
+            VStack {
+                Image("logo \"é").renderingMode(.template)
+                Image(url: address).renderingMode(.template)
+                Image("photo").renderingMode(.original)
+            })
+        func style(_ address: String) -> String {
+            let mask = "mask:url(&quot;\(address)&quot;) center/contain no-repeat"
+            return "background:currentColor;object-position:-100vmax;-webkit-\(mask);\(mask)"
+        }
+        #expect(html.contains(style("/_assets/logo %22%C3%A9")), "\(html)")
+        #expect(html.contains(style("https://example.org/a%22b.png")))
+        #expect(html.components(separatedBy: "mask:url(").count == 5, "The original has its own colours.")
+    }
 }
