@@ -48,6 +48,8 @@ class Servers:
     def start(self, name: str, app: str, *options: str, **settings: object) -> Server:
         """Starts one more; settings are environment variables without their VITRAL_."""
         options = ("serve", "--app", app, *self.defaults(name, app, options), *options)
+        # A password costs a third of a second, and more in a build for debugging; people of tests sign in often.
+        settings = {"passwords_cost": 10, **settings}
         environment = {f"VITRAL_{key.upper()}": str(value) for key, value in settings.items()}
         self.running[name] = Server(name, *options, environment=environment)
         return self.running[name].start()

@@ -117,6 +117,8 @@ def test_comparing(server, visitor):
     page = visitor().open(server("pokeexplorer").url).page
     expect_grid(page)
     page.get_by_role("button", name="Compare").click()
+    # Until cards are there to be chosen, the only button with the name is the heart.
+    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
     for name in ("Bulbasaur", "Squirtle"):
         page.get_by_role("button", name=re.compile(name)).click()
     page.get_by_role("link", name="Compare 2").click()

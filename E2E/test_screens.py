@@ -6,33 +6,24 @@ Each leaves a screenshot in E2E/artifacts/screens, for people to look at.
 
 import pytest
 from conftest import DESKTOP, PHONE
-from harness import axe
+from harness.look import OVERFLOW, judge
 from harness.screens import SCREENS, Screen
 from playwright.sync_api import expect
 
-#: What is wider than the window, if anything, and what one could not see of it.
-OVERFLOW = """() => {
-    const width = document.documentElement.clientWidth;
-    if (document.scrollingElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-        .filter(element => element.getBoundingClientRect().right > width + 1)
-        .slice(0, 5).map(element => element.outerHTML.slice(0, 160));
-}"""
+#: Each in its window, and the colours in which it begins: both are looked at.
+DEVICES = {
+    "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
+    "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True, "color_scheme": "dark"},
+}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(
-    "device", [{"viewport": DESKTOP}, {"viewport": PHONE, "is_mobile": True, "has_touch": True}], ids=["desktop", "phone"]
-)
+@pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-def test_screen(server, visitor, screen: Screen, device: dict, scheme: str):
-    person = visitor(**device, color_scheme=scheme, reduced_motion="reduce")
+def test_screen(server, visitor, screen: Screen, device: str):
+    person = visitor(**DEVICES[device], reduced_motion="reduce")
     person.open(server(screen.app).url + screen.path)
     screen.arrive(person.page)
-    size = "phone" if device.get("is_mobile") else "desktop"
-    person.screenshot(f"{screen.name}-{size}-{scheme}")
-    assert person.page.evaluate(OVERFLOW) == []
-    assert axe.violations(person.page) == []
+    judge(person, f"{screen.name}-{device}")
 
 
 @pytest.mark.parametrize("screen", [s for s in SCREENS if s.name in ("forms", "grid", "detail")], ids=str)

@@ -1,26 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What a browser keeps for an app, and what keyboards and screen readers find, in the gallery."""
 
-import pytest
-from harness.axe import violations
 from playwright.sync_api import expect
-
-EXHIBITS = [
-    "state-and-binding", "observable-models", "environment", "appstorage", "scenestorage", "appearing-and-tasks",
-    "onchange-and-onreceive", "focus", "locale-and-calendar", "colour-scheme-and-text-size", "openurl", "preferences",
-    "focused-values", "observableobject", "labels-values-and-hints", "traits-and-headings", "grouping",
-    "accessibilitysortpriority", "accessibility-actions", "announcements", "inverted-colours",
-]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_exhibits_are_accessible(server, visitor, scheme):
-    page = visitor(color_scheme=scheme).open(server("gallery").url).page
-    found = {}
-    for slug in EXHIBITS:
-        page.goto(f"{server('gallery').url}/{slug}")
-        found[slug] = violations(page)
-    assert not any(found.values()), {slug: problems for slug, problems in found.items() if problems}
 
 
 def test_a_screen_reader_comes_to_views_by_priority(server, visitor):

@@ -41,6 +41,13 @@ def test_text_and_attributes(live):
     assert page.evaluate("[n1.disabled, t2.title, t1.className]") == [False, "", ""]
 
 
+def test_a_bar_and_a_gauge_take_a_value(live):
+    """Their values are numbers, which have no caret to keep."""
+    page = live.open('<progress id="p1" value="0.25"></progress><meter id="m1" value="0.25"></meter>')
+    live.patch(["v", "p1", "0.5", 0], ["v", "m1", "0.75", 0])
+    assert page.evaluate("[p1.value, m1.value]") == [0.5, 0.75]
+
+
 def test_insertion_and_removal(live):
     page = live.open(f'<ul id="u1">{items("a", "b")}</ul><table><tbody id="tb"></tbody></table><svg id="g1"></svg>')
     live.patch(

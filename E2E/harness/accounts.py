@@ -10,6 +10,8 @@ from .visitor import Visitor
 
 PASSWORD = "correct horse"
 COOKIE = "vitral-account"
+# Milliseconds: passwords are hashed at the priority of background work, and a busy machine takes its time.
+HASHING = 30_000
 
 _numbers = itertools.count(1)
 
@@ -46,8 +48,7 @@ def account_link(page: Page, name: str) -> Locator:
 
 
 def expect_signed_in(page: Page, name: str) -> None:
-    # Passwords are hashed at the priority of background work: a busy machine takes its time.
-    expect(account_link(page, name)).to_be_visible(timeout=30_000)
+    expect(account_link(page, name)).to_be_visible(timeout=HASHING)
 
 
 def expect_signed_out(page: Page) -> None:

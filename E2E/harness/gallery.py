@@ -107,6 +107,12 @@ def open_exhibit(page: Page, url: str) -> None:
     page.wait_for_selector("html[data-vitral='live']", state="attached")
 
 
+def follow(page: Page, slug: str) -> None:
+    """Goes to an exhibit by its link in the index, which stays in the page beneath."""
+    page.evaluate("slug => document.querySelector(`main a[href='/${slug}']`).click()", slug)
+    page.wait_for_function("slug => location.pathname === '/' + slug", arg=slug)
+
+
 def picture(person: Visitor) -> bytes:
     """The stage as it is drawn, at rest."""
     person.settle()

@@ -20,6 +20,10 @@ def chromium() -> str:
     return found.stdout.strip()
 
 
+#: What tells apart the processes that run tests side by side, in names of files.
+WORKER = "".join(f"-{worker}" for worker in [os.environ.get("PYTEST_XDIST_WORKER")] if worker)
+
+
 def artifact(*parts: str) -> Path:
     """A path under E2E/artifacts whose folder exists."""
     path = ARTIFACTS.joinpath(*parts)

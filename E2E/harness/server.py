@@ -10,7 +10,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-from .paths import BINARY, REPOSITORY, artifact
+from .paths import BINARY, REPOSITORY, WORKER, artifact
 
 #: The one line on stdout, of `vitral serve` and of `vitral pokeapi`.
 ADDRESS = re.compile(r"live at http://127\.0\.0\.1:(\d+)")
@@ -27,7 +27,7 @@ class Server:
         self.environment = environment or {}
         self.folder = folder
         self.port = 0
-        self.log = artifact("logs", f"{name}.log")
+        self.log = artifact("logs", f"{name}{WORKER}.log")
         self.log.write_text("")
         self.said: list[str] = []  # on stdout
         self._process: subprocess.Popen | None = None

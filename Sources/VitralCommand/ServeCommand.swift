@@ -27,17 +27,22 @@ struct ServeCommand: ServingCommand {
         let metrics = PrometheusMetrics()
         MetricsSystem.bootstrap(metrics)
         let logger = Logger(label: "vitral")
+        let passwords = settings.passwords
+        if passwords.logarithmOfCost < PasswordHash.Parameters.recommended.logarithmOfCost {
+            logger.warning("Passwords cost little to guess here: “passwords.cost” is lower than it is by default.")
+        }
         var services: [any Service] = []
         var accounts: Accounts?
         switch settings.app.name {
         case ServedApp.pokeExplorer.name:
             let setup = PokeExplorerSetup(
                 pokeAPI: settings.pokeAPI, database: settings.database ?? .standard(for: settings.app.name),
-                logger: logger)
+                passwords: passwords, logger: logger)
             let prepared = try await setup.prepare()
             (accounts, services) = (prepared.accounts, prepared.companions)
         case ServedApp.accounts.name:
-            let setup = AccountsSetup(database: settings.database, keyring: settings.vaultKeyring)
+            let setup = AccountsSetup(
+                database: settings.database, keyring: settings.vaultKeyring, passwords: passwords)
             let prepared = try await setup.prepare()
             (accounts, services) = (prepared.accounts, prepared.companions)
         default:

@@ -128,6 +128,8 @@ struct ServeSettings {
     let pokeAPI: String
     /// Where the app keeps its data, if the settings say it.
     let database: DatabaseAddress?
+    /// What a password costs to check.
+    let passwords: PasswordHash.Parameters
     /// The keys that seal people's secrets, if the settings say where they are.
     let vaultKeyring: VaultKeyring?
     let logLevel: Logger.Level
@@ -136,6 +138,7 @@ struct ServeSettings {
         app = try ServedApp.named(reader.string(forKey: "app", default: ServedApp.pokeExplorer.name))
         server = try ServerConfiguration(reading: reader)
         vaultKeyring = try VaultKeyring(reading: reader)
+        passwords = try PasswordHash.Parameters(reading: reader)
         pokeAPI = reader.string(forKey: "pokeapi.url", default: PokeExplorerSetup.publicAddress)
         database = try DatabaseOption.address(reading: reader)
         let level = reader.string(forKey: "log.level", default: Logger.Level.info.rawValue)

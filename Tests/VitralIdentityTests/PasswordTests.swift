@@ -118,6 +118,17 @@ struct PasswordTests {
         #expect(try await pool.run { 7 } == 7)
     }
 
+    @Test(arguments: [(1, 1, 1), (4, 1, 1), (1, 2, 1), (2, 2, 1), (2, 4, 2), (8, 4, 3), (0, 8, 1)])
+    func aCoreIsLeftToThePages(wanted: Int, cores: Int, width: Int) {
+        #expect(PasswordHasher.width(wanted, of: cores) == width)
+    }
+
+    @Test func thePoolIsAsWideAsTheMachineAllows() {
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        #expect(PasswordHasher(parameters: Self.quick, width: 1_000).pool.width == max(1, cores - 1))
+        #expect(PasswordHasher(parameters: Self.quick).pool.width == 1)
+    }
+
     /// Counts how many run at the same time.
     private final class Meter: Sendable {
         private let counts = Mutex((now: 0, most: 0))

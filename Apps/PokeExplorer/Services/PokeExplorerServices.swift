@@ -63,7 +63,8 @@ public final class PokeExplorerServices: Sendable {
             try User.delete(accountID: account, in: context)
         }
         accounts = Accounts(
-            store: store, hasher: PasswordHasher(), limiter: AttemptLimiter(clock: ContinuousClock()))
+            store: store, hasher: PasswordHasher(parameters: settings.passwords),
+            limiter: AttemptLimiter(clock: ContinuousClock()))
         persistence = PersistenceService(modelContainer: container) { try await store.account($0) != nil }
         self.container = container
     }

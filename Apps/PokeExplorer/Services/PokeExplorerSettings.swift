@@ -2,6 +2,7 @@
 
 public import VitralData
 public import VitralDataSQLite
+public import VitralIdentity
 
 /// How PokeExplorer is set up.
 public struct PokeExplorerSettings: Sendable {
@@ -15,18 +16,22 @@ public struct PokeExplorerSettings: Sendable {
     public var artwork: ArtworkSource?
     /// The pause between two requests that collect heights, weights and stats in the background.
     public var collectingInterval: Duration
+    /// What a password costs to check.
+    public var passwords: PasswordHash.Parameters
 
     /// Creates settings.
     public init(
         pokeAPI: String = "https://pokeapi.co",
         database: ModelConfiguration = ModelConfiguration("pokeexplorer", isStoredInMemoryOnly: true),
-        cachePath: String? = nil, artwork: ArtworkSource? = nil, collectingInterval: Duration = .seconds(2)
+        cachePath: String? = nil, artwork: ArtworkSource? = nil, collectingInterval: Duration = .seconds(2),
+        passwords: PasswordHash.Parameters = .recommended
     ) {
         self.pokeAPI = pokeAPI
         self.database = database
         self.cachePath = cachePath
         self.artwork = artwork
         self.collectingInterval = collectingInterval
+        self.passwords = passwords
     }
 }
 

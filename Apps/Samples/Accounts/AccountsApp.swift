@@ -25,11 +25,17 @@ public struct AccountsApp: App {
     }
 
     /// Accounts in memory, gone with the process: give them to the server of this app.
-    public nonisolated static func accounts() -> Accounts {
+    ///
+    /// - Parameter passwords: What a password costs to check; tests, which sign in often, take less.
+    public nonisolated static func accounts(passwords: PasswordHash.Parameters = .recommended) -> Accounts {
+        accounts(over: MemoryAccountStore(), passwords)
+    }
+
+    private nonisolated static func accounts(
+        over store: any AccountStore, _ passwords: PasswordHash.Parameters
+    ) -> Accounts {
         Accounts(
-            store: MemoryAccountStore(),
-            // An eighth of what is recommended: nothing of these passwords outlives the process.
-            hasher: PasswordHasher(parameters: .init(logarithmOfCost: 14, blockSize: 8, parallelization: 1)),
+            store: store, hasher: PasswordHasher(parameters: passwords),
             limiter: AttemptLimiter(clock: ContinuousClock()))
     }
 
@@ -37,25 +43,43 @@ public struct AccountsApp: App {
     public nonisolated static var models: [any PersistentModel.Type] { DataAccountStore.models + DataVaultStore.models }
 
     /// Accounts in a database, whose schema has the ``models``.
-    public nonisolated static func accounts(in container: ModelContainer) -> Accounts {
+    public nonisolated static func accounts(
+        in container: ModelContainer, passwords: PasswordHash.Parameters = .recommended
+    ) -> Accounts {
         let store = DataAccountStore(container) { context, account in
             try DataVaultStore.deleteAll(of: account, in: context)
         }
-        return Accounts(store: store, hasher: PasswordHasher(), limiter: AttemptLimiter(clock: ContinuousClock()))
+        return accounts(over: store, passwords)
     }
 }
 
 /// Shows one thing to those who are signed in, and another to everybody else.
 struct RootView: View {
     @Environment(\.account) private var account
+    @State private var path: [SideRoom] = []
 
     var body: some View {
-        NavigationStack {
-            if let account {
-                AccountView(account: account)
-            } else {
-                SignInView()
+        NavigationStack(path: $path) {
+            Group {
+                if let account {
+                    AccountView(account: account)
+                } else {
+                    SignInView()
+                }
+            }
+            .navigationDestination(for: SideRoom.self) { room in
+                switch room {
+                case .counter: CounterView().navigationTitle("Counter")
+                }
             }
         }
     }
+}
+
+/// A page that has nothing to do with who is signed in.
+enum SideRoom: String, Codable, LosslessStringConvertible {
+    case counter
+
+    init?(_ description: String) { self.init(rawValue: description) }
+    var description: String { rawValue }
 }

@@ -92,6 +92,11 @@ struct SignInView: View {
                 }
                 ProblemView(model.problem, beside: .form)
             }
+            Section {
+                NavigationLink("Count meanwhile", value: SideRoom.counter)
+            } footer: {
+                Text("Passwords are checked beside the pages, which go on answering.")
+            }
         }
         .frame(maxWidth: 640, maxHeight: .infinity, alignment: .top)
         .navigationTitle("Welcome")

@@ -28,6 +28,8 @@ final class LiveConnection: ChannelInboundHandler {
     private var eventNumber = 0
     /// Called for each message from the server after the first.
     var onMessage: (() -> Void)?
+    /// Called with the text of each of them; reading it takes time, so that only who needs it asks.
+    var onText: ((String) -> Void)?
 
     init(_ page: Page, offersDeflate: Bool, ready: EventLoopPromise<NIOLoopBound<LiveConnection>>) {
         self.page = page
@@ -48,7 +50,8 @@ final class LiveConnection: ChannelInboundHandler {
         let request =
             "GET /_vitral/live HTTP/1.1\r\nHost: bench.local\r\nOrigin: http://bench.local\r\nCookie: \(page.cookie)\r\n"
             + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(extensions)\r\n"
+            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(extensions)"
+            + page.visitor.fields.map { $0 + "\r\n" }.joined() + "\r\n"
         var buffer = context.channel.allocator.buffer(capacity: request.utf8.count)
         buffer.writeString(request)
         context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
@@ -82,7 +85,7 @@ final class LiveConnection: ChannelInboundHandler {
             return false
         }
         isUpgraded = true
-        send("[\"hello\",1,\"\(page.token)\",0,\"/\",{\"dark\":false,\"calm\":false}]")
+        send("[\"hello\",1,\"\(page.token)\",0,\"\(page.path)\",{\"dark\":false,\"calm\":false}]")
         return true
     }
 
@@ -111,6 +114,7 @@ final class LiveConnection: ChannelInboundHandler {
         messages += 1
         if messages > 1 {
             onMessage?()
+            if let onText { onText(payload.map { String(buffer: $0) } ?? "") }
         } else if let context {
             ready.succeed(NIOLoopBound(self, eventLoop: context.eventLoop))
         }
@@ -120,6 +124,12 @@ final class LiveConnection: ChannelInboundHandler {
     func click(_ id: String) {
         eventNumber += 1
         send("[\"e\",\(eventNumber),\"c\",\"\(id)\"]")
+    }
+
+    /// Types a text that needs no escaping into a field, for the first time.
+    func type(_ text: String, into id: String) {
+        eventNumber += 1
+        send("[\"e\",\(eventNumber),\"i\",\"\(id)\",\"\(text)\",1]")
     }
 
     private func send(_ text: String) {

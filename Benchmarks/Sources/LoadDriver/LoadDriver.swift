@@ -15,6 +15,7 @@ import NIOPosix
 ///     LoadDriver bytes   PORT BUTTON COUNT           bytes each way, with compression as browsers offer it
 ///     LoadDriver memory  PORT PID SESSIONS SECONDS   resident memory a session, and what is left after they leave
 ///     LoadDriver connect PORT COUNT                  page, socket and first answer
+///     LoadDriver signin  PORT PID PEOPLE SECONDS     one clicks while so many sign in, again and again
 @main
 struct LoadDriver {
     static func main() async throws {
@@ -39,6 +40,9 @@ struct LoadDriver {
         case ("memory", 5):
             try await driver.memory(
                 pid: Int(arguments[2]) ?? 0, sessions: Int(arguments[3]) ?? 1, seconds: Int(arguments[4]) ?? 1)
+        case ("signin", 5):
+            try await driver.signIns(
+                pid: Int(arguments[2]) ?? 0, people: Int(arguments[3]) ?? 1, seconds: Int(arguments[4]) ?? 1)
         case ("connect", 3): try await driver.connect(count: Int(arguments[2]) ?? 1)
         default: usage()
         }
@@ -46,7 +50,8 @@ struct LoadDriver {
     }
 
     private static func usage() {
-        print("LoadDriver clicks|echo|paint|crowd|bytes|memory|connect PORT … (see the head of LoadDriver.swift)")
+        let scenarios = "clicks|echo|paint|crowd|bytes|memory|connect|signin"
+        print("LoadDriver \(scenarios) PORT … (see the head of LoadDriver.swift)")
     }
 }
 
@@ -59,19 +64,28 @@ final class Driver: Sendable {
         self.port = port
     }
 
-    private func page(_ path: String = "/") async throws -> Page {
-        let promise = group.next().makePromise(of: Page.self)
+    func page(_ path: String = "/", from visitor: Visitor = Visitor()) async throws -> Page {
+        let answer = try await exchange(["GET \(path) HTTP/1.1", "Accept: text/html"], from: visitor)
+        guard let page = Page(response: answer, path: path, visitor: visitor) else {
+            throw DriverError.badPage(String(answer.prefix(200)))
+        }
+        return page
+    }
+
+    /// Sends one request and gives the whole answer.
+    func exchange(_ lines: [String], from visitor: Visitor) async throws -> String {
+        let promise = group.next().makePromise(of: String.self)
         _ = try await ClientBootstrap(group: group)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(PageFetch(path, promise))
+                    try channel.pipeline.syncOperations.addHandler(Exchange(lines, from: visitor, promise))
                 }
             }
             .connect(host: "127.0.0.1", port: port).get()
         return try await promise.futureResult.get()
     }
 
-    private func open(_ page: Page, deflate: Bool = false) async throws -> Live {
+    func open(_ page: Page, deflate: Bool = false) async throws -> Live {
         let promise = group.next().makePromise(of: NIOLoopBound<LiveConnection>.self)
         let channel = try await ClientBootstrap(group: group)
             .channelOption(.socketOption(.tcp_nodelay), value: 1)
@@ -239,7 +253,7 @@ final class Driver: Sendable {
     }
 
     /// The processor time that a process has used, all its threads and the kernel's work for them included.
-    private func processorMicroseconds(_ pid: Int) -> Double {
+    func processorMicroseconds(_ pid: Int) -> Double {
         let text = (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)) ?? ""
         // After the name in parentheses: state is the first field, user and system ticks the 12th and 13th.
         let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
@@ -248,7 +262,7 @@ final class Driver: Sendable {
     }
 
     /// The memory of a process in kilobytes: all of it, and what is not a file's.
-    private func memory(_ pid: Int) -> (resident: Int, anonymous: Int) {
+    func memory(_ pid: Int) -> (resident: Int, anonymous: Int) {
         let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
         func field(_ name: String) -> Int {
             let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
@@ -284,7 +298,7 @@ private final class ClickLoop {
 }
 
 extension Duration {
-    fileprivate var seconds: Double {
+    var seconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 }

@@ -68,14 +68,20 @@ struct ShapeCanvas<S: Shape> {
 
     /// A line in a gradient: the gradient's box, seen through the line.
     ///
-    /// Where the frame is known the box reaches out by half the line; otherwise the line is cut at the edges.
+    /// Half of the line lies outside the shape, and the box reaches out for it: as far as that where the frame is
+    /// known, otherwise by a share of what the browser makes of it, which is enough for a ring.
     private func masked(_ path: Path, _ css: String, _ style: StrokeStyle) -> String {
-        let reach = isMeasured ? style.lineWidth / 2 : 0
+        let half = style.lineWidth / 2
+        let share = 0.15
+        let (dx, dy) = isMeasured ? (half, half) : (rect.width * share, rect.height * share)
+        let inset = isMeasured ? CSS.length(-half) : "\(CSS.number(-share * 100))%"
+        let side = "calc(\(CSS.number(100 / (1 + 2 * share)))% + \(CSS.length(style.lineWidth)))"
+        let place = isMeasured ? "" : " center/\(side) \(side) no-repeat"
         let line = self.path(path, "fill:none;stroke:#000;\(style.css)")
-        let image = svg(line, viewBox: rect.insetBy(dx: -reach, dy: -reach))
+        let image = svg(line, viewBox: rect.insetBy(dx: -dx, dy: -dy))
             .replacingOccurrences(of: "<svg ", with: "<svg xmlns=\"http://www.w3.org/2000/svg\" ")
         let mask = "url('data:image/svg+xml,\(Escaping.address(image))') 0 0/100% 100%"
-        let style = "inset:\(CSS.length(-reach));background:\(css);-webkit-mask:\(mask);mask:\(mask)"
+        let style = "inset:\(inset);background:\(css)\(place);-webkit-mask:\(mask);mask:\(mask)"
         return "<i style=\"\(Escaping.html(style))\"></i>"
     }
 }

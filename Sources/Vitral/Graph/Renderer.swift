@@ -159,18 +159,21 @@ public final class _Renderer {
 
     private func begin(_ tag: Tag) {
         if elementDepth == 0 { beginItem() }
+        openNext(tag)
+        elementDepth += 1
+    }
+
+    /// Opens the next element of the node, whatever it stands in.
+    private func openNext(_ tag: Tag) {
         lastOpened = localCount
         writer.open(tag, local: localCount)
         localCount += 1
-        elementDepth += 1
     }
 
     /// Opens an element of the item that the next view becomes, around what modifiers say of the view itself.
     func openItemElement(_ tag: Tag, _ classes: String) {
-        writer.open(tag, local: localCount)
+        openNext(tag)
         writer.attribute(.class, classes)
-        lastOpened = localCount
-        localCount += 1
     }
 
     /// Makes the item that is open have one more element around the view.
@@ -201,9 +204,7 @@ public final class _Renderer {
     func option(_ text: String) {
         let tag = pendingTag
         pendingTag = nil
-        writer.open(.option, local: localCount)
-        lastOpened = localCount
-        localCount += 1
+        openNext(.option)
         box.reset()
         writer.attribute(.value, lastElementID.description)
         environmentValues.picker?.declare(tag, on: self)
@@ -242,10 +243,7 @@ public final class _Renderer {
         pendingTag = nil
         let picker = environmentValues.picker
         environment = environment.outsideContainer
-        writer.open(.button, local: localCount)
-        lastOpened = localCount
-        localCount += 1
-        writer.attribute(.class, "\(classes)")
+        openItemElement(.button, "\(classes)")
         writer.attribute(.type, "button")
         if let role {
             writer.attribute(.role, role)
@@ -288,22 +286,20 @@ public final class _Renderer {
     }
 
     private func openBoxesAround() {
-        for outer in box.takeBoxesAround() {
-            begin(.div)
-            outer.write(to: &writer, tag: .div, local: lastOpened, classes: outer.hasBox ? "w" : "c", style: nil)
-            for handler in outer.handlers { addHandler(handler.kind, handler.action) }
-            openWrappers += 1
-        }
+        for outer in box.takeBoxesAround() { openWrapper(for: outer) }
     }
 
     private func openWrapper(ofControl: Bool = false) {
-        let isLayout = box.hasBox
-        begin(.div)
         let kept = box.takeSemantics(ofControl: ofControl)
-        box.write(to: &writer, tag: .div, local: lastOpened, classes: isLayout ? "w" : "c", style: nil)
-        for handler in box.handlers { addHandler(handler.kind, handler.action) }
+        openWrapper(for: box)
         box.reset()
         box.restoreSemantics(kept)
+    }
+
+    private func openWrapper(for box: BoxStyle) {
+        begin(.div)
+        box.write(to: &writer, tag: .div, local: lastOpened, classes: box.hasBox ? "w" : "c", style: nil)
+        for handler in box.handlers { addHandler(handler.kind, handler.action) }
         openWrappers += 1
     }
 
@@ -320,11 +316,8 @@ public final class _Renderer {
         let outer = openWrappers
         openBoxesAround()
         if box.hasSemantics {
-            begin(.div)
-            box.write(to: &writer, tag: .div, local: lastOpened, classes: box.hasBox ? "w" : "c", style: nil)
-            for handler in box.handlers { addHandler(handler.kind, handler.action) }
+            openWrapper(for: box)
             box.reset()
-            openWrappers += 1
         } else {
             openWrapper()
         }

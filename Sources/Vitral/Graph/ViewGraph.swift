@@ -5,7 +5,8 @@ import Logging
 /// The live tree of one scene: which views there are, which of them have to be evaluated, and what the browser shows.
 ///
 /// A turn has three phases that never mix. *Evaluate*: the bodies of dirty nodes run, parents before children, until
-/// nothing is dirty. *Effects*: `onAppear`, `onChange`, tasks and preferences run, which may make nodes dirty again.
+/// nothing is dirty. *Effects*: preferences are read, then `onAppear`, `onChange` and tasks run, all of which may make
+/// nodes dirty again.
 /// *Commit*: the difference to what the browser shows is written as one patch.
 @MainActor
 final class ViewGraph {

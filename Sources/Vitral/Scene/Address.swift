@@ -35,9 +35,13 @@ public struct Address: Hashable, Sendable {
         }
         if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
         let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let decodedPath = parts.first.map(String.init)?.removingPercentEncoding ?? "/"
+        let decodedPath = parts.first.flatMap(PercentEncoding.path.decode) ?? "/"
         path = decodedPath.hasPrefix("/") ? decodedPath : "/" + decodedPath
-        query = parts.count < 2 ? [] : parts[1].split(separator: "&").map(QueryItem.init(encoded:))
+        query = parts.count < 2 ? [] : Self.items(in: parts[1])
+    }
+
+    private static func items(in query: Substring) -> [QueryItem] {
+        query.utf8.split(separator: UInt8(ascii: "&")).map { QueryItem(encoded: Substring($0)) }
     }
 
     /// The address of a decoded path.
@@ -69,53 +73,17 @@ public struct Address: Hashable, Sendable {
 
 extension Address.QueryItem {
     init(encoded: Substring) {
-        let parts = encoded.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let decoded = parts.map {
-            let text = $0.replacingOccurrences(of: "+", with: " ")
-            return text.removingPercentEncoding ?? text
-        }
-        self.init(name: decoded.first ?? "", value: decoded.count > 1 ? decoded[1] : "")
+        let parts = encoded.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        self.init(name: Self.text(parts[0]), value: parts.count > 1 ? Self.text(parts[1]) : "")
+    }
+
+    /// What was meant, or what was written where that means nothing.
+    private static func text(_ encoded: Substring.UTF8View) -> String {
+        let encoded = Substring(encoded)
+        return PercentEncoding.query.decode(encoded) ?? String(encoded.map { $0 == "+" ? " " : $0 })
     }
 
     var encoded: String {
         PercentEncoding.query.encode(name) + "=" + PercentEncoding.query.encode(value)
-    }
-}
-
-/// Writes text as a part of an address, without Foundation's search of a character set for every character: a page has
-/// a link a row.
-private enum PercentEncoding {
-    case path, query
-
-    func encode(_ text: String) -> String {
-        var isPlain = true
-        for byte in text.utf8 where !keeps(byte) { isPlain = false }
-        if isPlain { return text }
-        var encoded: [UInt8] = []
-        encoded.reserveCapacity(text.utf8.count + 16)
-        for byte in text.utf8 {
-            if keeps(byte) {
-                encoded.append(byte)
-            } else {
-                encoded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
-    }
-
-    private func keeps(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "!"),
-            UInt8(ascii: ","):
-            true
-        case UInt8(ascii: "$"): self == .path
-        default: false
-        }
-    }
-
-    private func digit(_ nibble: UInt8) -> UInt8 {
-        nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10
     }
 }

@@ -250,8 +250,8 @@ public final class LiveScene {
         StateRestoration.snapshot(of: graph, sceneValues: context.sceneValues.values)
     }
 
-    /// The address that the scene shows.
-    public var address: Address { context.navigation.address }
+    /// The address that the scene shows: without values that are too long for an address.
+    public var address: Address { context.navigation.shownAddress }
 
     /// The browser's history entries of the navigation stack.
     public var stack: [String] { context.navigation.stack }
@@ -273,47 +273,5 @@ extension Clock where Duration == Swift.Duration {
         let start = now
         work()
         return start.duration(to: now)
-    }
-}
-
-/// Settings of the browser that views may read.
-@MainActor
-final class ProfileState {
-    private(set) var colorScheme: ColorScheme
-    private(set) var reduceMotion: Bool
-    private(set) var phase = ScenePhase.active
-    let isMobile: Bool
-    private(set) var userID: String?
-    private let source = Source()
-
-    init(_ profile: ClientProfile) {
-        colorScheme = profile.colorScheme
-        reduceMotion = profile.reduceMotion
-        isMobile = profile.isMobile
-        userID = profile.userID
-    }
-
-    func read<Value>(_ keyPath: KeyPath<ProfileState, Value>) -> Value {
-        source.recordRead()
-        return self[keyPath: keyPath]
-    }
-
-    func update(colorScheme: ColorScheme, reduceMotion: Bool) {
-        guard colorScheme != self.colorScheme || reduceMotion != self.reduceMotion else { return }
-        self.colorScheme = colorScheme
-        self.reduceMotion = reduceMotion
-        source.invalidateReaders()
-    }
-
-    func update(userID newID: String?) {
-        guard newID != userID else { return }
-        userID = newID
-        source.invalidateReaders()
-    }
-
-    func update(phase newPhase: ScenePhase) {
-        guard newPhase != phase else { return }
-        phase = newPhase
-        source.invalidateReaders()
     }
 }

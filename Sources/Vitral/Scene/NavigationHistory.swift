@@ -7,7 +7,11 @@
 @MainActor
 final class NavigationHistory {
     /// What the app shows now.
-    private(set) var address: Address
+    private(set) var address: Address {
+        didSet { shownAddress = address.fitting ?? shownAddress }
+    }
+    /// What the browser is to show of it; where even the path is too long, the place before.
+    private(set) var shownAddress: Address
     /// The path elements of the navigation stack, outermost first.
     private(set) var stack: [String] = []
     private var sent: (address: Address, stack: [String])
@@ -20,6 +24,7 @@ final class NavigationHistory {
 
     init(address: Address) {
         self.address = address
+        shownAddress = address.fitting ?? Address("/")
         sent = (address, [])
     }
 
@@ -61,7 +66,7 @@ final class NavigationHistory {
 
     /// The page that was painted first already has its address.
     func wasPainted() {
-        sent = (address, stack)
+        sent = (shownAddress, stack)
         wantsPush = false
     }
 
@@ -70,9 +75,9 @@ final class NavigationHistory {
             wantsPush = false
             followsBrowser = false
         }
-        guard sent.address != address || sent.stack != stack else { return }
-        patch.history(isPush: wantsPush, address: address.string, stack: stack)
-        sent = (address, stack)
+        guard sent.address != shownAddress || sent.stack != stack else { return }
+        patch.history(isPush: wantsPush, address: shownAddress.string, stack: stack)
+        sent = (shownAddress, stack)
     }
 
     private func source(_ name: String) -> Source {

@@ -8,6 +8,8 @@
 ///
 /// The default value is not written into the address. A text in the address that is no such value counts as the
 /// default.
+///
+/// An address has room for 8 KB. A value that is longer lasts as long as the page and is not written into the address.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct AddressQuery<Value>: _InstalledProperty {

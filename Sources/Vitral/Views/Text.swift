@@ -5,8 +5,8 @@ public import Foundation
 /// A text.
 ///
 /// A literal is a key of the app's string catalogue, and may hold Markdown: `*emphasis*`, `**strong**`, `~~struck~~`,
-/// `` `code` `` and `[links](https://example.org)`. A `String` is shown as it is, and so is every value in a literal:
-/// what people typed never becomes a mark or a link.
+/// code between backquotes and `[links](https://example.org)`. A `String` is shown as it is, and so is every value in a
+/// literal: what people typed never becomes a mark or a link.
 public struct Text: View, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -10,6 +10,7 @@ import VitralIdentity
 struct AccountsSetup {
     let database: DatabaseAddress?
     let keyring: VaultKeyring?
+    let passwords: PasswordHash.Parameters
 
     /// Prepares the app.
     ///
@@ -17,7 +18,7 @@ struct AccountsSetup {
     func prepare() async throws -> (accounts: Accounts, companions: [any Service]) {
         guard let database else {
             if let keyring { await AccountsApp.configure(Vault(keyring: keyring, store: MemoryVaultStore())) }
-            return (AccountsApp.accounts(), [])
+            return (AccountsApp.accounts(passwords: passwords), [])
         }
         guard let keyring else { throw MissingVaultKeys() }
         let container = try database.open(AccountsApp.models, named: "accounts")
@@ -26,7 +27,7 @@ struct AccountsSetup {
         try await vault.resealKeys()
         await AccountsApp.configure(vault)
         Console.note("Accounts keeps its data in \(database).")
-        return (AccountsApp.accounts(in: container), [ContainerKeeper(container: container)])
+        return (AccountsApp.accounts(in: container, passwords: passwords), [ContainerKeeper(container: container)])
     }
 }
 

@@ -18,6 +18,7 @@ struct PokeExplorerSetup {
 
     let pokeAPI: String
     let database: DatabaseAddress
+    let passwords: PasswordHash.Parameters
     let logger: Logger
 
     /// Prepares the app.
@@ -34,7 +35,8 @@ struct PokeExplorerSetup {
         }
         let services = try open(
             PokeExplorerSettings(
-                pokeAPI: address, database: database.configuration(named: "pokeexplorer"), cachePath: cachePath))
+                pokeAPI: address, database: database.configuration(named: "pokeexplorer"), cachePath: cachePath,
+                passwords: passwords))
         Console.note("PokeExplorer keeps its data in \(database).")
         await PokeExplorerApp.configure(services)
         companions.append(Collector(services: services))

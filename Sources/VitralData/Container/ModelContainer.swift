@@ -53,9 +53,11 @@ public final class ModelContainer: Sendable {
         self.isTransaction = isTransaction
         self.translator = translator ?? QueryTranslator(schema: schema, dialect: store.dialect, store: store.identifier)
         logger = Logger(label: "vitral.data.\(configuration.name)")
-        // By these and not by the container, which could not be freed while it listens to itself.
-        listening = Task { [store, hub] in
-            for await changes in store.externalChanges() { hub.tell(changes, by: nil) }
+        // From here on, not from whenever the task begins: nothing that follows is missed.
+        let changes = store.externalChanges()
+        // By the hub and not by the container, which could not be freed while it listens to itself.
+        listening = Task { [hub] in
+            for await changes in changes { hub.tell(changes, by: nil) }
         }
     }
 

@@ -36,7 +36,7 @@ extension ModelContext {
 
     /// How many models there are, and waits; a limit and an offset count.
     ///
-    /// - Throws: ``DataStoreError``, as ``fetch(_:)-sync`` does.
+    /// - Throws: ``DataStoreError``, as `fetch(_:)` without `await` does.
     public func fetchCount<Model>(_ descriptor: FetchDescriptor<Model>) throws -> Int {
         if hasPending(descriptor) { return try fetch(descriptor).count }
         try allowWaiting("fetchCount(_:)", isLocal: store.isLocal)
@@ -58,7 +58,7 @@ extension ModelContext {
 
     /// Fetches the identifiers of models, and waits.
     ///
-    /// - Throws: ``DataStoreError``, as ``fetch(_:)-sync`` does.
+    /// - Throws: ``DataStoreError``, as `fetch(_:)` without `await` does.
     public func fetchIdentifiers<Model>(_ descriptor: FetchDescriptor<Model>) throws -> [PersistentIdentifier] {
         if hasPending(descriptor) { return try fetch(descriptor).map(\.persistentModelID) }
         try allowWaiting("fetchIdentifiers(_:)", isLocal: store.isLocal)
@@ -81,7 +81,7 @@ extension ModelContext {
     /// The model with an identifier, and waits.
     ///
     /// - Returns: `nil` if there is none, or none of this type.
-    /// - Throws: ``DataStoreError``, as ``fetch(_:)-sync`` does.
+    /// - Throws: ``DataStoreError``, as `fetch(_:)` without `await` does.
     public func model<Model: PersistentModel>(
         _ type: Model.Type = Model.self, for id: PersistentIdentifier
     ) throws -> Model? {
@@ -116,8 +116,8 @@ extension ModelContext {
     private func query<Model: PersistentModel>(_: Model.Type, key id: PersistentIdentifier) throws -> ModelQuery? {
         let entity = try schema.entity(for: Model.self)
         guard id.storeIdentifier == store.identifier, id.entityName == entity.name else { return nil }
-        return ModelQuery(
-            entity: entity, statement: RowStatements.rows(of: entity, key: id._key, store.dialect), prefetching: [])
+        let statement = SQLStatement(container.translator.names(of: entity).one, [.integer(id._key)])
+        return ModelQuery(entity: entity, statement: statement, prefetching: [])
     }
 
     private func model<Model: PersistentModel>(of answer: ModelQuery.Answer, _ query: ModelQuery) throws -> Model? {

@@ -7,17 +7,21 @@ extension ModelContext {
     func materialize<Model: PersistentModel>(_ rows: SQLRows, _ entity: Schema.Entity) throws -> [Model] {
         var models: [Model] = []
         models.reserveCapacity(rows.count)
+        makeRoom(rows.count, entity)
+        // No two rows are one model's, so that whoever comes first finds none.
+        let isFirst = registered[entity.index].isEmpty
         var row = _ModelRow(rows, of: entity)
         for place in 0..<rows.count {
             row.row = place
             let key = row.key
-            if let backing = registered[entity.index][key], let known = backing.model as? Model {
+            if !isFirst, let backing = registered[entity.index][key], let known = backing.model as? Model {
                 try refresh(known, backing, row)
                 models.append(known)
             } else {
                 let model = try Model(_$row: row)
-                register(model, model._$backing, entity, key)
-                note(row, in: model._$backing, entity)
+                let backing = model._$backing
+                register(model, backing, entity, key)
+                if !entity.relationships.isEmpty { note(row, in: backing, entity) }
                 models.append(model)
             }
         }
@@ -35,11 +39,8 @@ extension ModelContext {
 
     /// Notes the relationships of a new model: none is read yet, but for those that lead nowhere.
     private func note(_ row: _ModelRow, in backing: _ModelBacking, _ entity: Schema.Entity) {
-        for property in entity.relationships {
-            guard property.hasColumn else {
-                backing.faults.insert(property.index)
-                continue
-            }
+        backing.faults = entity.unread
+        for property in entity.relationships where property.hasColumn {
             if let target = row[property.index].key {
                 backing.references[property.index] = target
                 backing.faults.insert(property.index)
@@ -50,8 +51,7 @@ extension ModelContext {
     /// Makes a model in memory what a row says.
     private func refresh(_ model: some PersistentModel, _ backing: _ModelBacking, _ row: _ModelRow) throws {
         guard backing.state == .saved, let entity = backing.entity else { return }
-        for property in entity.properties
-        where property.hasColumn && !backing.changed.contains(property.index) {
+        for property in entity.columned where !backing.changed.contains(property.index) {
             let value = row[property.index]
             if property.relationship != nil {
                 let current = reference(of: model, property.index)
@@ -161,24 +161,36 @@ extension ModelContext {
         let backing = model._$backing
         backing.faults.remove(index)
         backing.references[index] = nil
-        guard let property = backing.entity?.properties[index], let relationship = property.relationship else { return }
-        guard case .foreign(let column) = relationship.storage,
-            let back = schema.entitiesByName[relationship.destination]?.property(named: column)
-        else {
-            model._$setRelated(found.filter { !$0.isDeleted }, at: index)
-            return
-        }
-        // Who has changed sides here counts here.
-        var models = found.filter { other in
-            !other.isDeleted
-                && (!other._$backing.changed.contains(back.index) || reference(of: other, back.index) == backing.key)
-        }
-        let known = Set(models.map(ObjectIdentifier.init))
-        let pending = inserted + Array(changed.values)
-        models += pending.filter { other in
-            type(of: other)._$entityName == relationship.destination && !other.isDeleted
-                && !known.contains(ObjectIdentifier(other)) && reference(of: other, back.index) == backing.key
-        }
+        guard let property = backing.entity?.properties[index] else { return }
+        let models = current(model, property, found)
         model._$setRelated(models, at: index)
+        // Undone, what is not saved counts no more.
+        if backing.state == .saved, !models.elementsEqual(found, by: { $0 === $1 }) {
+            backing.originalRelated[index] = found
+            touched[ObjectIdentifier(model)] = model
+        }
+    }
+
+    /// What a relationship is, of what the store says that it is: who has changed sides here counts here.
+    private func current(
+        _ model: any PersistentModel, _ property: Schema.Property, _ found: [any PersistentModel]
+    ) -> [any PersistentModel] {
+        let present = found.filter { !$0.isDeleted }
+        guard let relationship = property.relationship, relationship.isToMany, let inverse = relationship.inverse,
+            let back = schema.entitiesByName[relationship.destination]?.property(named: inverse)
+        else { return present }
+        func belongs(_ other: any PersistentModel) -> Bool {
+            guard back.relationship?.isToMany == true else {
+                return reference(of: other, back.index) == model._$backing.key
+            }
+            return other._$related(at: back.index).contains { $0 === model }
+        }
+        let models = present.filter { !$0._$backing.changed.contains(back.index) || belongs($0) }
+        let known = Set(models.map(ObjectIdentifier.init))
+        return models
+            + (inserted + Array(changed.values)).filter { other in
+                type(of: other)._$entityName == relationship.destination && !other.isDeleted
+                    && !known.contains(ObjectIdentifier(other)) && belongs(other)
+            }
     }
 }

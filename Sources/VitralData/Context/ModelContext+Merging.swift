@@ -52,7 +52,15 @@ extension ModelContext {
                 guard let model = backing.model else { continue }
                 changed[ObjectIdentifier(model)] = nil
                 deleted[ObjectIdentifier(model)] = nil
+                touched[ObjectIdentifier(model)] = nil
             }
+        }
+        takeOutWhatIsGone(of: changes.deleted.compactMap { $0.value.isEmpty ? nil : $0.key })
+    }
+
+    /// Takes models of entities that are not there any more out of relationships.
+    func takeOutWhatIsGone(of names: some Sequence<String>) {
+        for name in names {
             eachRelationship(to: name) { model, property in
                 let related = model._$related(at: property.index)
                 let present = related.filter { $0._$backing.state != .gone }

@@ -13,7 +13,7 @@ extension ModelContext {
         await saving.begin()
         defer { endSaving() }
         let draft = try draft()
-        guard !draft.plan.isEmpty else { return }
+        guard !draft.plan.isEmpty else { return commit(draft, SavePlan.Outcome()) }
         let plan = draft.plan
         let schema = schema
         let store = store
@@ -32,7 +32,7 @@ extension ModelContext {
         try saving.beginBlocking()
         defer { endSaving() }
         let draft = try draft()
-        guard !draft.plan.isEmpty else { return }
+        guard !draft.plan.isEmpty else { return commit(draft, SavePlan.Outcome()) }
         let outcome = try store.writeBlocking { try draft.plan.run($0, schema, store.dialect) }
         commit(draft, outcome)
         container.didChange(outcome.changes, by: identity)
@@ -40,7 +40,7 @@ extension ModelContext {
 
     /// Does something, then saves it; where either throws, undoes it.
     ///
-    /// - Throws: What `block` throws, or ``DataStoreError``, as ``save()-sync`` does.
+    /// - Throws: What `block` throws, or ``DataStoreError``, as `save()` without `await` does.
     public func transaction(block: () throws -> Void) throws {
         do {
             try block()
@@ -77,9 +77,9 @@ extension ModelContext {
         container.didChange(changes, by: identity)
     }
 
-    /// Deletes the models that a predicate describes, as ``delete(model:where:)-async`` does, and waits.
+    /// Deletes the models that a predicate describes, as the one with `await` does, and waits.
     ///
-    /// - Throws: ``DataStoreError``, as ``save()-sync`` does.
+    /// - Throws: ``DataStoreError``, as `save()` without `await` does.
     public func delete<Model: PersistentModel>(model: Model.Type, where predicate: Predicate<Model>? = nil) throws {
         try allowWaiting("delete(model:where:)")
         let deleting = try deleting(model, predicate)
@@ -115,6 +115,8 @@ extension ModelContext {
         var inserted: [any PersistentModel] = []
         var changed: [any PersistentModel] = []
         var deleted: [any PersistentModel] = []
+        /// What relationships are that changed by their other end only.
+        var touched: [(model: any PersistentModel, related: [Int: [any PersistentModel]])] = []
     }
 
     private func draft() throws -> Draft {
@@ -126,6 +128,11 @@ extension ModelContext {
         try draftInsertions(&draft)
         try draftChanges(&draft)
         draft.deleted = Array(deleted.values)
+        draft.touched = touched.values.map { model in
+            let backing = model._$backing
+            let indexes = backing.originalRelated.keys.filter { !backing.changed.contains($0) }
+            return (model, Dictionary(uniqueKeysWithValues: indexes.map { ($0, model._$related(at: $0)) }))
+        }
         let byEntity = Dictionary(grouping: draft.deleted) { $0._$backing.entity?.index ?? 0 }
         draft.plan.deletions = byEntity.sorted { $0.key < $1.key }.map { index, models in
             (schema.entities[index], models.map { $0._$backing.key })
@@ -138,7 +145,7 @@ extension ModelContext {
         for model in inserted {
             let backing = model._$backing
             guard let entity = backing.entity else { continue }
-            let values = try entity.properties.filter(\.hasColumn).map { try column(of: model, $0) }
+            let values = try entity.columned.map { try column(of: model, $0) }
             rows[entity.index, default: ([], [])].keys.append(backing.key)
             rows[entity.index, default: ([], [])].values.append(values)
             for property in entity.relationships { link(model, property, before: [], &draft.plan) }
@@ -198,6 +205,12 @@ extension ModelContext {
                 entity: model._$backing.entity?.name ?? "", property: property.name,
                 reason: "It is a model of another context. To fix this, fetch it in this one by its persistentModelID.")
         }
+        // Who belongs to what this save deletes goes with it, or is freed, by the rule: the deletion has to find it there.
+        if model._$backing.state != .inserted, !model._$backing.faults.contains(property.index),
+            let other = model._$related(at: property.index).first?._$backing, other.state == .deleted
+        {
+            return .integer(other.key)
+        }
         return reference(of: model, property.index).map { .integer($0) } ?? .null
     }
 
@@ -206,7 +219,7 @@ extension ModelContext {
         _ model: any PersistentModel, _ property: Schema.Property, before: [any PersistentModel], _ plan: inout SavePlan
     ) {
         guard case .join(let table, let isSource)? = property.relationship?.storage,
-            !model._$backing.faults.contains(property.index)
+            !model._$backing.faults.contains(property.index), !model.isDeleted
         else { return }
         func links(_ models: [any PersistentModel]) -> Set<SavePlan.Link> {
             let mine = model._$backing.key
@@ -226,6 +239,7 @@ extension ModelContext {
     private func commit(_ draft: Draft, _ outcome: SavePlan.Outcome) {
         let saved = Set(draft.inserted.map(ObjectIdentifier.init))
         inserted.removeAll { saved.contains(ObjectIdentifier($0)) }
+        for insertion in draft.plan.insertions { makeRoom(insertion.rows.count, insertion.entity) }
         for model in draft.inserted {
             let backing = model._$backing
             guard let entity = backing.entity, let key = outcome.keys[backing.key] else { continue }
@@ -245,15 +259,30 @@ extension ModelContext {
             backing.original = backing.changed.reduce(into: [:]) {
                 $0[$1] = backing.writing[$1] ?? backing.original[$1]
             }
-            backing.originalRelated = backing.changed.reduce(into: [:]) {
-                $0[$1] = backing.writingRelated[$1] ?? backing.originalRelated[$1]
+            for (index, written) in backing.writingRelated {
+                backing.originalRelated[index] = backing.changed.contains(index) ? written : nil
             }
             backing.writing = [:]
             backing.writingRelated = [:]
             if backing.changed.isEmpty { changed[ObjectIdentifier(model)] = nil }
         }
+        for (model, related) in draft.touched { settle(model, related) }
         for model in draft.deleted { deleted[ObjectIdentifier(model)] = nil }
         forget(outcome.changes)
+        takeOutWhatIsGone(of: dropped)
+        dropped = []
+    }
+
+    /// Notes what relationships are, from now on, that changed by their other end only.
+    private func settle(_ model: any PersistentModel, _ related: [Int: [any PersistentModel]]) {
+        let backing = model._$backing
+        for (index, saved) in related where !backing.changed.contains(index) {
+            let isSame = model._$related(at: index).elementsEqual(saved) { $0 === $1 }
+            backing.originalRelated[index] = isSame ? nil : saved
+        }
+        if backing.originalRelated.keys.allSatisfy(backing.changed.contains) {
+            touched[ObjectIdentifier(model)] = nil
+        }
     }
 }
 

@@ -31,6 +31,10 @@ public final class ModelContext {
     var inserted: [any PersistentModel] = []
     var changed: [ObjectIdentifier: any PersistentModel] = [:]
     var deleted: [ObjectIdentifier: any PersistentModel] = [:]
+    /// Models of which a relationship changed by its other end only: there is nothing to save of them, but to undo.
+    var touched: [ObjectIdentifier: any PersistentModel] = [:]
+    /// The entities of models that were inserted and deleted again.
+    var dropped: Set<String> = []
     /// Told after each change that could be saved.
     var onChange: ((_ entity: String) -> Void)?
     /// Told when a relationship is asked for that must not be waited for.
@@ -52,7 +56,9 @@ public final class ModelContext {
     // MARK: What is not saved
 
     /// Whether something is not saved.
-    public var hasChanges: Bool { !insertedModelsArray.isEmpty || !changed.isEmpty || !deleted.isEmpty }
+    public var hasChanges: Bool {
+        !changed.isEmpty || !deleted.isEmpty || inserted.contains { $0._$backing.state == .inserted }
+    }
 
     /// The models that will be inserted, in the order in which they were.
     public var insertedModelsArray: [any PersistentModel] { inserted.filter { $0._$backing.state == .inserted } }
@@ -104,27 +110,27 @@ public final class ModelContext {
         case .inserted:
             backing.state = .gone
             inserted.removeAll { $0 === model }
-            takeAlong(model)
+            dropped.insert(type(of: model)._$entityName)
+            takeAlong(model) { _ in true }
         case .saved:
             // What it changed stays: a relationship that it has given up must not deny its deletion, nor go with it.
             backing.state = .deleted
             deleted[ObjectIdentifier(model)] = model
-            takeAlong(model)
+            // What was never saved goes now: the database cannot find it.
+            takeAlong(model) { $0._$backing.state == .inserted }
         case .free, .deleted, .gone: return
         }
         onChange?(type(of: model)._$entityName)
     }
 
-    /// What is only here cannot be found by the database: what was never saved goes now.
-    private func takeAlong(_ model: any PersistentModel) {
+    /// Deletes some of what belongs to a model.
+    private func takeAlong(_ model: any PersistentModel, _ isTaken: (any PersistentModel) -> Bool) {
         guard let entity = model._$backing.entity else { return }
         for relationship in entity.relationships
         where relationship.relationship?.deleteRule == .cascade
             && !model._$backing.faults.contains(relationship.index)
         {
-            for other in model._$related(at: relationship.index) where other._$backing.state == .inserted {
-                delete(other)
-            }
+            for other in model._$related(at: relationship.index) where isTaken(other) { delete(other) }
         }
     }
 
@@ -153,6 +159,9 @@ public final class ModelContext {
         deleted = [:]
         for model in changed.values { restore(model) }
         changed = [:]
+        for model in touched.values { restore(model) }
+        touched = [:]
+        dropped = []
     }
 
     private func restore(_ model: any PersistentModel) {
@@ -162,7 +171,8 @@ public final class ModelContext {
             model._$mutate(at: index) { try? model._$setValue(value, at: index) }
         }
         for (index, models) in backing.originalRelated {
-            model._$mutate(at: index) { model._$setRelated(models, at: index) }
+            let present = models.filter { $0._$backing.state != .gone }
+            model._$mutate(at: index) { model._$setRelated(present, at: index) }
         }
         backing.settle()
     }
@@ -184,15 +194,17 @@ public final class ModelContext {
         backing.state = .saved
         backing.key = key
         registered[entity.index][key] = backing
-        if registered[entity.index].count > sweepLimit { sweep() }
     }
 
-    /// Forgets models that nobody has any more.
+    /// Makes room for models that are about to be registered, by forgetting those that nobody has any more.
     ///
-    /// It happens as often as their number doubles.
-    private func sweep() {
-        for index in registered.indices { registered[index] = registered[index].filter { $0.value.model != nil } }
-        sweepLimit = max(1_024, 2 * (registered.map(\.count).max() ?? 0))
+    /// That happens as often as their number doubles.
+    func makeRoom(_ count: Int, _ entity: Schema.Entity) {
+        if registered[entity.index].count + count > sweepLimit {
+            for index in registered.indices { registered[index] = registered[index].filter { $0.value.model != nil } }
+            sweepLimit = 2 * max(512, registered.map(\.count).max() ?? 0, registered[entity.index].count + count)
+        }
+        if count > 1 { registered[entity.index].reserveCapacity(registered[entity.index].count + count) }
     }
 
     /// Refuses what would make the main actor wait.

@@ -125,7 +125,7 @@ struct RelatedQuery: Sendable {
     }
 
     private func rows(_ connection: any SQLConnection, _ column: String, _ keys: [Int64]) throws -> SQLRows {
-        var all = SQLRows(columnCount: destination.properties.count(where: \.hasColumn) + 1)
+        var all = SQLRows(columnCount: destination.columned.count + 1)
         for chunk in keys.chunks(of: Self.chunk) {
             let found = try connection.rows(RowStatements.rows(of: destination, column, keys: Array(chunk), dialect))
             for value in found.values { all.append(value) }

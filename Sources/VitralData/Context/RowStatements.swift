@@ -7,12 +7,6 @@ enum RowStatements {
         (1...max(1, count)).map { dialect.placeholder($0, .integer) }.joined(separator: ", ")
     }
 
-    static func rows(of entity: Schema.Entity, key: Int64, _ dialect: any SQLDialect) -> SQLStatement {
-        SQLStatement(
-            "SELECT \(entity.columns) FROM \(quotedName(entity.name)) WHERE \"_id\" = \(dialect.placeholder(1, .integer))",
-            [.integer(key)])
-    }
-
     /// Rows of which a column of keys is one of those given; oldest first.
     static func rows(
         of entity: Schema.Entity, _ column: String, keys: [Int64], _ dialect: any SQLDialect
@@ -26,7 +20,7 @@ enum RowStatements {
     }
 
     static func insert(into entity: Schema.Entity, _ dialect: any SQLDialect) -> String {
-        let types = [.integer] + entity.properties.filter(\.hasColumn).map(\.columnType)
+        let types = [.integer] + entity.columned.map(\.columnType)
         let values = types.enumerated().map { dialect.placeholder($0.offset + 1, $0.element) }
         return "INSERT INTO \(quotedName(entity.name)) (\(entity.columns)) VALUES (\(values.joined(separator: ", ")))"
     }

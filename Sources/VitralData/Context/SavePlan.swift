@@ -64,7 +64,7 @@ struct SavePlan: Sendable {
         outcome.changes.updated.merge(deleting.nullified) { $0.union($1) }
         for update in updates.attributes { try run(update, connection, dialect, &outcome) }
         for insertion in insertions {
-            let offsets = insertion.entity.properties.filter(\.hasColumn)
+            let offsets = insertion.entity.columned
             var rows = SQLRows(columnCount: offsets.count + 1)
             rows.reserveCapacity(insertion.rows.count)
             let references = offsets.map { $0.relationship != nil }

@@ -15,7 +15,7 @@ extension StoreLayout {
     }
 
     private static func table(of entity: Schema.Entity) -> Table {
-        let properties = entity.properties.filter(\.hasColumn)
+        let properties = entity.columned
         let references = properties.filter { $0.relationship != nil }.map { [$0.name] }
         let uniques = Set(entity.uniquenessConstraints)
         return Table(

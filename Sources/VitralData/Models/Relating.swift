@@ -21,7 +21,7 @@ enum Relating {
         for other in old where !after.contains(ObjectIdentifier(other)) {
             remove(model, from: other, back)
         }
-        for other in added { add(model, to: other, back, takingFrom: index) }
+        for other in added { add(model, to: other, back, takingFrom: entity.properties[index]) }
     }
 
     /// What belongs to a model of a context belongs to the context.
@@ -37,47 +37,54 @@ enum Relating {
         if back.relationship?.isToMany == true {
             // What is not read yet will be read without it.
             guard !other._$backing.faults.contains(back.index) else { return }
-            change(other, back.index, marking: back) { $0.filter { $0 !== model } }
+            change(other, back) { $0.filter { $0 !== model } }
         } else {
             other._$backing.context?.fulfil(other, back.index)
             guard other._$related(at: back.index).first === model else { return }
-            change(other, back.index, marking: back) { _ in [] }
+            change(other, back) { _ in [] }
         }
     }
 
     private static func add(
-        _ model: any PersistentModel, to other: any PersistentModel, _ back: Schema.Property, takingFrom index: Int
+        _ model: any PersistentModel, to other: any PersistentModel, _ back: Schema.Property,
+        takingFrom property: Schema.Property
     ) {
         if back.relationship?.isToMany == true {
             guard !other._$backing.faults.contains(back.index) else { return }
-            change(other, back.index, marking: back) { models in
+            change(other, back) { models in
                 models.contains { $0 === model } ? models : models + [model]
             }
         } else {
             other._$backing.context?.fulfil(other, back.index)
             let previous = other._$related(at: back.index).first
             guard previous !== model else { return }
-            change(other, back.index, marking: back) { _ in [model] }
-            // Who had it before has it no more.
-            if let previous, !previous._$backing.faults.contains(index) {
-                change(previous, index, marking: nil) { $0.filter { $0 !== other } }
+            change(other, back) { _ in [model] }
+            // Who had it before has it no more; a column of theirs has to say so.
+            if property.hasColumn, let previous { previous._$backing.context?.fulfil(previous, property.index) }
+            if let previous, !previous._$backing.faults.contains(property.index) {
+                change(previous, property) { $0.filter { $0 !== other } }
             }
         }
     }
 
     /// Changes one end without asking the other.
     private static func change(
-        _ model: any PersistentModel, _ index: Int, marking property: Schema.Property?,
+        _ model: any PersistentModel, _ property: Schema.Property,
         _ edit: ([any PersistentModel]) -> [any PersistentModel]
     ) {
         let backing = model._$backing
+        let index = property.index
         func apply(_ model: some PersistentModel) {
             backing.remember(model, index)
             model._$mutate(at: index) { model._$setRelated(edit(model._$related(at: index)), at: index) }
         }
         apply(model)
         // What has no column of its own is saved at the other end.
-        if let property, property.hasColumn { backing.markChanged(model, index) }
+        if property.hasColumn {
+            backing.markChanged(model, index)
+        } else if backing.state == .saved {
+            backing.context?.touched[ObjectIdentifier(model)] = model
+        }
     }
 
     // MARK: Schemas of models that no context knows

@@ -31,21 +31,53 @@ public final class _ModelBacking {
     var arriving = PropertySet()
     /// The keys at the other end of relationships to one that are not read yet.
     var references: [Int: Int64] = [:]
-    /// Values as they were before they changed.
-    var original: [Int: SQLValue] = [:]
-    /// The other ends of relationships as they were before they changed.
-    var originalRelated: [Int: [any PersistentModel]] = [:]
-    /// What a save that is under way writes, by property.
-    var writing: [Int: SQLValue] = [:]
-    /// What a save that is under way writes of relationships.
-    var writingRelated: [Int: [any PersistentModel]] = [:]
+    // Made when something changes: most models of a long list never do.
+    private var former: Former?
     /// Properties that changed again while they were being saved.
     var changedAgain = PropertySet()
     // Made when somebody reads: most models of a long list are only passed on.
     private var registrar: ObservationRegistrar?
 
+    /// What a model was before it changed, and what is being written of it.
+    private final class Former {
+        var original: [Int: SQLValue] = [:]
+        var originalRelated: [Int: [any PersistentModel]] = [:]
+        var writing: [Int: SQLValue] = [:]
+        var writingRelated: [Int: [any PersistentModel]] = [:]
+    }
+
     /// A model that nobody knows.
     public init() {}
+
+    /// Values as they were before they changed.
+    var original: [Int: SQLValue] {
+        get { former?.original ?? [:] }
+        set { change { $0.original = newValue } }
+    }
+
+    /// The other ends of relationships as they were before they changed.
+    var originalRelated: [Int: [any PersistentModel]] {
+        get { former?.originalRelated ?? [:] }
+        set { change { $0.originalRelated = newValue } }
+    }
+
+    /// What a save that is under way writes, by property.
+    var writing: [Int: SQLValue] {
+        get { former?.writing ?? [:] }
+        set { change { $0.writing = newValue } }
+    }
+
+    /// What a save that is under way writes of relationships.
+    var writingRelated: [Int: [any PersistentModel]] {
+        get { former?.writingRelated ?? [:] }
+        set { change { $0.writingRelated = newValue } }
+    }
+
+    private func change(_ change: (Former) -> Void) {
+        let former = former ?? Former()
+        change(former)
+        self.former = former
+    }
 
     var hasChanges: Bool { state == .inserted || state == .deleted || !changed.isEmpty }
     var isDeleted: Bool { state == .deleted || state == .gone }
@@ -88,7 +120,8 @@ public final class _ModelBacking {
     func remember(_ model: some PersistentModel, _ index: Int) {
         guard state == .saved, !changed.contains(index), let entity else { return }
         if entity.properties[index].relationship != nil {
-            originalRelated[index] = model._$related(at: index)
+            // The other end may have changed it before.
+            if originalRelated[index] == nil { originalRelated[index] = model._$related(at: index) }
         } else {
             // What was fetched can be written again.
             original[index] = try? model._$value(at: index)
@@ -104,7 +137,6 @@ public final class _ModelBacking {
     /// Forgets what was changed: it is saved, or rolled back.
     func settle() {
         changed = PropertySet()
-        original = [:]
-        originalRelated = [:]
+        former = nil
     }
 }

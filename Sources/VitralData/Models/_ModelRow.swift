@@ -2,9 +2,9 @@
 
 /// A row of which a model is made.
 public struct _ModelRow {
-    let rows: SQLRows
-    var row: Int
-    let offsets: [Int]
+    @usableFromInline let rows: SQLRows
+    @usableFromInline var row: Int
+    @usableFromInline let offsets: [Int]
 
     init(_ rows: SQLRows, of entity: Schema.Entity) {
         self.rows = rows
@@ -18,7 +18,7 @@ public struct _ModelRow {
     }
 
     /// The value of the property with an index; none for a relationship to many.
-    public subscript(property: Int) -> SQLValue {
+    @inlinable public subscript(property: Int) -> SQLValue {
         let offset = offsets[property]
         return offset == 0 ? .null : rows[row, offset]
     }

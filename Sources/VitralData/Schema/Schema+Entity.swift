@@ -13,6 +13,14 @@ extension Schema {
         public let uniquenessConstraints: [[String]]
         /// Properties by which models are looked up, by name.
         public let indices: [[String]]
+        /// Its attributes, without relationships.
+        public let attributes: [Property]
+        /// Its relationships.
+        public let relationships: [Property]
+        /// Its properties that have a column, in the order of the columns.
+        let columned: [Property]
+        /// Its relationships to many, of which a row says nothing.
+        let unread: PropertySet
         let indexByKeyPath: [PropertyKey: Int]
         /// Its place among the entities of its schema, from 0.
         let index: Int
@@ -31,6 +39,12 @@ extension Schema {
             self.properties = properties
             self.uniquenessConstraints = uniquenessConstraints
             self.indices = indices
+            attributes = properties.filter { $0.relationship == nil }
+            relationships = properties.filter { $0.relationship != nil }
+            columned = properties.filter(\.hasColumn)
+            var unread = PropertySet()
+            for property in properties where !property.hasColumn { unread.insert(property.index) }
+            self.unread = unread
             indexByKeyPath = Dictionary(properties.map { ($0.key, $0.index) }) { first, _ in first }
             var next = 0
             offsets = properties.map { property in
@@ -38,7 +52,7 @@ extension Schema {
                 next += 1
                 return next
             }
-            columns = ([StoreLayout.key] + properties.filter(\.hasColumn).map(\.name)).map(quotedName)
+            columns = ([StoreLayout.key] + columned.map(\.name)).map(quotedName)
                 .joined(separator: ", ")
         }
 
@@ -49,11 +63,6 @@ extension Schema {
 
         /// The property with a name.
         public func property(named name: String) -> Property? { properties.first { $0.name == name } }
-
-        /// Its attributes, without relationships.
-        public var attributes: [Property] { properties.filter { $0.relationship == nil } }
-        /// Its relationships.
-        public var relationships: [Property] { properties.filter { $0.relationship != nil } }
     }
 
     /// A property that is kept.

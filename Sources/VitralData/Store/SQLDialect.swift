@@ -11,6 +11,9 @@ public protocol SQLDialect: Sendable {
     ///   - type: What the value is, for databases that want to know.
     func placeholder(_ index: Int, _ type: ColumnType) -> String
 
+    /// No value, for databases that want to know of which type.
+    func null(_ type: ColumnType) -> String
+
     /// The type of a column in `CREATE TABLE`, with the collation that makes texts compare by their Unicode scalars and
     /// decimals by their worth.
     func columnType(_ type: ColumnType) -> String
@@ -72,6 +75,9 @@ public protocol SQLDialect: Sendable {
 }
 
 extension SQLDialect {
+    /// No value, where the database finds out by itself of which type.
+    public func null(_: ColumnType) -> String { "NULL" }
+
     /// A name as an identifier: it may be a word of SQL, or hold anything.
     public func quoted(_ name: String) -> String { quotedName(name) }
 }

@@ -21,7 +21,8 @@ public struct SQLRows: Sendable, Hashable {
     /// How many columns a row has.
     public let columnCount: Int
     /// The values of all rows.
-    public private(set) var values: [SQLValue] = []
+    @inlinable public var values: [SQLValue] { _values }
+    @usableFromInline var _values: [SQLValue] = []
 
     /// Begins with no rows.
     ///
@@ -32,19 +33,21 @@ public struct SQLRows: Sendable, Hashable {
     }
 
     /// How many rows there are.
-    public var count: Int { values.count / columnCount }
+    @inlinable public var count: Int { _values.count / columnCount }
     /// Whether there is none.
-    public var isEmpty: Bool { values.isEmpty }
+    @inlinable public var isEmpty: Bool { _values.isEmpty }
 
     /// The value of a row in a column, both counted from 0.
-    public subscript(row: Int, column: Int) -> SQLValue { values[row * columnCount + column] }
+    @inlinable public subscript(row: Int, column: Int) -> SQLValue { _values[row * columnCount + column] }
 
     /// The values of a row.
-    public subscript(row: Int) -> ArraySlice<SQLValue> { values[row * columnCount..<(row + 1) * columnCount] }
+    @inlinable public subscript(row: Int) -> ArraySlice<SQLValue> {
+        _values[row * columnCount..<(row + 1) * columnCount]
+    }
 
     /// Adds the next value: a row is full after ``columnCount`` of them.
-    public mutating func append(_ value: SQLValue) { values.append(value) }
+    @inlinable public mutating func append(_ value: SQLValue) { _values.append(value) }
 
     /// Makes room for rows.
-    public mutating func reserveCapacity(_ rows: Int) { values.reserveCapacity(rows * columnCount) }
+    @inlinable public mutating func reserveCapacity(_ rows: Int) { _values.reserveCapacity(rows * columnCount) }
 }

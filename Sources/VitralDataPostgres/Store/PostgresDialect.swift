@@ -24,6 +24,9 @@ struct PostgresDialect: SQLCollating {
 
     func placeholder(_ index: Int, _ type: ColumnType) -> String { "$\(index)::\(Self.name(type))" }
 
+    // Left alone, what has no type is taken for a text.
+    func null(_ type: ColumnType) -> String { "NULL::\(Self.name(type))" }
+
     func columnType(_ type: ColumnType) -> String {
         switch type {
         // Bytes of UTF-8 are in the order of their scalars.

@@ -16,7 +16,7 @@ final class SQLiteConnections: Sendable {
 
     /// The connection of a database; to be called on the database's queue.
     ///
-    /// - Throws: ``DataStoreError/closed``.
+    /// - Throws: `DataStoreError.closed`.
     func connection(of database: Database) throws -> SQLiteConnection {
         guard let handle = database.sqliteConnection else { throw DataStoreError.closed }
         return connections.withLock { connections in

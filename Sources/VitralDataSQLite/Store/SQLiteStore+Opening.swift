@@ -18,10 +18,10 @@ extension SQLiteStore {
     ///   - schema: What the app keeps.
     ///   - migrationPlan: How older stores become what the app keeps; without one, tables simply change.
     ///   - durability: What is still there after a failure.
-    /// - Throws: ``DataStoreError/invalidSchema(_:)``; ``DataStoreError/migrationFailed(from:to:reason:)``, also for a store
-    ///   that is newer than the app; ``DataStoreError/corrupt(_:)`` for a file that is no database;
-    ///   ``DataStoreError/readOnly(_:)`` and ``DataStoreError/unreachable(_:)`` for one without permission; or another
-    ///   ``DataStoreError``.
+    /// - Throws: `DataStoreError.invalidSchema(_:)`; `DataStoreError.migrationFailed(from:to:reason:)`, also for a store
+    ///   that is newer than the app; `DataStoreError.corrupt(_:)` for a file that is no database;
+    ///   `DataStoreError.readOnly(_:)` and `DataStoreError.unreachable(_:)` for one without permission; or another
+    ///   `DataStoreError`.
     public static func open(
         url: URL?, schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
         durability: Durability = .process

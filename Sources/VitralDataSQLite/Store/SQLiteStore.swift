@@ -11,7 +11,7 @@ public import VitralData
 /// One transaction writes at a time, while any number read: each from one state of the file, so that neither waits for the
 /// other. What reads on the main actor has a connection of its own and never waits for other readers. Several processes
 /// may have the same file open; one that waits for another's transaction for longer than five seconds gets
-/// ``DataStoreError/locked``.
+/// `DataStoreError.locked`.
 ///
 /// In memory there is one connection only, so that reading waits for whoever writes.
 ///
@@ -57,7 +57,7 @@ public final class SQLiteStore: DataStore {
 
     /// Reads from one state of the database, on the calling thread.
     ///
-    /// - Throws: ``DataStoreError``, or what `body` throws.
+    /// - Throws: `DataStoreError`, or what `body` throws.
     public func readBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result {
         try checkOpen()
         let reader: any DatabaseReader =
@@ -67,7 +67,7 @@ public final class SQLiteStore: DataStore {
 
     /// Writes in one transaction, on the calling thread: all of it or, where `body` throws, nothing.
     ///
-    /// - Throws: ``DataStoreError``, or what `body` throws.
+    /// - Throws: `DataStoreError`, or what `body` throws.
     public func writeBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result {
         try checkOpen()
         return try mappingErrors { try database.writeWithoutTransaction { try write(to: $0, body) } }
@@ -77,7 +77,7 @@ public final class SQLiteStore: DataStore {
 
     /// Reads from one state of the database, on a thread of the store's own.
     ///
-    /// - Throws: ``DataStoreError``, `CancellationError` where the task ended while it waited for its turn, or what `body`
+    /// - Throws: `DataStoreError`, `CancellationError` where the task ended while it waited for its turn, or what `body`
     ///   throws.
     public func read<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
@@ -94,7 +94,7 @@ public final class SQLiteStore: DataStore {
     ///
     /// A task that ends while its transaction waits leaves nothing behind; one that ends later does not undo it.
     ///
-    /// - Throws: ``DataStoreError``, `CancellationError`, or what `body` throws.
+    /// - Throws: `DataStoreError`, `CancellationError`, or what `body` throws.
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
@@ -116,7 +116,7 @@ public final class SQLiteStore: DataStore {
         watcher?.changes() ?? AsyncStream { $0.finish() }
     }
 
-    /// Lets what runs come to its end, refuses what waits with ``DataStoreError/closed``, and closes the file.
+    /// Lets what runs come to its end, refuses what waits with `DataStoreError.closed`, and closes the file.
     public func close() async {
         let isFirst = isClosed.withLock { isClosed in
             defer { isClosed = true }

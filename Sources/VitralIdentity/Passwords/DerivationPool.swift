@@ -8,7 +8,7 @@ import Synchronization
 /// Not on Swift's cooperative threads: there are as many of those as cores, and pages are served on them.
 final class DerivationPool: Sendable {
     let capacity: Int
-    private let width: Int
+    let width: Int
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "vitral.identity.derivation", qos: .utility, attributes: .concurrent)
 

@@ -25,11 +25,13 @@ public final class PasswordHasher: Sendable {
     ///
     /// - Parameters:
     ///   - parameters: What a derivation costs.
-    ///   - width: How many derivations run at the same time; each takes a core and the parameters' memory.
+    ///   - width: How many derivations run at the same time; each takes a core and the parameters' memory. A core is
+    ///     left to the pages where there is more than one, so it is never as many as there are cores.
     ///   - capacity: How many may be waiting or worked on at once.
     public init(parameters: PasswordHash.Parameters = .recommended, width: Int = 1, capacity: Int = 64) {
         self.parameters = parameters
-        pool = DerivationPool(width: width, capacity: capacity)
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        pool = DerivationPool(width: Self.width(width, of: cores), capacity: capacity)
         nobody = PasswordHash(
             parameters: parameters, salt: Self.salt(), key: [UInt8](repeating: 0, count: PasswordHash.keyLength))
     }
@@ -85,6 +87,9 @@ public final class PasswordHasher: Sendable {
             return key.withUnsafeBytes { Array($0) }
         }
     }
+
+    /// How many derivations run at the same time on a machine with so many cores.
+    static func width(_ wanted: Int, of cores: Int) -> Int { max(1, min(wanted, cores - 1)) }
 
     private static func salt() -> [UInt8] {
         SymmetricKey(size: SymmetricKeySize(bitCount: PasswordHash.saltLength * 8)).withUnsafeBytes { Array($0) }

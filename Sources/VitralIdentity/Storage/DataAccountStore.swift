@@ -54,6 +54,8 @@ public struct DataAccountStore: AccountStore {
     /// - Returns: `false` where the name is taken, without regard to case; nothing is kept then.
     /// - Throws: `DataStoreError`.
     public func insert(_ account: Account) async throws -> Bool {
+        // A context takes no notice of a model that its schema does not have.
+        _ = try container.schema.entity(for: StoredAccount.self)
         do {
             try await container.transaction { $0.insert(StoredAccount(account)) }
             return true

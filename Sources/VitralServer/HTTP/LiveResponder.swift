@@ -23,9 +23,6 @@ struct LiveResponder: HTTPResponder {
     let readiness: Readiness
     let random: RandomSource
 
-    /// The longest address that is answered.
-    private static let longestAddress = 8 * 1024
-
     func respond(to request: Request, context: PageContext) async throws -> Response {
         let start = ContinuousClock.now
         let caller = Caller(
@@ -63,8 +60,14 @@ struct LiveResponder: HTTPResponder {
             guard let asset = assets[String(path)] else { return text(.notFound, "There is no such file.") }
             return answer(asset, request)
         }
-        guard address.utf8.count <= Self.longestAddress else { return text(.uriTooLong, "The address is too long.") }
-        return await page(request, address, caller)
+        switch Address.excess(in: address) {
+        case .length:
+            return text(.uriTooLong, "The address is too long: it may have \(Address.maximumLength) bytes at most.")
+        case .names:
+            let most = Address.maximumNames
+            return text(.uriTooLong, "The query of the address is too long: it may have \(most) names at most.")
+        case nil: return await page(request, address, caller)
+        }
     }
 
     // MARK: Pages

@@ -5,7 +5,7 @@ import Vitral
 extension ClientMessage {
     /// The bounds of what a message may carry, beyond the size of the message itself.
     enum Bound {
-        static let address = 8 * 1024
+        static let address = Address.maximumLength
         static let token = 64
         static let actionName = 128
         static let report = 256
@@ -62,7 +62,7 @@ extension ClientMessage {
         try scanner.comma()
         let lastSequence = try scanner.number()
         try scanner.comma()
-        let address = try scanner.string(upTo: Bound.address)
+        let address = try scanner.address()
         try scanner.comma()
         let settings = try scanner.settings()
         return Hello(
@@ -105,7 +105,7 @@ extension ClientMessage {
             try scanner.comma()
             return .action(id, name: name, value: try scanner.string(upTo: .max))
         case UInt8(ascii: "n"):
-            let address = try scanner.string(upTo: Bound.address)
+            let address = try scanner.address()
             try scanner.comma()
             return .navigate(Address(address), stack: try scanner.stack())
         default:
@@ -118,6 +118,16 @@ extension ClientMessage {
 }
 
 extension JSONScanner {
+    /// Takes the address of a page.
+    fileprivate mutating func address() throws(MalformedMessage) -> String {
+        let address = try string(upTo: ClientMessage.Bound.address)
+        switch Address.excess(in: address) {
+        case .length: throw MalformedMessage(.tooLong)
+        case .names: throw MalformedMessage(.tooManyNames)
+        case nil: return address
+        }
+    }
+
     /// Takes an element's address, in base 36.
     fileprivate mutating func elementID() throws(MalformedMessage) -> ElementID {
         var numbers: (UInt32, UInt32) = (0, 0)

@@ -12,6 +12,7 @@ struct MalformedMessage: Error, Equatable {
         case elementID = "The message names no element."
         case number = "The message has a number that is out of range."
         case tooLong = "A value of the message is too long."
+        case tooManyNames = "The query of an address has too many names."
         case order = "The first message must be a hello, and only the first."
         case future = "A patch was acknowledged that was never sent."
     }

@@ -2,12 +2,11 @@
 
 import Foundation
 import Testing
-import VitralDataSQLite
 
 @testable import VitralData
 
-/// Migrations that cannot be: each says why, and leaves the file as it was, byte for byte.
-@Suite(.timeLimit(.minutes(1)))
+/// Migrations that cannot be: each says why, and leaves the database as it was: a file byte for byte.
+@Suite(.timeLimit(.minutes(5)))
 struct FailedMigrationTests {
     private static let old = StoreLayout.of(
         .entity(
@@ -48,27 +47,27 @@ struct FailedMigrationTests {
             reason: "Book.pages was integer and becomes real, and 1 row has a number that is too long for that."),
     ]
 
-    private func filled(_ file: MigratedFile) async throws {
-        try await file.write(
-            Self.old, "INSERT INTO Writer VALUES (1, 'Homero')",
-            "INSERT INTO Book VALUES (1, 'a', 9007199254740993, 1), (2, 'a', 2, 1), (3, 'b', NULL, NULL)")
+    private func filled(_ database: MigratedDatabase) async throws {
+        try await database.write(
+            Self.old, "INSERT INTO \"Writer\" VALUES (1, 'Homero')",
+            "INSERT INTO \"Book\" VALUES (1, 'a', 9007199254740993, 1), (2, 'a', 2, 1), (3, 'b', NULL, NULL)")
     }
 
     private func expectFailure(
-        _ file: MigratedFile, _ layout: StoreLayout, to version: String = "2.0.0", reason: String
+        _ database: MigratedDatabase, _ layout: StoreLayout, to version: String = "2.0.0", reason: String
     ) async throws {
-        let before = try file.bytes()
+        let before = try database.contents()
         #expect(throws: DataStoreError.migrationFailed(from: "1.0.0", to: version, reason: reason)) {
-            try file.open(layout)
+            try database.open(layout)
         }
-        #expect(try file.bytes() == before)
-        #expect(try await file.rows(Self.old, "SELECT count(*), sum(pages) FROM Book").first?.first == .integer(3))
+        #expect(try database.contents() == before)
+        #expect(try await database.rows(Self.old, "SELECT count(*) FROM \"Book\"").first?.first == .integer(3))
     }
 
-    @Test(arguments: Self.cases)
-    func whatWouldLoseSomethingIsRefused(_ failure: Case) async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
+    @Test(arguments: Self.cases, TestStore.allCases)
+    func whatWouldLoseSomethingIsRefused(_ failure: Case, _ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
             var new = Self.old
             new.version = Schema.Version(2, 0, 0)
             // What comes before is undone too.
@@ -78,20 +77,20 @@ struct FailedMigrationTests {
             } else {
                 new.tables["Book"]?.columns.append(failure.column)
             }
-            try await expectFailure(file, new, reason: failure.reason)
+            try await expectFailure(database, new, reason: failure.reason)
         }
     }
 
-    @Test(arguments: [true, false])
-    func whatIsNotUniqueCannotBecomeUnique(rebuilds: Bool) async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
+    @Test(arguments: [true, false], TestStore.allCases)
+    func whatIsNotUniqueCannotBecomeUnique(rebuilds: Bool, _ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
             var new = Self.old
             new.version = Schema.Version(2, 0, 0)
             new.tables["Book"]?.uniques = [["title"]]
             if rebuilds { new.tables["Book"]?.columns.append(.attribute("note", .text, isOptional: true)) }
             try await expectFailure(
-                file, new,
+                database, new,
                 reason: """
                     Book.title becomes unique, and there are rows that have the same. \
                     To fix this, make them differ in a custom migration stage.
@@ -99,37 +98,40 @@ struct FailedMigrationTests {
         }
     }
 
-    @Test func aStoreThatIsNewerThanTheAppIsLeftAlone() async throws {
-        try await withMigratedFile { file in
+    @Test(arguments: TestStore.allCases)
+    func aStoreThatIsNewerThanTheAppIsLeftAlone(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
             var newer = Self.old
             newer.version = Schema.Version(3, 1, 0)
             newer.tables["Extra"] = .entity("Extra", .attribute("a", .text))
-            try await file.write(newer, "INSERT INTO Extra VALUES (1, 'kept')")
-            let before = try file.bytes()
+            try await database.write(newer, "INSERT INTO \"Extra\" VALUES (1, 'kept')")
+            let before = try database.contents()
             #expect(
                 throws: DataStoreError.migrationFailed(
                     from: "3.1.0", to: "1.0.0", reason: "The store is newer than the app.")
-            ) { try file.open(Self.old) }
-            #expect(try file.bytes() == before)
-            #expect(try await file.rows(newer, "SELECT a FROM Extra") == [[.text("kept")]])
+            ) { try database.open(Self.old) }
+            #expect(try database.contents() == before)
+            #expect(try await database.rows(newer, "SELECT \"a\" FROM \"Extra\"") == [[.text("kept")]])
         }
     }
 
-    @Test func aStoreOfANewerEngineIsLeftAlone() async throws {
-        try await withMigratedFile { file in
-            try await file.write(Self.old, "UPDATE _vitral_store SET value = '2' WHERE key = 'format'")
+    @Test(arguments: TestStore.allCases)
+    func aStoreOfANewerEngineIsLeftAlone(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await database.write(Self.old, "UPDATE \"_vitral_store\" SET \"value\" = '2' WHERE \"key\" = 'format'")
             #expect(
                 throws: DataStoreError.migrationFailed(
                     from: "1.0.0", to: "1.0.0", reason: "A newer Vitral wrote the store.")
-            ) { try file.open(Self.old) }
+            ) { try database.open(Self.old) }
         }
     }
 
-    @Test func aStoreThatDoesNotKnowWhatItHoldsIsDamaged() async throws {
-        try await withMigratedFile { file in
-            try await file.write(Self.old, "UPDATE _vitral_store SET value = '{' WHERE key = 'layout'")
+    @Test(arguments: TestStore.allCases)
+    func aStoreThatDoesNotKnowWhatItHoldsIsDamaged(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await database.write(Self.old, "UPDATE \"_vitral_store\" SET \"value\" = '{' WHERE \"key\" = 'layout'")
             #expect(throws: DataStoreError.corrupt("_vitral_store does not say what the store holds")) {
-                try file.open(Self.old)
+                try database.open(Self.old)
             }
         }
     }

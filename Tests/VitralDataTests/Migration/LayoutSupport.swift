@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import VitralDataSQLite
-
 @testable import VitralData
 
 extension StoreLayout {
@@ -54,44 +51,4 @@ extension StoreLayout.Column {
         StoreLayout.Column(
             name: name, type: .integer, isOptional: true, references: table, originalName: originalName)
     }
-}
-
-/// A real file that is opened with one layout after another.
-struct MigratedFile {
-    let url: URL
-
-    @discardableResult
-    func open(_ layout: StoreLayout) throws -> SQLiteStore {
-        var random = SystemRandomNumberGenerator()
-        return try SQLiteStore.open(url: url) {
-            try _StoreMigrator(layout: layout).migrate($0, dialect: SQLiteDialect(), using: &random)
-        }
-    }
-
-    /// Opens the file with a layout, runs statements, and closes it.
-    func write(_ layout: StoreLayout, _ statements: String...) async throws {
-        let store = try open(layout)
-        try store.writeBlocking { connection in
-            for statement in statements { try connection.execute(SQLStatement(statement)) }
-        }
-        await store.close()
-    }
-
-    /// Opens the file with a layout, reads rows, and closes it.
-    func rows(_ layout: StoreLayout, _ sql: String) async throws -> [[SQLValue]] {
-        let store = try open(layout)
-        let rows = try store.readBlocking { try $0.rows(SQLStatement(sql)) }
-        await store.close()
-        return (0..<rows.count).map { Array(rows[$0]) }
-    }
-
-    func bytes() throws -> Data { try Data(contentsOf: url) }
-}
-
-/// A file in a folder that is gone afterwards.
-func withMigratedFile(_ body: (MigratedFile) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(component: "vitral-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(MigratedFile(url: folder.appending(component: "store")))
 }

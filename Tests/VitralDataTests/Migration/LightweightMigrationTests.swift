@@ -2,12 +2,11 @@
 
 import Foundation
 import Testing
-import VitralDataSQLite
 
 @testable import VitralData
 
-/// Real files whose tables change.
-@Suite(.timeLimit(.minutes(1)))
+/// Real databases whose tables change.
+@Suite(.timeLimit(.minutes(5)))
 struct LightweightMigrationTests {
     private let old = StoreLayout.of(
         .entity("Writer", .attribute("name", .text)),
@@ -17,16 +16,16 @@ struct LightweightMigrationTests {
         .join("Book_links", "Book", "Book"))
 
     private let rows = [
-        "INSERT INTO Writer (_id, name) VALUES (7, 'Homero'), (9, 'Ésquilo')",
+        "INSERT INTO \"Writer\" (\"_id\", \"name\") VALUES (7, 'Homero'), (9, 'Ésquilo')",
         """
-        INSERT INTO Book (_id, title, pages, writer) \
+        INSERT INTO "Book" ("_id", "title", "pages", "writer") \
         VALUES (3, 'Ilíada', 700, 7), (5, 'Odisseia', NULL, 7), (8, 'Persas', 90, 9)
         """,
-        "INSERT INTO Book_links VALUES (3, 5), (5, 8)",
+        "INSERT INTO \"Book_links\" VALUES (3, 5), (5, 8)",
     ]
 
-    private func filled(_ file: MigratedFile) async throws {
-        try await file.write(old, rows[0], rows[1], rows[2])
+    private func filled(_ database: MigratedDatabase) async throws {
+        try await database.write(old, rows[0], rows[1], rows[2])
     }
 
     private func changed(
@@ -41,70 +40,85 @@ struct LightweightMigrationTests {
         return layout
     }
 
-    @Test func newColumnsGetTheirFirstValueAndAllElseStays() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
+    @Test(arguments: TestStore.allCases)
+    func newColumnsGetTheirFirstValueAndAllElseStays(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
             let new = changed { columns in
                 columns.insert(.attribute("note", .text, isOptional: true), at: 1)
                 columns.append(.attribute("shelf", .text, initial: .text("it's \"new\"")))
                 columns.append(.attribute("weight", .real, initial: .real(0.1)))
                 columns.append(.attribute("isRead", .boolean, initial: .integer(1)))
             }
-            let books = try await file.rows(
-                new, "SELECT _id, title, pages, writer, note, shelf, weight, isRead FROM Book")
+            let books = try await database.rows(
+                new,
+                """
+                SELECT "_id", "title", "pages", "writer", "note", "shelf", "weight", "isRead" FROM "Book" ORDER BY 1
+                """
+            )
             #expect(
                 books.first == [
                     .integer(3), .text("Ilíada"), .integer(700), .integer(7), .null, .text("it's \"new\""), .real(0.1),
                     .integer(1),
                 ])
             #expect(books.map(\.first) == [.integer(3), .integer(5), .integer(8)])
-            let links = try await file.rows(new, "SELECT * FROM Book_links ORDER BY 1")
+            let links = try await database.rows(new, "SELECT \"_source\", \"_target\" FROM \"Book_links\" ORDER BY 1")
             #expect(links == [[.integer(3), .integer(5)], [.integer(5), .integer(8)]])
         }
     }
 
-    @Test func referencesHoldAfterTheirTablesWereWrittenAnew() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
+    @Test(arguments: TestStore.allCases)
+    func referencesHoldAfterTheirTablesWereWrittenAnew(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
             var new = changed { $0.append(.attribute("note", .text, isOptional: true)) }
             new.tables["Writer"]?.columns.append(.attribute("born", .date, isOptional: true))
-            try await file.write(new)
+            try await database.write(new)
             await #expect(
-                throws: DataStoreError.constraintViolated("Book.writer refers to a Writer that does not exist")
+                throws: DataStoreError.constraintViolated(
+                    kind == .sqlite ? "Book.writer refers to a Writer that does not exist" : "Book.writer.reference")
             ) {
-                try await file.write(new, "DELETE FROM Writer WHERE _id = 9")
+                try await database.write(new, "DELETE FROM \"Writer\" WHERE \"_id\" = 9")
             }
             await #expect(
-                throws: DataStoreError.constraintViolated("Book_links._target refers to a Book that does not exist")
+                throws: DataStoreError.constraintViolated(
+                    kind == .sqlite
+                        ? "Book_links._target refers to a Book that does not exist" : "Book_links._target.reference")
             ) {
-                try await file.write(new, "DELETE FROM Book WHERE _id = 8")
+                try await database.write(new, "DELETE FROM \"Book\" WHERE \"_id\" = 8")
             }
-            let indexes = try await file.rows(
-                new, "SELECT name FROM sqlite_master WHERE type = 'index' AND name GLOB 'index*'")
-            #expect(Set(indexes) == [[.text("index Book.writer")], [.text("index Book_links._target")]])
+            let definitions = try await database.rows(new, MigratedDatabase.definitions(kind))
+            let indexes = Set(definitions.filter { $0[0] == .text("index") }.compactMap(\.[1].text))
+            let wanted: Set =
+                kind == .sqlite
+                ? ["index Book.writer", "index Book_links._target"]
+                : ["Book.writer.index", "Book_links._target.index"]
+            #expect(indexes.isSuperset(of: wanted), "\(indexes)")
         }
     }
 
-    @Test func aMigratedFileIsTheSameAsANewOne() async throws {
+    @Test(arguments: TestStore.allCases)
+    func aMigratedDatabaseIsTheSameAsANewOne(_ kind: TestStore) async throws {
         let new = changed { columns in
             columns[1] = .attribute("name", .text, was: "title")
             columns[2] = .attribute("pages", .real, initial: .real(1))
             columns.append(.attribute("shelf", .text, initial: .text("")))
         }
-        let definitions = "SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
-        try await withMigratedFile { file in
-            try await filled(file)
-            let migrated = try await file.rows(new, definitions)
-            try await withMigratedFile { other in
-                let made = try await other.rows(new, definitions)
+        let definitions = MigratedDatabase.definitions(kind)
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
+            let migrated = try await database.rows(new, definitions)
+            try await withMigratedDatabase(kind) { another in
+                let made = try await another.rows(new, definitions)
                 #expect(made == migrated)
             }
         }
     }
 
-    @Test func whatIsRenamedKeepsItsValues() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
+    @Test(arguments: TestStore.allCases)
+    func whatIsRenamedKeepsItsValues(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
             var new = changed { columns in
                 columns[1] = .attribute("name", .text, was: "title")
                 columns[3] = .reference("author", to: "Writer", was: "writer")
@@ -112,36 +126,53 @@ struct LightweightMigrationTests {
             new.tables["Book"]?.indexes = [["author"]]
             new.tables["Book_links"] = nil
             new.tables["Book_more"] = .join("Book_more", "Book", "Book", was: "Book_links", swapped: true)
-            let books = try await file.rows(new, "SELECT name, author FROM Book ORDER BY _id")
+            let books = try await database.rows(new, "SELECT \"name\", \"author\" FROM \"Book\" ORDER BY \"_id\"")
             #expect(
                 books == [
                     [.text("Ilíada"), .integer(7)], [.text("Odisseia"), .integer(7)], [.text("Persas"), .integer(9)],
                 ])
-            let links = try await file.rows(new, "SELECT _source, _target FROM Book_more ORDER BY 1")
+            let links = try await database.rows(new, "SELECT \"_source\", \"_target\" FROM \"Book_more\" ORDER BY 1")
             #expect(links == [[.integer(5), .integer(3)], [.integer(8), .integer(5)]])
             // A second time, the old names mean nothing.
-            #expect(try await file.rows(new, "SELECT name FROM Book WHERE _id = 3") == [[.text("Ilíada")]])
+            #expect(
+                try await database.rows(new, "SELECT \"name\" FROM \"Book\" WHERE \"_id\" = 3") == [[.text("Ilíada")]])
         }
     }
 
-    @Test func whatIsDroppedIsGoneAndItsKeysAreNotGivenAgain() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
-            let store = try file.open(old)
+    @Test(arguments: TestStore.allCases)
+    func whatIsDroppedIsGone(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
+            try await database.write(withoutWriters)
+            await #expect(throws: DataStoreError.self) {
+                try await database.write(withoutWriters, "INSERT INTO \"Writer\" (\"_id\") VALUES (1)")
+            }
+            #expect(try await database.rows(old, "SELECT \"_id\" FROM \"Writer\"").isEmpty)
+        }
+    }
+
+    @Test func keysOfAFileAreNotGivenAgainWhenTheirTableWasDropped() async throws {
+        try await withMigratedDatabase(.sqlite) { database in
+            try await filled(database)
+            let store = try database.open(old)
             #expect(try store.writeBlocking { try $0.reserveKeys(1, table: "Writer") } == [10])
             await store.close()
-            var new = changed { $0.removeLast() }
-            new.tables["Book"]?.indexes = []
-            new.tables["Writer"] = nil
-            let tables = try await file.rows(new, "SELECT name FROM sqlite_master WHERE name = 'Writer'")
-            #expect(tables.isEmpty)
-            let again = try file.open(old)
+            try await database.write(withoutWriters)
+            let again = try database.open(old)
             #expect(try again.writeBlocking { try $0.reserveKeys(1, table: "Writer") } == [11])
             await again.close()
         }
     }
 
-    @Test func typesWiden() async throws {
+    private var withoutWriters: StoreLayout {
+        var layout = changed { $0.removeLast() }
+        layout.tables["Book"]?.indexes = []
+        layout.tables["Writer"] = nil
+        return layout
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func typesWiden(_ kind: TestStore) async throws {
         let narrow = StoreLayout.of(
             .entity(
                 "Value", .attribute("a", .boolean), .attribute("b", .integer), .attribute("c", .integer),
@@ -150,9 +181,10 @@ struct LightweightMigrationTests {
             .entity(
                 "Value", .attribute("a", .integer), .attribute("b", .real), .attribute("c", .decimal),
                 .attribute("d", .real), .attribute("e", .text)))
-        try await withMigratedFile { file in
-            try await file.write(narrow, "INSERT INTO Value VALUES (1, 1, 9007199254740992, 42, 0.5, '2.5')")
-            let rows = try await file.rows(wide, "SELECT a, b, c, d, e, c > '5' FROM Value")
+        try await withMigratedDatabase(kind) { database in
+            try await database.write(narrow, "INSERT INTO \"Value\" VALUES (1, TRUE, 9007199254740992, 42, 0.5, '2.5')")
+            let rows = try await database.rows(
+                wide, "SELECT \"a\", \"b\", \"c\", \"d\", \"e\", \"c\" > '5' FROM \"Value\"")
             #expect(
                 rows == [
                     [.integer(1), .real(9_007_199_254_740_992), .text("42"), .real(0.5), .text("2.5"), .integer(1)]
@@ -160,46 +192,60 @@ struct LightweightMigrationTests {
         }
     }
 
-    @Test func whatBecomesRequiredGetsItsFirstValue() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
+    @Test(arguments: TestStore.allCases)
+    func whatBecomesRequiredGetsItsFirstValue(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
             let new = changed { $0[2] = .attribute("pages", .integer, initial: .integer(-1)) }
-            let pages = try await file.rows(new, "SELECT pages FROM Book ORDER BY _id")
+            let pages = try await database.rows(new, "SELECT \"pages\" FROM \"Book\" ORDER BY \"_id\"")
             #expect(pages == [[.integer(700)], [.integer(-1)], [.integer(90)]])
         }
     }
 
-    @Test func uniquesAndIndexesComeAndGoWithoutTouchingRows() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
+    @Test(arguments: TestStore.allCases)
+    func uniquesAndIndexesComeAndGoWithoutTouchingRows(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
             var new = old
             new.tables["Book"]?.uniques = [["title"]]
             new.tables["Book"]?.indexes = [["pages", "title"]]
-            try await file.write(new)
+            try await database.write(new)
             await #expect(throws: DataStoreError.uniqueConstraintViolated(entity: "Book", properties: ["title"])) {
-                try await file.write(new, "INSERT INTO Book (_id, title) VALUES (90, 'Persas')")
+                try await database.write(new, "INSERT INTO \"Book\" (\"_id\", \"title\") VALUES (90, 'Persas')")
             }
-            try await file.write(old, "INSERT INTO Book (_id, title) VALUES (90, 'Persas')")
+            try await database.write(old, "INSERT INTO \"Book\" (\"_id\", \"title\") VALUES (90, 'Persas')")
         }
     }
 
-    @Test func aTableWithoutRowsMayBecomeAnything() async throws {
-        try await withMigratedFile { file in
-            try await file.write(old)
+    @Test(arguments: TestStore.allCases)
+    func aTableWithoutRowsMayBecomeAnything(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await database.write(old)
             let new = changed { columns in
-                columns[1] = .attribute("title", .blob)
+                columns[1] = .attribute("title", .uuid)
                 columns.append(.attribute("shelf", .text))
             }
-            try await file.write(new, "INSERT INTO Book (_id, title, shelf) VALUES (1, x'00', 'a')")
+            try await database.write(
+                new,
+                """
+                INSERT INTO "Book" ("_id", "title", "shelf") VALUES (1, '6BA7B810-9DAD-11D1-80B4-00C04FD430C8', 'a')
+                """
+            )
         }
     }
 
-    @Test func theStoreRemembersItsVersion() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
+    @Test(arguments: TestStore.allCases)
+    func theStoreRemembersItsVersion(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
             let new = changed(version: Schema.Version(1, 2, 0)) { _ in }
-            let version = try await file.rows(new, "SELECT value FROM _vitral_store WHERE key = 'version'")
+            let version = try await database.rows(
+                new, "SELECT \"value\" FROM \"_vitral_store\" WHERE \"key\" = 'version'")
             #expect(version == [[.text("1.2.0")]])
         }
     }
+}
+
+extension SQLValue {
+    fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
 }

@@ -2,7 +2,6 @@
 
 import Foundation
 import Testing
-import VitralDataSQLite
 
 @testable import VitralData
 
@@ -95,34 +94,29 @@ enum ForgetfulPlan: SchemaMigrationPlan {
     static var stages: [MigrationStage] { [ShelfPlan.toV3] }
 }
 
-/// Stages of a plan, with real models on real files.
-@Suite(.timeLimit(.minutes(1)))
+/// Stages of a plan, with real models in real databases.
+@Suite(.timeLimit(.minutes(5)))
 struct MigrationPlanTests {
-    private func filled(_ file: MigratedFile) async throws {
-        let store = try SQLiteStore.open(url: file.url, schema: Schema(versionedSchema: ShelfV1.self))
+    private func filled(_ database: MigratedDatabase) async throws {
+        let store = try database.open(ShelfV1.self)
         _ = try store.writeBlocking { connection in
             try connection.execute(
                 SQLStatement(
                     """
-                    INSERT INTO Book (_id, title, pages) \
+                    INSERT INTO "Book" ("_id", "title", "pages") \
                     VALUES (1, 'Ilíada', 700), (4, 'Persas', 90), (6, 'Ilíada', 20)
                     """))
         }
         await store.close()
     }
 
-    private func open(
-        _ file: MigratedFile, _ version: any VersionedSchema.Type, _ plan: any SchemaMigrationPlan.Type
-    ) throws -> SQLiteStore {
-        try SQLiteStore.open(url: file.url, schema: Schema(versionedSchema: version), migrationPlan: plan)
-    }
-
-    @Test func stagesRunInOrderWithTheModelsOfTheirVersions() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
-            let store = try open(file, ShelfV3.self, ShelfPlan.self)
+    @Test(arguments: TestStore.allCases)
+    func stagesRunInOrderWithTheModelsOfTheirVersions(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
+            let store = try database.open(ShelfV3.self, ShelfPlan.self)
             let rows = try store.readBlocking {
-                try $0.rows(SQLStatement("SELECT _id, name, isLong FROM Book ORDER BY _id"))
+                try $0.rows(SQLStatement("SELECT \"_id\", \"name\", \"isLong\" FROM \"Book\" ORDER BY 1"))
             }
             #expect(
                 (0..<rows.count).map { Array(rows[$0]) } == [
@@ -131,40 +125,45 @@ struct MigrationPlanTests {
                 ])
             await store.close()
             // There is nothing left to do.
-            _ = try open(file, ShelfV3.self, ShelfPlan.self)
+            _ = try database.open(ShelfV3.self, ShelfPlan.self)
         }
     }
 
-    @Test func stagesRunOnTheMainActorToo() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
-            let store = try await MainActor.run { try open(file, ShelfV2.self, ShelfPlan.self) }
-            let long = try store.readBlocking { try $0.rows(SQLStatement("SELECT _id FROM Book WHERE isLong")) }
+    @Test(arguments: TestStore.allCases)
+    func stagesRunOnTheMainActorToo(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
+            let store = try await MainActor.run { try database.open(ShelfV2.self, ShelfPlan.self) }
+            let long = try store.readBlocking {
+                try $0.rows(SQLStatement("SELECT \"_id\" FROM \"Book\" WHERE \"isLong\""))
+            }
             #expect(long.values == [.integer(1)])
         }
     }
 
-    @Test func aStageThatThrowsUndoesAllStages() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
-            let before = try file.bytes()
-            #expect(throws: Refusal.self) { try open(file, ShelfV3.self, RefusingPlan.self) }
-            #expect(try file.bytes() == before)
+    @Test(arguments: TestStore.allCases)
+    func aStageThatThrowsUndoesAllStages(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
+            let before = try database.contents()
+            #expect(throws: Refusal.self) { try database.open(ShelfV3.self, RefusingPlan.self) }
+            #expect(try database.contents() == before)
             // The next version of the app does better.
-            _ = try open(file, ShelfV3.self, ShelfPlan.self)
+            _ = try database.open(ShelfV3.self, ShelfPlan.self)
         }
     }
 
-    @Test func aPlanThatDoesNotKnowTheStoreIsRefused() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
-            let before = try file.bytes()
+    @Test(arguments: TestStore.allCases)
+    func aPlanThatDoesNotKnowTheStoreIsRefused(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
+            let before = try database.contents()
             #expect(
                 throws: DataStoreError.migrationFailed(
                     from: "1.0.0", to: "3.0.0",
                     reason: "The migration plan does not know the store's version: it has 2.0.0, 3.0.0.")
-            ) { try open(file, ShelfV3.self, ForgetfulPlan.self) }
-            #expect(try file.bytes() == before)
+            ) { try database.open(ShelfV3.self, ForgetfulPlan.self) }
+            #expect(try database.contents() == before)
         }
     }
 
@@ -176,11 +175,12 @@ struct MigrationPlanTests {
         ) { try MigrationPath.find(ShelfPlan.self, from: Schema.Version(1, 0, 0), to: Schema.Version(1, 5, 0)) }
     }
 
-    @Test func withoutAPlanWhatCannotBeUniqueIsRefused() async throws {
-        try await withMigratedFile { file in
-            try await filled(file)
+    @Test(arguments: TestStore.allCases)
+    func withoutAPlanWhatCannotBeUniqueIsRefused(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
             let error = #expect(throws: DataStoreError.self) {
-                try SQLiteStore.open(url: file.url, schema: Schema(versionedSchema: ShelfV2.self))
+                try database.open(ShelfV2.self)
             }
             #expect(error.map { "\($0)" }?.contains("Book.name becomes unique") == true)
         }

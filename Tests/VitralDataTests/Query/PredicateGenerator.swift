@@ -21,17 +21,29 @@ struct PredicateGenerator {
         return Predicate<Person> { copy.condition($0, depth) }
     }
 
+    /// A predicate of a person's own columns.
+    mutating func ownPredicate() -> Predicate<Person> {
+        var copy = self
+        defer { self = copy }
+        return Predicate<Person> { person in
+            let conditions = (copy.simple(person), copy.simple(person))
+            return copy.flip() ? copy.and(conditions.0, conditions.1) : copy.or(conditions.0, conditions.1)
+        }
+    }
+
     mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
     mutating func flip() -> Bool { Bool.random(using: &random) }
 
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 
-    static let texts = ["", "a", "A", "ab", "b%", "_", "ä", "'", "Ana"]
+    static let texts = [
+        "", "a", "A", "ab", "b%", "_", "ä", "'", "Ana", "ßẞ", "日本", "👩", "İı", "\u{FEFF}", "\u{10FFFF}", "a\nb", "\\",
+    ]
 
     // MARK: Conditions
 
-    private mutating func condition(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
+    mutating func condition(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
         guard depth > 0 else { return simple(p) }
         let less = depth - 1
         switch number(0...15) {
@@ -52,25 +64,7 @@ struct PredicateGenerator {
         }
     }
 
-    private mutating func simple(_ p: PE.Variable<Person>) -> Part<Bool> {
-        switch number(0...8) {
-        case 0: return PE.build_KeyPath(root: p, keyPath: \.isActive)
-        case 1: return coalesce(PE.build_KeyPath(root: p, keyPath: \.isVerified), PE.build_Arg(flip()))
-        case 2: return same(PE.build_KeyPath(root: p, keyPath: \.isVerified), PE.build_Arg(pick([true, false, nil])))
-        case 3: return same(PE.build_KeyPath(root: p, keyPath: \.mood), PE.build_Arg(pick(Mood.allCases)))
-        case 4: return compare(PE.build_KeyPath(root: p, keyPath: \.weight), PE.build_Arg(Double(number(-3...3)) / 2))
-        case 5:
-            return compare(
-                PE.build_KeyPath(root: p, keyPath: \.born),
-                PE.build_Arg(Date(timeIntervalSinceReferenceDate: Double(number(-2...2)))))
-        case 6:
-            return PE.build_contains(PE.build_KeyPath(root: p, keyPath: \.tags), PE.build_Arg(pick(Self.texts)))
-        case 7: return PE.build_NotEqual(lhs: PE.build_KeyPath(root: p, keyPath: \.manager), rhs: PE.build_NilLiteral())
-        default: return PE.build_Arg(flip())
-        }
-    }
-
-    private mutating func among(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
+    mutating func among(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
         let numbers = (0..<number(0...4)).map { _ in number(-3...6) }
         let optionals = numbers.map { flip() ? $0 : nil }
         let words = (0..<number(0...3)).map { _ in pick(Self.texts) }
@@ -93,7 +87,7 @@ struct PredicateGenerator {
 
     // MARK: Relationships
 
-    private mutating func pets(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
+    mutating func pets(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
         let pets = PE.build_KeyPath(root: p, keyPath: \.pets)
         let question = number(0...3)
         var copy = self
@@ -107,7 +101,7 @@ struct PredicateGenerator {
         }
     }
 
-    private mutating func condition(pet: PE.Variable<Pet>, _ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
+    mutating func condition(pet: PE.Variable<Pet>, _ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
         switch number(0...5) {
         case 0: return same(PE.build_KeyPath(root: pet, keyPath: \.kind), optionalText(p, depth))
         case 1: return compare(PE.build_KeyPath(root: pet, keyPath: \.legs), integer(p, depth))
@@ -123,7 +117,7 @@ struct PredicateGenerator {
         }
     }
 
-    private mutating func clubs(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
+    mutating func clubs(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
         let clubs = PE.build_KeyPath(root: p, keyPath: \.clubs)
         let text = PE.build_Arg(pick(Self.texts))
         let isNamed = flip()
@@ -138,7 +132,7 @@ struct PredicateGenerator {
         return isAll ? all(clubs, test) : exists(clubs, test)
     }
 
-    private mutating func ofManager(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
+    mutating func ofManager(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Bool> {
         let manager = PE.build_KeyPath(root: p, keyPath: \.manager)
         let fallback = PE.build_Arg(flip())
         let wanted = PE.build_Arg(pick([true, false, nil]))
@@ -151,7 +145,7 @@ struct PredicateGenerator {
 
     // MARK: Values
 
-    private mutating func integer(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Int> {
+    mutating func integer(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Int> {
         let less = depth - 1
         switch number(0...(depth > 0 ? 10 : 2)) {
         case 0: return PE.build_Arg(number(-3...6))
@@ -167,7 +161,7 @@ struct PredicateGenerator {
         }
     }
 
-    private mutating func optionalInteger(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Int?> {
+    mutating func optionalInteger(_ p: PE.Variable<Person>, _ depth: Int) -> Part<Int?> {
         switch number(0...(depth > 0 ? 4 : 1)) {
         case 0: return PE.build_KeyPath(root: p, keyPath: \.points)
         case 1: return PE.build_Arg(flip() ? number(-3...6) : nil)
@@ -183,7 +177,7 @@ struct PredicateGenerator {
         }
     }
 
-    private mutating func text(_ p: PE.Variable<Person>, _ depth: Int) -> Part<String> {
+    mutating func text(_ p: PE.Variable<Person>, _ depth: Int) -> Part<String> {
         switch number(0...(depth > 0 ? 3 : 1)) {
         case 0: return PE.build_KeyPath(root: p, keyPath: \.name)
         case 1: return PE.build_Arg(pick(Self.texts))
@@ -192,7 +186,7 @@ struct PredicateGenerator {
         }
     }
 
-    private mutating func optionalText(_ p: PE.Variable<Person>, _ depth: Int) -> Part<String?> {
+    mutating func optionalText(_ p: PE.Variable<Person>, _ depth: Int) -> Part<String?> {
         switch number(0...(depth > 0 ? 3 : 1)) {
         case 0: return PE.build_KeyPath(root: p, keyPath: \.nickname)
         case 1: return PE.build_Arg(flip() ? pick(Self.texts) : nil)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TemporaryPostgres
 import Testing
+import VitralDataPostgres
 import VitralDataSQLite
 
 @testable import VitralData
@@ -9,13 +11,19 @@ import VitralDataSQLite
 /// Models in memory, and the same as rows of a database: what a predicate finds here it has to find there.
 final class QueryBench {
     let schema: Schema
-    let store: SQLiteStore
+    let store: any DataStore
     let translator: QueryTranslator
     private var models: [String: [any PersistentModel]] = [:]
 
-    init(_ models: [any PersistentModel] = []) throws {
+    init(_ models: [any PersistentModel] = [], in kind: TestStore = .sqlite) throws {
         schema = try Schema(Person.self, Pet.self, Club.self)
-        store = try SQLiteStore.open(url: nil, schema: schema)
+        switch kind {
+        case .sqlite: store = try SQLiteStore.open(url: nil, schema: schema)
+        case .postgres:
+            let server = try TemporaryPostgres.shared
+            store = try PostgresStore(
+                PostgresSettings(url: server.url(database: server.makeDatabase())), schema: schema)
+        }
         translator = QueryTranslator(schema: schema, dialect: store.dialect, store: store.identifier)
         try insert(models)
     }
@@ -43,16 +51,16 @@ final class QueryBench {
                 values.append(try model._$value(at: property.index))
             }
         }
-        let placeholders = values.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-        return SQLStatement("INSERT INTO \"\(entity.name)\" VALUES (\(placeholders))", values)
+        return SQLStatement(RowStatements.insert(into: entity, store.dialect), values)
     }
 
     private func links(of model: any PersistentModel) throws -> [SQLStatement] {
         try schema.entity(for: type(of: model)).properties.flatMap { property -> [SQLStatement] in
             guard case .join(let table, true) = property.relationship?.storage else { return [] }
             return model._$related(at: property.index).map { other in
-                SQLStatement(
-                    "INSERT INTO \"\(table)\" (\"_source\", \"_target\") VALUES (?1, ?2)",
+                let places = (1...2).map { store.dialect.placeholder($0, .integer) }.joined(separator: ", ")
+                return SQLStatement(
+                    "INSERT INTO \"\(table)\" (\"_source\", \"_target\") VALUES (\(places))",
                     [.integer(model._$backing.key), .integer(other._$backing.key)])
             }
         }

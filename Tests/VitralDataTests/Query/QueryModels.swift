@@ -55,7 +55,7 @@ struct Address: Codable, Hashable {
     var huge: UInt64
     var ratio: Float
     var manager: Person?
-    @Relationship(inverse: \Pet.owner) var pets: [Pet] = []
+    @Relationship(deleteRule: .cascade, inverse: \Pet.owner) var pets: [Pet] = []
     @Relationship(inverse: \Club.members) var clubs: [Club] = []
     @Transient var scratch = 0
 
@@ -84,6 +84,7 @@ struct Address: Codable, Hashable {
     var kind: String?
     var legs: Int
     var owner: Person?
+    var club: Club?
 
     init(_ name: String, kind: String? = nil, legs: Int = 4, owner: Person? = nil) {
         self.name = name
@@ -95,7 +96,8 @@ struct Address: Codable, Hashable {
 
 @Model final class Club {
     var title: String
-    var founder: Person?
+    @Relationship(deleteRule: .deny) var founder: Person?
+    @Relationship(inverse: \Pet.club) var mascot: Pet?
     var members: [Person] = []
 
     init(_ title: String) { self.title = title }

@@ -120,7 +120,7 @@ import VitralDataSQLite
         let statement = try bench.translator.rows(FetchDescriptor<Pet>())
         #expect(
             statement.sql == """
-                SELECT t0."_id", t0."name", t0."kind", t0."legs", t0."owner" FROM "Pet" AS t0 ORDER BY t0."_id"
+                SELECT t0."_id", t0."name", t0."kind", t0."legs", t0."owner", t0."club" FROM "Pet" AS t0 ORDER BY t0."_id"
                 """)
     }
 

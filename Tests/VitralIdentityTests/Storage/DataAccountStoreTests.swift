@@ -174,6 +174,16 @@ struct DataAccountStoreTests {
         await #expect(throws: PasskeyFailure.malformed("public key")) { try await store.passkeys(of: "a1") }
     }
 
+    @Test func aSchemaWithoutAccountsKeepsNone() async throws {
+        let container = try ModelContainer(for: Note.self, configurations: TestDatabase(.sqlite).configuration)
+        let store = DataAccountStore(container)
+        await #expect(throws: DataStoreError.unknownModel("StoredAccount")) { try await store.insert(account()) }
+        await #expect(throws: DataStoreError.unknownModel("StoredAccount")) { try await store.account("a1") }
+        await #expect(throws: DataStoreError.unknownModel("StoredVaultKey")) {
+            try await DataVaultStore(container).insertSealedKey(Data(), of: "ana")
+        }
+    }
+
     @Test(arguments: TestStore.databases)
     func aStoreThatIsClosedSaysSo(_ kind: TestStore) async throws {
         let container = try TestDatabase(kind).open()

@@ -96,6 +96,8 @@ struct DrawingTests {
         let ring = html(Circle().stroke(gradient, lineWidth: 10).frame(width: 100, height: 100))
         #expect(ring.contains("mask:url(&#39;data:image/svg+xml,%3Csvg"))
         #expect(ring.contains("inset:-5px"))
+        // The half of the line that lies outside is drawn also where only the browser knows the size.
+        #expect(html(Circle().stroke(gradient, lineWidth: 10)).contains("inset:-15%"))
     }
 
     @Test func aShapeTakesTheGradientOfItsForeground() {

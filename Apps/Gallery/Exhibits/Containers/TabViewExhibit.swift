@@ -18,8 +18,6 @@ struct TabViewExhibit: Exhibit {
             Text("Nothing is booked").tabItem { Label("Stays", systemImage: "bed.double") }.tag("stays").badge(2)
         }
         .frame(height: 260)
-        .clipped()
-        .drawingGroup()
     }
 
     var controls: some View {

@@ -41,7 +41,7 @@ extension PredicateExpressions {
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// A predicate as a part of another: see ``Foundation/PredicateExpressions/PredicateEvaluate``.
+    /// A predicate as a part of another: see `PredicateExpressions.PredicateEvaluate`.
     public static func build_evaluate<each Input: PredicateExpression>(
         _ predicate: Predicate<repeat (each Input).Output>, _ input: repeat each Input
     ) -> PredicateEvaluate<repeat each Input> {

@@ -15,6 +15,8 @@ struct EntityNames: Sendable {
     let columns: [String]
     /// The key and each column of the query's own table.
     let selection: String
+    /// What reads one row by its key.
+    let one: String
     /// Key paths that give the model's identifier.
     private let identities: [PropertyKey]
 
@@ -22,9 +24,12 @@ struct EntityNames: Sendable {
         table = dialect.quoted(entity.name)
         columns = entity.properties.map { dialect.quoted($0.name) }
         selection =
-            ([Self.key] + entity.properties.filter(\.hasColumn).map { dialect.quoted($0.name) })
+            ([Self.key] + entity.columned.map { dialect.quoted($0.name) })
             .map { "\(Self.root).\($0)" }
             .joined(separator: ", ")
+        one = """
+            SELECT \(entity.columns) FROM \(table) WHERE \(Self.key) = \(dialect.placeholder(1, .integer))
+            """
         identities = Self.identities(of: entity.type)
     }
 

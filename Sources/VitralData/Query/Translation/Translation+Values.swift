@@ -80,7 +80,8 @@ extension Translation {
         case .constant(let constant):
             let kind = other ?? Scalar(sql: "", type: Self.columnType(of: Self.unwrapped(type)) ?? .json)
             guard let value = constant.value else {
-                return Scalar(sql: "NULL", type: kind.type, identity: kind.identity, isOptional: true)
+                return Scalar(
+                    sql: dialect.null(kind.type), type: kind.type, identity: kind.identity, isOptional: true)
             }
             switch encode(value, like: kind) {
             case .success(let value):

@@ -14,7 +14,7 @@ const initial = el => isCheck(el) ? String(el.defaultChecked)
 function write(el, value) {
     if (isCheck(el)) el.checked = value === 'true';
     else if (el.value !== value) {
-        const end = el.selectionEnd, tail = el.value.slice(end);
+        const end = el.selectionEnd, tail = el.value.slice?.(end);
         el.value = value;
         if (el !== doc.activeElement || end == null) return;
         // A formatter may add to what is before the caret.

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+
+/// Somebody with an account, who comes from an address of their own.
+struct Person: Sendable {
+    let name: String
+    let visitor: Visitor
+    let password = "correct horse"
+
+    init(_ number: Int) {
+        name = "person-\(number)"
+        visitor = Visitor(address: "10.0.\(number / 200).\(number % 200 + 1)")
+    }
+}
+
+/// What comes of a sign-in.
+private enum SignInOutcome {
+    /// After so many seconds from the click.
+    case signedIn(Double)
+    case refused
+}
+
+extension Driver {
+    /// One clicks a counter while many sign in, each again as soon as they are in, with a new browser.
+    ///
+    /// All of them are of one server, and their passwords cost what they cost by default.
+    func signIns(pid: Int, people count: Int, seconds: Int) async throws {
+        let people = (1...count).map { Person($0) }
+        for person in people { _ = try await signInOrFail(person, isNew: true) }
+        var alone: [Double] = []
+        for _ in 0..<5 { alone.append(try await signInOrFail(people[0]) * 1e6) }
+
+        let counter = try await open(page("/counter"))
+        guard let id = counter.page.buttonID("Increment") else { throw DriverError.noButton("Increment") }
+        let (_, idle) = try await clicking(counter, id) { try await Task.sleep(for: .seconds(seconds)) }
+
+        let before = memory(pid).resident
+        let processorStart = processorMicroseconds(pid)
+        let start = ContinuousClock.now
+        let (crowd, busy) = try await clicking(counter, id) {
+            try await self.crowd(people, until: start.advanced(by: .seconds(seconds)), pid: pid)
+        }
+        let elapsed = start.duration(to: .now).seconds
+        let processor = processorMicroseconds(pid) - processorStart
+        await counter.leave()
+        let waits = Waits(crowd.durations.map { $0 * 1e6 })
+        print(
+            """
+            {"name":"sign-ins","people":\(count),"signed_in":\(waits.count),"refused":\(crowd.refused),\
+            "per_second":\(Double(Int(Double(waits.count) * 100 / elapsed)) / 100),\
+            "sign_in_p50_ms":\(waits.percentile(50) / 1000),"alone_p50_ms":\(Waits(alone).percentile(50) / 1000),\
+            "click_idle_p50_us":\(idle.percentile(50)),"click_idle_p99_us":\(idle.percentile(99)),\
+            "clicks":\(busy.count),"click_p50_us":\(busy.percentile(50)),"click_p99_us":\(busy.percentile(99)),\
+            "click_longest_us":\(busy.longest),"server_cores":\((processor / elapsed / 1e4).rounded() / 100),\
+            "before_kb":\(before),"peak_kb":\(crowd.peak)}
+            """)
+    }
+
+    /// Clicks at a steady pace for as long as some work takes.
+    private func clicking<Value: Sendable>(
+        _ live: Live, _ id: String, while work: () async throws -> Value
+    ) async throws -> (Value, Waits) {
+        let eventLoop = live.channel.eventLoop
+        let promise = eventLoop.makePromise(of: [Double].self)
+        live.channel.closeFuture.whenComplete { _ in promise.fail(DriverError.closed) }
+        let clicks = try await eventLoop.submit {
+            let clicks = SteadyClicks(live.connection.value, id, eventLoop, promise)
+            clicks.begin()
+            return NIOLoopBound(clicks, eventLoop: eventLoop)
+        }.get()
+        let value = try await work()
+        try await eventLoop.submit { clicks.value.stop() }.get()
+        return (value, Waits(try await promise.futureResult.get()))
+    }
+
+    private struct Crowd: Sendable {
+        var durations: [Double] = []
+        var refused = 0
+        /// The most memory that the server had, in kilobytes.
+        var peak = 0
+    }
+
+    private func crowd(_ people: [Person], until end: ContinuousClock.Instant, pid: Int) async throws -> Crowd {
+        try await withThrowingTaskGroup(of: Crowd.self) { tasks in
+            for person in people {
+                tasks.addTask {
+                    var mine = Crowd()
+                    while .now < end {
+                        switch try await self.signIn(person) {
+                        case .signedIn(let seconds): mine.durations.append(seconds)
+                        case .refused: mine.refused += 1
+                        }
+                    }
+                    return mine
+                }
+            }
+            tasks.addTask {
+                var mine = Crowd()
+                while .now < end {
+                    mine.peak = max(mine.peak, self.memory(pid).resident)
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                return mine
+            }
+            return try await tasks.reduce(into: Crowd()) { all, one in
+                all.durations += one.durations
+                all.refused += one.refused
+                all.peak = max(all.peak, one.peak)
+            }
+        }
+    }
+
+    private func signInOrFail(_ person: Person, isNew: Bool = false) async throws -> Double {
+        guard case .signedIn(let seconds) = try await signIn(person, isNew: isNew) else {
+            throw DriverError.refused("the sign-in of \(person.name)")
+        }
+        return seconds
+    }
+
+    /// Signs a person in or up, in a browser that was never here: page, socket, two fields, a button, two tickets.
+    private func signIn(_ person: Person, isNew: Bool = false) async throws -> SignInOutcome {
+        let live = try await open(page(from: person.visitor))
+        let page = live.page
+        guard let name = page.fieldID("text") else { throw DriverError.noField("text") }
+        guard let password = page.fieldID("password") else { throw DriverError.noField("password") }
+        guard let choice = page.buttonID("I am new") else { throw DriverError.noButton("I am new") }
+        guard let button = page.buttonID("Sign in") else { throw DriverError.noButton("Sign in") }
+        let (texts, continuation) = AsyncStream.makeStream(of: String.self)
+        live.channel.closeFuture.whenComplete { _ in continuation.finish() }
+        let start = ContinuousClock.now
+        try await live.channel.eventLoop.submit {
+            let connection = live.connection.value
+            connection.onText = { continuation.yield($0) }
+            if isNew { connection.click(choice) }
+            connection.type(person.name, into: name)
+            connection.type(person.password, into: password)
+            connection.click(button)
+        }.get()
+        for await text in texts {
+            if let ticket = text.text(between: "[\"L\",\"/_vitral/sign-in-", and: "]")?.split(separator: "\"").last {
+                try await bring(String(ticket), page)
+            }
+            // What only a page shows that is signed in; what only a problem is told by.
+            if text.contains("Your account") {
+                let seconds = start.duration(to: .now).seconds
+                await live.leave()
+                return .signedIn(seconds)
+            }
+            if text.contains("\"assertive\"") {
+                await live.leave()
+                return .refused
+            }
+        }
+        throw DriverError.closed
+    }
+
+    /// Brings a ticket and those that it is answered with, and keeps the cookie, as the page's module does.
+    private func bring(_ ticket: String, _ page: Page) async throws {
+        var next = ticket
+        var cookies = page.cookie
+        while !next.isEmpty {
+            let lines = [
+                "POST /_vitral/sign-in HTTP/1.1", "Origin: http://bench.local", "Vitral-Ticket: \(next)",
+                "Cookie: \(cookies)", "Content-Length: 0",
+            ]
+            let answer = try await exchange(lines, from: page.visitor)
+            guard answer.hasPrefix("HTTP/1.1 200"), let head = answer.range(of: "\r\n\r\n") else {
+                throw DriverError.refused(String(answer.prefix(200)))
+            }
+            if let cookie = answer.text(between: "Set-Cookie: ", and: ";") { cookies += "; " + cookie }
+            next = answer[head.upperBound...].filter { !$0.isWhitespace }
+        }
+    }
+}

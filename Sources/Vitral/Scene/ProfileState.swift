@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Settings of the browser that views may read.
+@MainActor
+final class ProfileState {
+    private(set) var colorScheme: ColorScheme
+    private(set) var reduceMotion: Bool
+    private(set) var phase = ScenePhase.active
+    let isMobile: Bool
+    private(set) var userID: String?
+    private let source = Source()
+
+    init(_ profile: ClientProfile) {
+        colorScheme = profile.colorScheme
+        reduceMotion = profile.reduceMotion
+        isMobile = profile.isMobile
+        userID = profile.userID
+    }
+
+    func read<Value>(_ keyPath: KeyPath<ProfileState, Value>) -> Value {
+        source.recordRead()
+        return self[keyPath: keyPath]
+    }
+
+    func update(colorScheme: ColorScheme, reduceMotion: Bool) {
+        guard colorScheme != self.colorScheme || reduceMotion != self.reduceMotion else { return }
+        self.colorScheme = colorScheme
+        self.reduceMotion = reduceMotion
+        source.invalidateReaders()
+    }
+
+    func update(userID newID: String?) {
+        guard newID != userID else { return }
+        userID = newID
+        source.invalidateReaders()
+    }
+
+    func update(phase newPhase: ScenePhase) {
+        guard newPhase != phase else { return }
+        phase = newPhase
+        source.invalidateReaders()
+    }
+}

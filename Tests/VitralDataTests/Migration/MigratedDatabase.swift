@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryPostgres
+import VitralDataSQLite
+
+@testable import VitralData
+@testable import VitralDataPostgres
+
+/// A real database that is opened with one layout after another.
+///
+/// Statements are the same for both kinds, so that names are in quotes and truth values are written `TRUE` and `FALSE`.
+struct MigratedDatabase {
+    /// What it is.
+    let kind: TestStore
+    /// The file of one, the name of the other.
+    private let place: String
+
+    init(_ kind: TestStore, folder: URL) throws {
+        self.kind = kind
+        place =
+            switch kind {
+            case .sqlite: folder.appending(component: "store").path
+            case .postgres: try TemporaryPostgres.shared.makeDatabase()
+            }
+    }
+
+    private var file: URL { URL(fileURLWithPath: place) }
+
+    private func settings() throws -> PostgresSettings {
+        try PostgresSettings(url: TemporaryPostgres.shared.url(database: place))
+    }
+
+    @discardableResult
+    func open(_ layout: StoreLayout) throws -> any DataStore {
+        var random = SystemRandomNumberGenerator()
+        let migrator = _StoreMigrator(layout: layout)
+        switch kind {
+        case .sqlite:
+            return try SQLiteStore.open(url: file) {
+                try migrator.migrate($0, dialect: SQLiteDialect(), using: &random)
+            }
+        case .postgres:
+            return try PostgresStore(settings(), limits: PostgresPoolLimits(), time: .live) { connection, dialect in
+                try migrator.migrate(connection, dialect: dialect, using: &random).identifier
+            }
+        }
+    }
+
+    @discardableResult
+    func open(
+        _ version: any VersionedSchema.Type, _ plan: (any SchemaMigrationPlan.Type)? = nil
+    ) throws -> any DataStore {
+        let schema = try Schema(versionedSchema: version)
+        return switch kind {
+        case .sqlite: try SQLiteStore.open(url: file, schema: schema, migrationPlan: plan)
+        case .postgres: try PostgresStore(settings(), schema: schema, migrationPlan: plan)
+        }
+    }
+
+    /// Opens it with a layout, runs statements, and closes it.
+    func write(_ layout: StoreLayout, _ statements: String...) async throws {
+        let store = try open(layout)
+        let result = Result {
+            try store.writeBlocking { connection in
+                for statement in statements { try connection.execute(SQLStatement(statement)) }
+            }
+        }
+        await store.close()
+        try result.get()
+    }
+
+    /// Opens it with a layout, reads rows, and closes it.
+    func rows(_ layout: StoreLayout, _ sql: String) async throws -> [[SQLValue]] {
+        let store = try open(layout)
+        let rows = try store.readBlocking { try $0.rows(SQLStatement(sql)) }
+        await store.close()
+        return (0..<rows.count).map { Array(rows[$0]) }
+    }
+
+    /// Everything that is in it, so that two moments can be compared: a file's bytes; tables, rows, indexes and rules.
+    func contents() throws -> Data {
+        switch kind {
+        case .sqlite: return try Data(contentsOf: file)
+        case .postgres:
+            let questions = [
+                "SELECT schema_to_xml_and_xmlschema('public', true, false, '')", Self.definitions(.postgres),
+            ]
+            return Data(
+                try questions.map { try TemporaryPostgres.shared.query($0, database: place) }.joined(separator: "\n")
+                    .utf8)
+        }
+    }
+
+    /// What asks for all that is made, in an order of its own: tables and their columns, indexes, rules.
+    static func definitions(_ kind: TestStore) -> String {
+        switch kind {
+        case .sqlite: "SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
+        case .postgres:
+            """
+            SELECT 'column'::text, (table_name || '.' || column_name)::text, concat_ws(' ', data_type, is_nullable, column_default, \
+            collation_name) FROM information_schema.columns WHERE table_schema = 'public' \
+            UNION ALL SELECT 'index', indexname::text, indexdef FROM pg_indexes WHERE schemaname = 'public' \
+            UNION ALL SELECT 'rule', conname::text, pg_get_constraintdef(oid) FROM pg_constraint \
+            WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2
+            """
+        }
+    }
+}
+
+/// A database that is gone afterwards.
+func withMigratedDatabase(_ kind: TestStore, _ body: (MigratedDatabase) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: "vitral-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(MigratedDatabase(kind, folder: folder))
+}

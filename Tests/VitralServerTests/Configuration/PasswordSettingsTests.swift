@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Configuration
+import Testing
+import VitralIdentity
+import VitralServer
+
+/// What a password costs to check, by the settings.
+struct PasswordSettingsTests {
+    private func parameters(_ environment: [String: String]) throws -> PasswordHash.Parameters {
+        let provider = EnvironmentVariablesProvider(environmentVariables: environment)
+        return try PasswordHash.Parameters(reading: ConfigReader(provider: provider.prefixKeys(with: "vitral")))
+    }
+
+    @Test func `who sets nothing has the real cost`() throws {
+        #expect(try parameters([:]) == .recommended)
+        #expect(PasswordHash.Parameters.recommended.memory == 128 << 20)
+    }
+
+    @Test func `tests may have less`() throws {
+        let cheap = try parameters(["VITRAL_PASSWORDS_COST": "12"])
+        #expect(cheap == PasswordHash.Parameters(logarithmOfCost: 12, blockSize: 8, parallelization: 1))
+    }
+
+    @Test(arguments: ["3", "21", "-1", "cheap"]) func `nobody has none, or more than the machine`(cost: String) throws {
+        let error = try #require(throws: InvalidSetting.self) { try parameters(["VITRAL_PASSWORDS_COST": cost]) }
+        #expect("\(error)" == "The setting “passwords.cost” must be a whole number from 4 to 20.")
+    }
+}
