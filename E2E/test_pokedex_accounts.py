@@ -220,6 +220,18 @@ def test_favorites_by_keyboard_alone(url, visitor):
     expect(listed(page)).to_have_count(1)
 
 
+def test_a_short_list_has_the_ground_of_the_whole_screen(url, visitor):
+    person = visitor()
+    sign_up(person, url)
+    like(person.page, "Bulbasaur")
+    person.open(url + "/favorites")
+    expect(listed(person.page)).to_have_count(1)
+    # Of the list, up to what has a ground: nothing else may show below it or beside it.
+    box = person.page.get_by_role("list").filter(has=listed(person.page), visible=True).first.bounding_box()
+    assert box["x"] == 0 and box["width"] == DESKTOP["width"], box
+    assert box["y"] + box["height"] >= DESKTOP["height"], box
+
+
 def test_a_swipe_brings_the_button_out(url, visitor):
     person = visitor(**DEVICES["phone"])
     sign_up(person, url)
@@ -243,7 +255,7 @@ def test_a_device_can_be_signed_out(url, visitor):
     phone = visitor(**DEVICES["phone"])
     sign_in(phone, url, name)
     person.open(url + "/account")
-    person.page.get_by_role("button", name=re.compile("^Sign out A browser")).click()
+    person.page.get_by_role("button", name=re.compile("^Sign out (?!everywhere)")).click()
     expect_signed_out(phone.page)
     expect(person.page.get_by_text("This device")).to_be_visible()
 

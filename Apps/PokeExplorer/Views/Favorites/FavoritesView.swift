@@ -79,10 +79,7 @@ struct FavoritesView: View {
                 Text("favorites.count \(rows.count)")
             }
         }
-        // One ground, down to the end of the screen.
-        .scrollContentBackground(.hidden)
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
-        .background(AppColors.background)
+        // Without a background of its own: the list's ground is the whole screen's.
     }
 
     private func ground(@ViewBuilder _ content: () -> some View) -> some View {
