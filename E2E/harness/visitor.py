@@ -45,8 +45,17 @@ class Visitor:
         self.wait_until_live()
 
     def wait_until_live(self) -> None:
-        """Waits until the page says that it is connected."""
+        """Waits until the page says that it is connected, and has been drawn: until then browsers drop what is typed.
+
+        A tab behind others is not drawn, so the wait ends by itself.
+        """
         expect(self.page.locator("html")).to_have_attribute("data-vitral", "live")
+        self.page.evaluate(
+            """() => new Promise(done => {
+                setTimeout(done, 500);
+                requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+            })"""
+        )
 
     def wait_for(self, condition: Callable[[], bool], what: str, patience: float = 10) -> None:
         """Waits for something that Playwright's own expectations cannot see."""

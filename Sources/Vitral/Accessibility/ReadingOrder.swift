@@ -27,7 +27,8 @@ public struct _SortPriorityModifier: ViewModifier, Equatable {
     /// Renders content in an element that can be moved in the order.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let token = renderer.storage { Token() }
-        renderer.open(.div, "c", isControl: true)
+        // A box: browsers pass over what is owned and has none.
+        renderer.open(.div, "w", isControl: true)
         renderer.addEffect(
             SortEffect(
                 order: renderer.environmentValues.readingOrder, token: ObjectIdentifier(token),
@@ -133,7 +134,7 @@ extension _Renderer {
     /// Renders the content of an element that has an order.
     func inReadingOrder(_ order: ReadingOrder, _ content: () -> Void) {
         let isOrdered = !order.isEmpty
-        if isOrdered { open(.div, "c") }
+        if isOrdered { open(.div, "w") }
         withEnvironment({ $0.readingOrder = order }, content: content)
         if isOrdered { close() }
     }
