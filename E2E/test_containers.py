@@ -7,6 +7,9 @@ from playwright.sync_api import expect
 
 PHONE = {"width": 390, "height": 844}
 
+#: What a phone calls itself: the server goes by the name where it cannot know how wide a window is.
+PHONE_NAME = "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36"
+
 
 @pytest.fixture
 def exhibit(server, visitor):
@@ -66,6 +69,25 @@ def test_a_split_view_is_one_column_on_a_phone(exhibit):
     expect(page.get_by_role("radio", name="Pancakes")).to_be_hidden()
     page.get_by_role("button", name="Back").last.click()
     expect(page.get_by_role("radio", name="Lentil soup")).to_be_visible()
+
+
+def test_the_back_gesture_leads_to_the_column_before_on_a_phone(exhibit):
+    page = exhibit("navigationsplitview", viewport=PHONE, is_mobile=True, user_agent=PHONE_NAME)
+    soup, recipe = page.get_by_role("radio", name="Lentil soup"), page.get_by_text("How to make lentil soup", exact=True)
+    length = page.evaluate("history.length")
+    page.get_by_text("Lentil soup", exact=True).click()
+    expect(recipe).to_be_visible()
+    page.go_back()
+    expect(soup).to_be_visible()
+    expect(recipe).to_be_hidden()
+    page.go_forward()
+    expect(recipe).to_be_visible()
+    # The app's own button leads back the same way: the browser has one entry more, not two.
+    page.get_by_role("button", name="Back").last.click()
+    expect(soup).to_be_visible()
+    assert page.evaluate("history.length") == length + 1
+    page.go_forward()
+    expect(recipe).to_be_visible()
 
 
 def test_a_split_view_is_two_columns_on_a_desktop(exhibit):

@@ -21,8 +21,10 @@ def pushed(name, address, stack, hidden):
     ]
 
 
-def popped(name, address, stack, shown, how="push"):
-    return [["r", name], ["a", shown, "hidden", None], ["h", how, address, stack], ["T", shown.title()], ["S", shown]]
+def popped(name, address, stack, shown):
+    """As the server says it: it knows that a screen has gone, and not from where one came."""
+    history = ["h", "replace", address, stack]
+    return [["r", name], ["a", shown, "hidden", None], history, ["T", shown.title()], ["S", shown]]
 
 
 @pytest.fixture
@@ -46,7 +48,7 @@ def app(live, mock):
             mock.stack = list(event[2])
             target = len(mock.stack)
             if target < depth:
-                return popped(here, event[1], mock.stack, names[target], "replace")
+                return popped(here, event[1], mock.stack, names[target])
             name = names[target]
             return [*pushed(name, event[1], mock.stack, here)[1:3], ["T", name.title()], ["S", name]]
         return None

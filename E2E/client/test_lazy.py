@@ -230,7 +230,7 @@ def test_screens_come_back_to_the_same_row(live, mock):
     before = settled(live)
     live.patch(["S", "s2"], ["h", "push", "/two", ["two"]])
     assert page.evaluate("scrollY") == 0
-    live.patch(["S", "s1"], ["h", "push", "/", []])
+    live.patch(["S", "s1"], ["h", "replace", "/", []])
     after = settled(live)
     assert (after["first"], after["top"]) == (before["first"], before["top"])
 

@@ -20,7 +20,7 @@ final class LiveEngine: Sendable {
     private let group: MultiThreadedEventLoopGroup
     private let loops: [SocketLoop]
     private let settings: SocketSettings
-    private let mailbox = Mailbox()
+    private let mailbox = Mailbox<SocketLetter>()
     private let readiness = Readiness()
     private let desk: UploadDesk
     private let assets: ClientAssets
@@ -92,7 +92,7 @@ final class LiveEngine: Sendable {
         // told to stop must not reach it from outside.
         let serving = ServiceGroup(configuration: .init(services: [application], logger: logger))
         let service = Task.detached { try await serving.run() }
-        let letters = Task { await registry.run() }
+        await registry.readMail()
         let listening = accounts?.endings.listen { [weak registry] ended in await registry?.end(ended) }
         let housekeeping = Task { await keepHouse() }
         for loop in loops { loop.eventLoop.execute { loop.start() } }
@@ -107,7 +107,6 @@ final class LiveEngine: Sendable {
         if let listening { accounts?.endings.stopListening(listening) }
         housekeeping.cancel()
         mailbox.close()
-        await letters.value
         let result = await service.result
         desk.folder.close()
         try await group.shutdownGracefully()

@@ -213,6 +213,8 @@ struct ChartFormsTests {
         let bar = Chart { BarMark(x: .value("X", "a"), y: .value("Y", 10)) }
         #expect(html(bar.chartYScale(domain: 5...10)).contains(/inset:0% [\d.]+% 0%[ ]/))
         #expect(html(bar.chartYScale(domain: -10...10)).contains(/inset:0% [\d.]+% 50%[ ]/))
+        let below = Chart { BarMark(x: .value("X", "a"), y: .value("Y", -10)) }
+        #expect(html(below.chartYScale(domain: -10 ... -5)).contains(/inset:0% [\d.]+% 0%[ ]/))
     }
 
     @Test func aScaleMayHaveAKindAlone() {
@@ -225,7 +227,33 @@ struct ChartFormsTests {
     }
 
     @Test func labelsStandWhereTheirValuesAre() {
-        let chart = html(Chart { point(5, 5) }.chartXScale(domain: 0...10))
-        #expect(chart.contains(/style="?left:20%["> ]/) && chart.contains(/style="?left:40%["> ]/))
+        /// The places of the labels below and beside the plot.
+        func places(_ view: some View, _ side: String) -> [Double] {
+            html(view).matches(of: /class="?ch-l[^>]*?(left|top):([\d.]+)%/)
+                .filter { $0.output.1 == side }.compactMap { Double($0.output.2) }
+        }
+        let chart = Chart { point(5, 5) }.chartXScale(domain: 0...10).chartYScale(domain: 0...4)
+        #expect(places(chart, "left") == [0, 20, 40, 60, 80, 100])
+        #expect(places(chart, "top") == [100, 75, 50, 25, 0])
+        // Labels at the ends stay within the plot.
+        #expect(html(chart).contains("left:0%;translate:0") && html(chart).contains("left:100%;translate:-100%"))
+    }
+
+    @Test func namesOfSpansStandInTheMiddleOfTheirBars() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let days = try (1...4).map { day in
+            try #require(calendar.date(from: DateComponents(year: 2026, month: 3, day: day)))
+        }
+        func firstPlace(_ view: some View) -> Double? {
+            html(view.environment(\.calendar, calendar).environment(\.timeZone, .gmt))
+                .firstMatch(of: /class="?ch-l[^>]*?left:([\d.]+)%/).flatMap { Double($0.output.1) }
+        }
+        let bars = Chart(days, id: \.self) { BarMark(x: .value("Day", $0, unit: .day), y: .value("Visits", 3)) }
+        let marks = AxisMarks(values: .stride(by: .day))
+        // Four days: the first one's middle is at an eighth.
+        #expect(firstPlace(bars.chartXAxis { marks }) == 12.5)
+        let begins = AxisMarks(values: .stride(by: .day)) { _ in AxisValueLabel(centered: false) }
+        #expect(firstPlace(bars.chartXAxis { begins }) == 0)
     }
 }

@@ -21,7 +21,7 @@ struct LoadDriver {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         guard let scenario = arguments.first, arguments.count > 1, let port = Int(arguments[1]) else { return usage() }
-        let driver = Driver(port: port)
+        let driver = try Driver(port: port)
         switch (scenario, arguments.count) {
         case ("clicks", 6):
             try await driver.clicks(
@@ -58,10 +58,11 @@ struct LoadDriver {
 /// A client on one event loop, so that the driver leaves the server a core of its own.
 final class Driver: Sendable {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    private let port: Int
+    private let address: SocketAddress
 
-    init(port: Int) {
-        self.port = port
+    /// - Parameter port: Of the server on this machine.
+    init(port: Int) throws {
+        address = try SocketAddress(ipAddress: "127.0.0.1", port: port)
     }
 
     func page(_ path: String = "/", from visitor: Visitor = Visitor()) async throws -> Page {
@@ -81,7 +82,7 @@ final class Driver: Sendable {
                     try channel.pipeline.syncOperations.addHandler(Exchange(lines, from: visitor, promise))
                 }
             }
-            .connect(host: "127.0.0.1", port: port).get()
+            .connect(to: address).get()
         return try await promise.futureResult.get()
     }
 
@@ -95,7 +96,7 @@ final class Driver: Sendable {
                         LiveConnection(page, offersDeflate: deflate, ready: promise))
                 }
             }
-            .connect(host: "127.0.0.1", port: port).get()
+            .connect(to: address).get()
         return Live(channel: channel, connection: try await promise.futureResult.get(), page: page)
     }
 

@@ -9,8 +9,8 @@ import Foundation
 /// stream: it is a slot that names a child node. So two renderings of one node nearly always have the same shape,
 /// and their difference is a walk in lockstep.
 ///
-/// Tokens: `open` tag, local number (2 bytes) · `attribute` name, length, bytes · `text` length, bytes ·
-/// `markup` length, bytes · `slot` index (2 bytes) · `close`.
+/// Tokens: `open` tag, local number · `attribute` name, length, bytes · `text` length, bytes · `markup` length, bytes ·
+/// `slot` index · `close`. Numbers and lengths have seven bits in each byte, the lowest first.
 struct Fragment: Equatable {
     enum Token {
         static let open: UInt8 = 1
@@ -39,8 +39,12 @@ extension Fragment {
         }
 
         mutating func open(_ tag: Tag, local: Int) {
-            append(
-                Token.open, tag.rawValue, UInt8(truncatingIfNeeded: local), UInt8(truncatingIfNeeded: local >> 8))
+            guard local < 0x4000 else {
+                bytes.append(Token.open)
+                bytes.append(tag.rawValue)
+                return append(number: local)
+            }
+            append(Token.open, tag.rawValue, UInt8(local & 0x7F) | 0x80, UInt8(local >> 7))
         }
 
         mutating func close() {
@@ -49,8 +53,7 @@ extension Fragment {
 
         mutating func slot(_ index: Int) {
             bytes.append(Token.slot)
-            bytes.append(UInt8(truncatingIfNeeded: index))
-            bytes.append(UInt8(truncatingIfNeeded: index >> 8))
+            append(number: index)
         }
 
         mutating func attribute(_ name: AttributeName, _ value: String) {
@@ -62,7 +65,7 @@ extension Fragment {
         mutating func attribute(_ name: AttributeName, bytes value: [UInt8]) {
             bytes.append(Token.attribute)
             bytes.append(name.rawValue)
-            append(count: value.count)
+            append(number: value.count)
             bytes.append(contentsOf: value)
         }
 
@@ -74,7 +77,7 @@ extension Fragment {
             }
             bytes.append(Token.attribute)
             bytes.append(name.rawValue)
-            append(count: own.utf8CodeUnitCount + (added.isEmpty ? 0 : 1 + added.count))
+            append(number: own.utf8CodeUnitCount + (added.isEmpty ? 0 : 1 + added.count))
             own.withUTF8Buffer { bytes.append(contentsOf: $0) }
             guard !added.isEmpty else { return }
             bytes.append(UInt8(ascii: " "))
@@ -101,13 +104,13 @@ extension Fragment {
         private mutating func append(_ string: String) {
             var string = string
             string.withUTF8 { utf8 in
-                append(count: utf8.count)
+                append(number: utf8.count)
                 bytes.append(contentsOf: utf8)
             }
         }
 
-        private mutating func append(count: Int) {
-            var rest = count
+        private mutating func append(number: Int) {
+            var rest = number
             while rest >= 0x80 {
                 bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
                 rest >>= 7
@@ -149,9 +152,8 @@ extension Fragment {
             case Token.open:
                 // Only `Writer` makes fragments, and it writes raw values of these two enumerations.
                 let tag = Tag(rawValue: bytes[position]) ?? .div
-                let local = Int(bytes[position + 1]) | Int(bytes[position + 2]) << 8
-                position += 3
-                return .open(tag, local: local)
+                position += 1
+                return .open(tag, local: number())
             case Token.attribute:
                 let name = AttributeName(rawValue: bytes[position]) ?? .class
                 position += 1
@@ -161,9 +163,7 @@ extension Fragment {
             case Token.markup:
                 return .markup(string())
             case Token.slot:
-                let index = Int(bytes[position]) | Int(bytes[position + 1]) << 8
-                position += 2
-                return .slot(index)
+                return .slot(number())
             default:
                 return .close
             }
@@ -192,17 +192,21 @@ extension Fragment {
         }
 
         private mutating func string() -> UnsafeBufferPointer<UInt8> {
-            var count = 0
+            let count = number()
+            defer { position += count }
+            return UnsafeBufferPointer(rebasing: bytes[position..<position + count])
+        }
+
+        private mutating func number() -> Int {
+            var number = 0
             var shift = 0
             while true {
                 let byte = bytes[position]
                 position += 1
-                count |= Int(byte & 0x7F) << shift
-                if byte < 0x80 { break }
+                number |= Int(byte & 0x7F) << shift
+                if byte < 0x80 { return number }
                 shift += 7
             }
-            defer { position += count }
-            return UnsafeBufferPointer(rebasing: bytes[position..<position + count])
         }
     }
 

@@ -11,7 +11,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private var evaluatedFirst = 0
     /// The items as the browser shows them, kept from the first change of their order in a turn until its commit.
     private var committedItems: [Node]?
-    private var observation: ObservationTracker?
     /// Whether the content of some row read state or the environment.
     ///
     /// Such rows differ though their elements do not.
@@ -58,27 +57,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         invalidate()
     }
 
-    override func remove() {
-        observation?.stop()
-        super.remove()
-    }
-
     // MARK: Evaluation
 
     override func evaluate(_ renderer: _Renderer) {
         updateEditor()
         let range = window?.range(count: view.data.count) ?? 0..<view.data.count
-        let type = ViewType.of(ForEach<Data, ID, Content>.self)
-        if type.observes {
-            let tracker = observation ?? ObservationTracker(self)
-            observation = tracker
-            tracker.track { updateItems(range, skipsEqual: false) }
-        } else if ObservationTracker.accessesObservable({ updateItems(range, skipsEqual: !readsState) }, node: self) {
-            // Content that reads a model may differ though its element does not.
-            type.observes = true
-            let tracker = ObservationTracker(self)
-            observation = tracker
-            tracker.track { updateItems(range, skipsEqual: false) }
+        // Content that reads a model may differ though its element does not.
+        observe(ViewType.of(ForEach<Data, ID, Content>.self)) { isObserved in
+            updateItems(range, skipsEqual: !isObserved && !readsState)
         }
         readsState = readsState || extras?.sources.isEmpty == false
         renderer.setSlotCount(children.count)

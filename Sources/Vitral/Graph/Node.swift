@@ -205,7 +205,7 @@ extension Node {
     }
 
     struct Handler {
-        let local: UInt16
+        let local: UInt32
         let kind: EventKind
         let action: EventAction
     }

@@ -50,6 +50,27 @@ final class ObservationTracker {
     }
 }
 
+extension Node {
+    /// Evaluates, and has a change of what was read invalidate the node.
+    ///
+    /// Only nodes of a type of which one has read something pay for being able to stop.
+    ///
+    /// - Parameters:
+    ///   - evaluate: Called once or twice, with whether the type is known to read something observable.
+    ///   - again: Undoes the first evaluation before the second.
+    final func observe(_ type: ViewType, evaluating evaluate: (_ isObserved: Bool) -> Void, again: () -> Void = {}) {
+        if !type.observes, extras?.observation == nil {
+            guard ObservationTracker.accessesObservable({ evaluate(false) }, node: self) else { return }
+            type.observes = true
+            again()
+        }
+        let extras = withExtras()
+        let tracker = extras.observation ?? ObservationTracker(self)
+        extras.observation = tracker
+        tracker.track { evaluate(true) }
+    }
+}
+
 extension ObservationTracker {
     /// Reports that something observed will change, from whichever thread changes it.
     private final class Change: Sendable {

@@ -259,7 +259,7 @@ public final class _Renderer {
 
     /// Declares a handler on the element that was opened last; the element also needs its `events` attribute.
     func addHandler(_ kind: EventKind, _ action: EventAction) {
-        handlers.append(Node.Handler(local: UInt16(truncatingIfNeeded: lastOpened), kind: kind, action: action))
+        handlers.append(Node.Handler(local: UInt32(lastOpened), kind: kind, action: action))
     }
 
     /// Declares handlers and the attribute that tells the browser of them.

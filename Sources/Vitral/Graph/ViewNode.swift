@@ -32,18 +32,7 @@ final class ViewNode<V: View>: Node {
     override func evaluate(_ renderer: _Renderer) {
         graph.bodyCount += 1
         if !type.properties.isEmpty { installProperties() }
-        if type.observes || extras?.observation != nil {
-            let tracker = extras?.observation ?? ObservationTracker(self)
-            withExtras().observation = tracker
-            tracker.track { V._evaluate(view, renderer) }
-        } else if ObservationTracker.accessesObservable({ V._evaluate(view, renderer) }, node: self) {
-            // The first node of this type that observes anything: from now on they all can stop observing.
-            type.observes = true
-            renderer.restart()
-            let tracker = ObservationTracker(self)
-            withExtras().observation = tracker
-            tracker.track { V._evaluate(view, renderer) }
-        }
+        observe(type, evaluating: { _ in V._evaluate(view, renderer) }, again: { renderer.restart() })
     }
 
     private func installProperties() {

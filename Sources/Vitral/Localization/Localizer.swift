@@ -11,10 +11,11 @@ final class Localizer {
     private let logger: Logger
     /// The language tag of the texts.
     let language: String
-    let locale: Locale
-    let isRightToLeft: Bool
-    private let groupingSeparator: String
-    private let decimalSeparator: String
+    private let conventions: Conventions
+    var locale: Locale { conventions.locale }
+    // The text direction follows the person even where the app has no translation: layout mirrors, as on iOS with
+    // right-to-left forced, only when the language on screen runs that way.
+    var isRightToLeft: Bool { conventions.isRightToLeft }
     /// What time it is for texts that tell one.
     var time = SceneTime()
     private static var reported: Set<String> = []
@@ -39,12 +40,8 @@ final class Localizer {
         let available = catalogue?.languages ?? []
         let best = Bundle.preferredLocalizations(from: available, matching: languages)
         language = available.isEmpty ? languages.first ?? "en" : best ?? catalogue?.sourceLanguage ?? "en"
-        locale = chosen ?? Locale(identifier: language)
-        // The text direction follows the person even where the app has no translation: layout mirrors, as on iOS with
-        // right-to-left forced, only when the language on screen runs that way.
-        isRightToLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
-        groupingSeparator = locale.groupingSeparator ?? ","
-        decimalSeparator = locale.decimalSeparator ?? "."
+        let own = Conventions.of(language)
+        conventions = chosen.map { Conventions($0, isRightToLeft: own.isRightToLeft) } ?? own
     }
 
     /// The texts of the same app in the language that fits a locale best, and formats in the locale itself.
@@ -157,7 +154,7 @@ final class Localizer {
         let digits = String(value.magnitude)
         var grouped = ""
         for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += groupingSeparator }
+            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += conventions.groupingSeparator }
             grouped.append(digit)
         }
         return value < 0 ? "-" + grouped : grouped

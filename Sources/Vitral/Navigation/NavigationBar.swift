@@ -95,8 +95,10 @@ private struct _LargeTitle: View {
     let subtitle: Text?
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.h1, "nt")
-        renderer.text(view.text.string(renderer.environment.localizer))
+        let title = view.text.string(renderer.environment.localizer)
+        let longest = title.split(separator: " ").map(\.count).max() ?? 0
+        renderer.open(.h1, "nt", style: longest > 16 ? "--w:\(longest)" : nil)
+        renderer.text(title)
         renderer.close()
         guard let subtitle = view.subtitle else { return }
         renderer.open(.div, "nt-s")

@@ -6,9 +6,9 @@
 /// column is seen: choosing in a `List(selection:)` leads to the next one, the back button to the one before. Which of
 /// both holds is the browser's decision, so that turning a tablet needs no server.
 ///
-/// A ``NavigationStack`` may stand in any column and has the page's address there; the columns themselves have none, and
-/// no entry in the browser's history: where one column is seen at a time, the back gesture leaves the screen around, and
-/// the focus stays where it was.
+/// A ``NavigationStack`` may stand in any column and has the page's address there; the columns themselves have none. On a
+/// phone (`horizontalSizeClass` is compact) going on to a column is an entry of the browser's history, so that the back
+/// gesture leads to the column before; of several split views in a page, this holds for the first.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
     private let visibility: Binding<NavigationSplitViewVisibility>?
     private let compactColumn: Binding<NavigationSplitViewColumn>?
@@ -17,6 +17,9 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     private let detail: Detail
     @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @State private var ownColumn = NavigationSplitViewColumn.sidebar
+    @State private var history = SplitHistory()
+    @Environment(\.sceneContext) private var context
+    @Environment(\.horizontalSizeClass) private var sizeClass
 
     /// Creates three columns.
     ///
@@ -61,6 +64,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         let visibility = visibility ?? $ownVisibility
         let current = compactColumn ?? $ownColumn
         let isSidebarShown = visibility.wrappedValue.showsSidebar(hasContent: hasContent)
+        let columns: [NavigationSplitViewColumn] = hasContent ? [.sidebar, .content, .detail] : [.sidebar, .detail]
+        let _ = history.update(sizeClass == .compact ? context?.navigation : nil, columns, current)
         let toggle: @MainActor () -> Void = {
             visibility.wrappedValue = isSidebarShown ? (hasContent ? .doubleColumn : .detailOnly) : .all
         }
@@ -85,6 +90,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
                     toggleSidebar: isSidebarShown || hasContent ? nil : toggle, isSidebarShown: isSidebarShown,
                     next: nil))
         }
+        .onDisappear { [history] in history.close() }
     }
 }
 

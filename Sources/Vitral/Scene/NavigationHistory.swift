@@ -14,6 +14,10 @@ final class NavigationHistory {
     private(set) var shownAddress: Address
     /// The path elements of the navigation stack, outermost first.
     private(set) var stack: [String] = []
+    /// How many columns of a split view one has gone on by, where one column is seen at a time.
+    private(set) var column = 0
+    /// The object that the columns are of: one split view of a page has entries in the history.
+    private weak var columnOwner: AnyObject?
     private var sent: (address: Address, stack: [String])
     private var wantsPush = false
     /// Whether the turn follows the browser, which has an entry for this place already.
@@ -39,6 +43,34 @@ final class NavigationHistory {
         address.path = path
     }
 
+    /// What the browser keeps with an entry of its history: the columns, then the path elements.
+    private var entries: [String] { Array(repeating: Self.columnMark, count: column) + stack }
+
+    /// Stands for a column.
+    ///
+    /// No path element has this text: it would make an address like that of the start page.
+    private static let columnMark = "/"
+
+    /// A split view shows another column.
+    ///
+    /// - Parameter owner: What calls; the first one that lives has the columns to itself.
+    func columnChanged(to new: Int, of owner: AnyObject) {
+        if columnOwner == nil { columnOwner = owner }
+        guard new != column, columnOwner === owner else { return }
+        if new > column, !followsBrowser { wantsPush = true }
+        column = new
+    }
+
+    /// A split view is gone.
+    func columnsEnded(of owner: AnyObject) {
+        guard columnOwner === owner else { return }
+        columnOwner = nil
+        column = 0
+    }
+
+    /// Whether the columns are those of a split view.
+    func hasColumns(of owner: AnyObject) -> Bool { columnOwner === owner }
+
     func query(_ name: String) -> String? {
         source(name).recordRead()
         return address[name]
@@ -53,12 +85,14 @@ final class NavigationHistory {
     // MARK: From the browser
 
     /// The browser went back, forward or to another address in the same page.
-    func navigate(to newAddress: Address, stack newStack: [String]) {
+    func navigate(to newAddress: Address, stack entries: [String]) {
         let old = address
         followsBrowser = true
         address = newAddress
-        sent = (newAddress, newStack)
+        sent = (newAddress, entries)
+        let newStack = Array(entries.drop { $0 == Self.columnMark })
         stack = newStack
+        column = entries.count - newStack.count
         // By what is read, not by what is sent: an address may have thousands of names that nobody looks at.
         for (name, source) in querySources where old[name] != newAddress[name] { source.invalidateReaders() }
         for action in onNavigate.values { action(newAddress, newStack) }
@@ -66,7 +100,7 @@ final class NavigationHistory {
 
     /// The page that was painted first already has its address.
     func wasPainted() {
-        sent = (shownAddress, stack)
+        sent = (shownAddress, entries)
         wantsPush = false
     }
 
@@ -75,9 +109,10 @@ final class NavigationHistory {
             wantsPush = false
             followsBrowser = false
         }
-        guard sent.address != shownAddress || sent.stack != stack else { return }
-        patch.history(isPush: wantsPush, address: shownAddress.string, stack: stack)
-        sent = (shownAddress, stack)
+        let entries = entries
+        guard sent.address != shownAddress || sent.stack != entries else { return }
+        patch.history(isPush: wantsPush, address: shownAddress.string, stack: entries)
+        sent = (shownAddress, entries)
     }
 
     private func source(_ name: String) -> Source {

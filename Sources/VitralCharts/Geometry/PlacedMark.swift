@@ -85,7 +85,7 @@ struct MarkPlacer {
         let isLying = mark.kind == .bar && ChartModel.isLying(mark)
         let scale = self.scale(isLying ? .x : .y)
         if let span = model.spans[index] {
-            let start = span.start == 0 ? max(scale.base, min(scale.lower, scale.upper)) : span.start
+            let start = span.start == 0 ? scale.base : span.start
             guard let from = scale.position(of: start), let to = scale.position(of: span.end) else { return nil }
             return (from, to)
         }

@@ -64,7 +64,9 @@ struct PlotScale: Equatable {
 
     /// Where bars start: zero, or the end of the domain that is nearest to it.
     var base: Double {
-        if kind == .logarithmic { return lower }
-        return kind == .date ? lower : min(max(0, lower), upper)
+        switch kind {
+        case .logarithmic, .date: lower
+        case .linear, .squareRoot, .category: min(max(0, lower), upper)
+        }
     }
 }

@@ -25,19 +25,19 @@ enum Negotiation {
 
     /// Whether the person prefers dark, as far as the browser says.
     static func colorScheme(_ fields: HTTPFields) -> ColorScheme {
-        fields[.prefersColorScheme]?.contains("dark") == true ? .dark : .light
+        fields[.prefersColorScheme]?.holds("dark") == true ? .dark : .light
     }
 
     /// Whether the person wants less motion, as far as the browser says.
     static func reduceMotion(_ fields: HTTPFields) -> Bool {
-        fields[.prefersReducedMotion]?.contains("reduce") == true
+        fields[.prefersReducedMotion]?.holds("reduce") == true
     }
 
     /// Whether the browser runs on a phone: by its client hint, or by its name where it sends none.
     static func isMobile(_ fields: HTTPFields) -> Bool {
         if let hint = fields[.mobile] { return hint == "?1" }
         guard let name = fields[.userAgent] else { return false }
-        return name.contains("Mobile") && !name.contains("iPad")
+        return name.holds("Mobile") && !name.holds("iPad")
     }
 
     private static func isLanguage(_ text: String) -> Bool {

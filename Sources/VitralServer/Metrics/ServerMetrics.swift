@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreMetrics
+import Synchronization
 
 /// What the server counts.
 ///
@@ -32,6 +33,7 @@ final class ServerMetrics: Sendable {
     let snapshots: Tally
     let failedSnapshots: Tally
     let requests: Stopwatch
+    private let requestsByStatus = Mutex<[Int: Tally]>([:])
     private let factory: any MetricsFactory
 
     init(_ factory: any MetricsFactory) {
@@ -84,7 +86,14 @@ final class ServerMetrics: Sendable {
 
     /// Counts an answered request.
     func countRequest(status: Int) {
-        factory.makeCounter(label: "vitral_http_requests", dimensions: [("status", "\(status)")]).increment(by: 1)
+        let tally = requestsByStatus.withLock { known in
+            if let tally = known[status] { return tally }
+            let tally = Tally(
+                handler: factory.makeCounter(label: "vitral_http_requests", dimensions: [("status", "\(status)")]))
+            known[status] = tally
+            return tally
+        }
+        tally.add()
     }
 }
 

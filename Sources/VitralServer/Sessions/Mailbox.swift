@@ -4,88 +4,83 @@ import Synchronization
 
 /// What the event loops have for the main actor.
 ///
-/// Letters of all sockets lie in one list. The first one wakes the main actor, which then takes all of them: under load
-/// many events share one hop between threads, and no event costs a task.
-final class Mailbox: Sendable {
-    struct Letter: Sendable {
-        var link: SocketLink
-        var content: Content
-        /// What the letter weighs among the socket's unhandled bytes.
-        var bytes: Int
-    }
-
-    enum Content: Sendable {
-        case message(ClientMessage)
-        /// The socket is gone.
-        case closed(politely: Bool)
-        /// The peer has caught up with what was sent.
-        case unclogged
-    }
+/// Letters of all sockets lie in one list. The first one has the reader called on the main actor, which then takes all
+/// of them: under load many events share one hop between threads. The hop is a task of the main actor's own. A task that
+/// waited for letters would be woken by way of another thread, because continuations belong to no actor.
+final class Mailbox<Letter: Sendable>: Sendable {
+    typealias Reader = @MainActor @Sendable () -> Void
 
     private struct State {
         var letters: [Letter] = []
-        var reader: UnsafeContinuation<Void, Never>?
+        var reader: Reader?
+        /// Whether the reader was called and has not said yet that it has read.
+        var isCalled = false
         var isClosed = false
+
+        /// The reader, if it is to be called now.
+        mutating func call() -> Reader? {
+            guard let reader, !isCalled, !letters.isEmpty else { return nil }
+            isCalled = true
+            return reader
+        }
     }
 
     private let state = Mutex(State())
 
-    /// Adds a letter and wakes the reader.
+    /// Has letters read from now on.
+    ///
+    /// - Parameter reader: Takes letters, and says when it has read them; see ``take(atMost:into:)`` and ``finish()``.
+    func open(_ reader: @escaping Reader) {
+        call { state in
+            state.reader = reader
+            return state.call()
+        }
+    }
+
+    /// Adds a letter, and calls the reader unless it has been called already.
     func post(_ letter: Letter) {
-        let reader = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+        call { state in
             guard !state.isClosed else { return nil }
             state.letters.append(letter)
-            return state.reader.take()
+            return state.call()
         }
-        reader?.resume()
     }
 
-    /// Waits until there is mail.
+    /// Takes the letters that have waited longest into an empty list, whose memory is used again.
+    func take(atMost count: Int, into letters: inout [Letter]) {
+        state.withLock { state in
+            if state.letters.count <= count {
+                swap(&state.letters, &letters)
+            } else {
+                letters += state.letters.prefix(count)
+                state.letters.removeFirst(count)
+            }
+        }
+    }
+
+    /// Ends what the reader was called for; it is called again if there are letters that it has not taken.
     ///
-    /// - Returns: `false` when the mailbox was closed.
-    @MainActor func wait() async -> Bool {
-        if state.withLock({ $0.letters.isEmpty }) {
-            // The task that waits is always the same, so a wake-up allocates nothing.
-            await withUnsafeContinuation { suspend($0) }
-        } else {
-            await MainActor.letOthersRun()
+    /// Other work of the main actor gets its turn in between.
+    func finish() {
+        call { state in
+            state.isCalled = false
+            return state.call()
         }
-        return state.withLock { !$0.isClosed }
     }
 
-    private func suspend(_ reader: UnsafeContinuation<Void, Never>) {
-        let isReady = state.withLock { state in
-            guard state.letters.isEmpty, !state.isClosed else { return true }
-            state.reader = reader
-            return false
-        }
-        if isReady { reader.resume() }
-    }
-
-    /// Takes all letters.
+    /// Has nothing read any more: what waits and what comes is let go.
     ///
-    /// - Parameter spent: The list of the turn before, whose memory is used again.
-    func take(reusing spent: [Letter]) -> [Letter] {
-        var empty = spent
-        empty.removeAll(keepingCapacity: spent.capacity <= 4096)
-        return state.withLock { exchange(&$0.letters, with: empty) }
-    }
-
-    /// Lets the reader go.
+    /// Letters hold their sockets, which hold the mailbox.
     func close() {
-        let reader = state.withLock { state in
+        state.withLock { state in
             state.isClosed = true
-            return state.reader.take()
+            state.reader = nil
+            state.letters = []
         }
-        reader?.resume()
     }
-}
 
-extension MainActor {
-    /// Lets what waits for the main actor run before the caller goes on.
-    ///
-    /// `Task.yield()` would do so by way of another thread, because it belongs to no actor.
-    @MainActor static func letOthersRun() async {
-        await Task { @MainActor in }.value
+    private func call(_ change: (inout State) -> Reader?) {
+        guard let reader = state.withLock({ change(&$0) }) else { return }
+        Task { @MainActor in reader() }
     }
 }

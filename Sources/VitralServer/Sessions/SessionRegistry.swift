@@ -12,7 +12,7 @@ final class SessionRegistry {
     typealias TimeSource = @Sendable () -> UInt64
 
     let limits: SessionLimits
-    let mailbox: Mailbox
+    let mailbox: Mailbox<SocketLetter>
     let metrics: ServerMetrics
     let log: SessionLog
     let snapshots: SnapshotWriter?
@@ -29,6 +29,8 @@ final class SessionRegistry {
     let now: TimeSource
     private let random: RandomSource
     private let outboxes: [Outbox]
+    /// The letters that are being read; between readings empty, and kept for its memory.
+    private var letters: [SocketLetter] = []
     let surroundings: LiveSession.Surroundings
 
     var sessions: [UInt64: LiveSession] = [:]
@@ -44,8 +46,9 @@ final class SessionRegistry {
     var isDraining = false
 
     init(
-        limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox, outboxes: [Outbox], metrics: ServerMetrics,
-        log: SessionLog, snapshots: SnapshotWriter?, uploads: UploadDesk, people: PeopleSettings?,
+        limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox<SocketLetter>, outboxes: [Outbox],
+        metrics: ServerMetrics, log: SessionLog, snapshots: SnapshotWriter?, uploads: UploadDesk,
+        people: PeopleSettings?,
         now: @escaping TimeSource, random: @escaping RandomSource, makeScene: @escaping SceneMaker
     ) {
         self.limits = limits
@@ -178,32 +181,26 @@ final class SessionRegistry {
 
     // MARK: Letters
 
-    /// Handles the mailbox until it is closed.
-    func run() async {
-        var letters: [Mailbox.Letter] = []
-        while await mailbox.wait() {
-            letters = mailbox.take(reusing: letters)
-            await handle(letters)
-        }
+    /// How many letters are handled before other work of the main actor gets its turn.
+    private static let lettersAtOnce = 256
+
+    /// Has the mailbox read until it is closed.
+    func readMail() {
+        mailbox.open { [weak self] in self?.read() }
     }
 
-    private func handle(_ letters: [Mailbox.Letter]) async {
-        let slice = 256
-        var start = 0
-        while start < letters.count {
-            // Other work of the main actor gets its turn between slices.
-            if start > 0 { await MainActor.letOthersRun() }
-            let end = min(start + slice, letters.count)
-            surroundings.isBatching = true
-            for letter in letters[start..<end] { handle(letter) }
-            surroundings.acknowledge()
-            surroundings.isBatching = false
-            for outbox in outboxes { outbox.dispatch() }
-            start = end
-        }
+    private func read() {
+        mailbox.take(atMost: Self.lettersAtOnce, into: &letters)
+        surroundings.isBatching = true
+        for letter in letters { handle(letter) }
+        surroundings.acknowledge()
+        surroundings.isBatching = false
+        for outbox in outboxes { outbox.dispatch() }
+        letters.removeAll(keepingCapacity: letters.capacity <= 4096)
+        mailbox.finish()
     }
 
-    private func handle(_ letter: Mailbox.Letter) {
+    private func handle(_ letter: SocketLetter) {
         let link = letter.link
         switch letter.content {
         case .message(let message):

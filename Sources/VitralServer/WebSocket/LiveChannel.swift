@@ -27,7 +27,7 @@ struct LiveChannel: HTTPChannelHandler {
     let responder: HTTPChannelHandler.Responder
     let handshake: Handshake
     let loops: [SocketLoop]
-    let mailbox: Mailbox
+    let mailbox: Mailbox<SocketLetter>
     let metrics: ServerMetrics
     let settings: SocketSettings
     let keepAlive: Duration

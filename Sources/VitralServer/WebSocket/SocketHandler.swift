@@ -41,7 +41,7 @@ final class SocketHandler: ChannelInboundHandler {
 
     private let tools: SocketTools
     private let outbox: Outbox
-    private let mailbox: Mailbox
+    private let mailbox: Mailbox<SocketLetter>
     private let metrics: ServerMetrics
     private let visitor: Visitor
     private var link: SocketLink?
@@ -66,7 +66,7 @@ final class SocketHandler: ChannelInboundHandler {
 
     private var settings: SocketSettings { tools.settings }
 
-    init(loop: SocketLoop, mailbox: Mailbox, metrics: ServerMetrics, visitor: Visitor) {
+    init(loop: SocketLoop, mailbox: Mailbox<SocketLetter>, metrics: ServerMetrics, visitor: Visitor) {
         tools = loop.tools.value
         outbox = loop.outbox
         self.mailbox = mailbox
@@ -117,7 +117,7 @@ final class SocketHandler: ChannelInboundHandler {
         let isClogged = !context.channel.isWritable
         let wasClogged = link.exchangeClogged(isClogged)
         if wasClogged, !isClogged {
-            mailbox.post(Mailbox.Letter(link: link, content: .unclogged, bytes: 0))
+            mailbox.post(SocketLetter(link: link, content: .unclogged, bytes: 0))
         }
     }
 
@@ -130,7 +130,7 @@ final class SocketHandler: ChannelInboundHandler {
         fragments = nil
         tools.remove(self)
         metrics.sockets.change(by: -1)
-        mailbox.post(Mailbox.Letter(link: link, content: .closed(politely: wasPolite), bytes: 0))
+        mailbox.post(SocketLetter(link: link, content: .closed(politely: wasPolite), bytes: 0))
     }
 
     /// Looks after silence: a ping first, then the end.
@@ -312,7 +312,7 @@ final class SocketHandler: ChannelInboundHandler {
         // A message is more in memory than on the wire.
         let bytes = weight + 128
         guard link.takeOn(bytes, limit: settings.unhandledBytes) else { return drop() }
-        mailbox.post(Mailbox.Letter(link: link, content: .message(message), bytes: bytes))
+        mailbox.post(SocketLetter(link: link, content: .message(message), bytes: bytes))
     }
 
     private func drop() {

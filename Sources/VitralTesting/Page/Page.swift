@@ -87,6 +87,22 @@ final class Page {
         historyIndex += 1
     }
 
+    /// What the app does with the history.
+    ///
+    /// Going back to the entry that one came from is the browser's own way back.
+    private func travel(_ entry: Entry, isPush: Bool) {
+        let isReturn = stackDepth > entry.stack.count && historyIndex > 0
+        if isReturn, history[historyIndex - 1].address == entry.address {
+            historyIndex -= 1
+        } else if isPush {
+            push(entry)
+        } else {
+            replace(entry)
+        }
+    }
+
+    private var stackDepth: Int { history[historyIndex].stack.count }
+
     // MARK: Patches
 
     func apply(_ operations: [PatchOperation]) throws(PageMistake) {
@@ -116,8 +132,7 @@ final class Page {
         case .permute(let first, let count, let runs): try permute(from: try existing(first), count, runs)
         case .replace(let id, let html): try replace(try existing(id), html)
         case .history(let isPush, let address, let stack):
-            let entry = Entry(address: address, stack: stack)
-            if isPush { push(entry) } else { replace(entry) }
+            travel(Entry(address: address, stack: stack), isPush: isPush)
         case .title(let title): self.title = title
         case .focus(let id): focus(try existing(id))
         case .announce(let text, _): announcements.append(text)

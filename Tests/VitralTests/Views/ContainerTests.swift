@@ -246,6 +246,49 @@ struct ContainerTests {
         #expect(html(tester).contains("spl-s spl-n spl-now"))
     }
 
+    @Test func theBackGestureLeadsToTheColumnBeforeOnAPhone() {
+        let tester = ViewTester(Mail(), client: ClientProfile(isMobile: true))
+        tester.tap("Inbox")
+        #expect(tester.lastPatch.contains(#"["h","push","/",["/"]]"#))
+        #expect(html(tester).contains("spl-d spl-now"))
+        tester.goBack()
+        #expect(html(tester).contains("spl-s spl-n spl-now"))
+        #expect(!tester.lastPatch.contains(#"["h","#), "The browser is there already.")
+        tester.goForward()
+        #expect(html(tester).contains("spl-d spl-now"))
+        tester.assert { $0.hasText("In Inbox") }
+        tester.tap(.button("Back"))
+        #expect(html(tester).contains("spl-s spl-n spl-now"))
+        // The app's own button went back too, and left no entry to the same place.
+        tester.goForward()
+        #expect(html(tester).contains("spl-d spl-now"))
+    }
+
+    @Test func columnsThatAreAllSeenHaveNoEntries() {
+        let tester = ViewTester(Mail())
+        tester.tap("Inbox")
+        #expect(!tester.lastPatch.contains(#"["h","#))
+    }
+
+    @Test func columnsThatAreGoneLeaveTheHistory() {
+        struct Page: View {
+            @State private var isShown = true
+            var body: some View {
+                if isShown { Mail() }
+                Button("Away") { isShown.toggle() }
+            }
+        }
+        let tester = ViewTester(Page(), client: ClientProfile(isMobile: true))
+        tester.tap("Sent")
+        tester.tap(.button("Away"))
+        tester.tap(.button("Away"))
+        // The columns that come have the history to themselves again.
+        tester.tap("Inbox")
+        #expect(tester.lastPatch.contains(#"["h","push","/",["/"]]"#))
+        tester.goBack()
+        #expect(html(tester).contains("spl-s spl-n spl-now"))
+    }
+
     @Test func theSidebarIsFoldedAndBroughtBack() {
         let tester = ViewTester(Mail())
         tester.tap(.button("Sidebar"))

@@ -103,9 +103,9 @@ struct DragAndDropTests {
     }
 
     @Test(arguments: ["move 9", "move -9", "move 0", "move", "move x", "move 9223372036854775807", "drop 1 1"])
-    func positionsAreChecked(report: String) {
+    func positionsAreChecked(report: String) throws {
         let tester = ViewTester(Stops())
-        guard let handle = tester.page.root.subtree.first(where: { $0.attributes["data-g"] == "move" }) else { return }
+        let handle = try #require(tester.page.root.subtree.first { $0.attributes["data-g"] == "move" })
         tester.send(to: handle) { .report($0, .drag, value: report) }
         tester.assert { $0.hasText("Trip: Lisbon Porto Braga Faro") }
     }

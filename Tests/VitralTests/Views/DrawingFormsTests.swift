@@ -47,7 +47,7 @@ struct DrawingFormsTests {
         let edged = html(rings.fill(.blue).stroke(.red, lineWidth: 2))
         #expect(edged.contains("stroke:var(--red)") && edged.contains("fill:var(--blue)"))
         let framed = html(Capsule().fill(.blue).strokeBorder(.red, lineWidth: 4))
-        #expect(framed.contains("border:4px solid var(--red)"))
+        #expect(framed.contains("border:4px solid var(--red)") && framed.contains("var(--blue)"))
     }
 
     @Test func aCutOfRingsLeavesAHole() {

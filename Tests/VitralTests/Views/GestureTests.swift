@@ -102,7 +102,7 @@ struct GestureTests {
         tester.assert { $0.hasText("Offset 80, pull 0, ") }
     }
 
-    @Test func pointsAreToldInTheSpaceThatIsAskedFor() {
+    @Test func pointsAreToldInTheSpaceThatIsAskedFor() throws {
         struct Spaces: View {
             @State private var log = ""
             var body: some View {
@@ -121,7 +121,7 @@ struct GestureTests {
         }
         let tester = ViewTester(Spaces())
         tester.measure(width: 400, height: 400, x: 30, y: 0)
-        guard let board = tester.page.root.subtree.first(where: { $0.listens(to: "p") }) else { return }
+        let board = try #require(tester.page.root.subtree.first { $0.listens(to: "p") })
         for token in ["d10", "d10+", "d10!"] {
             tester.send(to: board) { .report($0, .pointer, value: "\(token) e 100 0 0 0 20 0 0 0") }
         }
@@ -233,9 +233,9 @@ struct GestureTests {
         "d5 e nan 1 1 1 1 1 1 1",
         "d5 e 1e300 1 1 1 1 1 1 1",
     ])
-    func aForgedGestureIsIgnored(report: String) {
+    func aForgedGestureIsIgnored(report: String) throws {
         let tester = ViewTester(Card())
-        guard let card = tester.page.root.subtree.first(where: { $0.listens(to: "p") }) else { return }
+        let card = try #require(tester.page.root.subtree.first { $0.listens(to: "p") })
         tester.send(to: card) { .report($0, .pointer, value: report) }
         tester.assert { $0.hasText("Offset 0, pull 0, ") }
     }

@@ -177,7 +177,7 @@ struct InteractionFormsTests {
         tester.assert { $0.hasText("Points 20,30,25") }
     }
 
-    @Test func aDragKnowsWhereItWouldEnd() {
+    @Test func aDragKnowsWhereItWouldEnd() throws {
         struct Card: View {
             @State private var text = "still"
             var body: some View {
@@ -189,12 +189,12 @@ struct InteractionFormsTests {
             }
         }
         let tester = ViewTester(Card())
-        guard let card = tester.page.root.subtree.first(where: { $0.listens(to: "p") }) else { return }
+        let card = try #require(tester.page.root.subtree.first { $0.listens(to: "p") })
         tester.send(to: card) { .report($0, .pointer, value: "d10 e 100 0 0 0 20 0 40 0") }
         tester.assert { $0.hasText("by 100, to 110") }
     }
 
-    @Test func whatIsDroppedFallsWhereThePointerIs() {
+    @Test func whatIsDroppedFallsWhereThePointerIs() throws {
         struct Garden: View {
             @State private var place = "nowhere"
             var body: some View {
@@ -207,7 +207,8 @@ struct InteractionFormsTests {
             }
         }
         let tester = ViewTester(Garden())
-        guard let fern = tester.find("Fern").id, let bed = tester.find("Bed").id else { return }
+        let fern = try #require(tester.find("Fern").id)
+        let bed = try #require(tester.find("Bed").id)
         tester.scene.receive(.report(fern, .drag, value: "pick"))
         tester.scene.receive(.report(bed, .drag, value: "drop 12 34"))
         tester.assert { $0.hasText("fern at 12,34") }
@@ -233,7 +234,9 @@ struct InteractionFormsTests {
                 HStack { Text("Ivy") }.accessibilityElement(children: .contain)
                 HStack { Text("Moss") }
             })
-        #expect(tester.all(.role(.group)).map(\.text) == ["Ivy"])
+        let groups = tester.all(.role(.group))
+        #expect(groups.map(\.text) == ["Ivy"])
+        #expect(groups.first?.attribute("aria-label") == nil)
     }
 
     @Test(arguments: [(DefaultFocusEvaluationPriority.userInitiated, "Code"), (.automatic, "Name")])

@@ -58,7 +58,7 @@ struct KeyTests {
         }
     }
 
-    @Test func keysAreToldToWhatHasTheFocus() {
+    @Test func keysAreToldToWhatHasTheFocus() throws {
         let tester = ViewTester(Board())
         let board = tester.find("Board")
         #expect(board.attribute("tabindex") == "0")
@@ -70,15 +70,15 @@ struct KeyTests {
         #expect(tester.find("Any").attribute("data-g") == "up")
         tester.press("q", on: "Any")
         tester.assert { $0.hasText("Log right a B+shift ") }
-        guard let any = tester.find("Any").id else { return }
+        let any = try #require(tester.find("Any").id)
         tester.scene.receive(.report(any, .key, value: "4 0 q"))
         tester.assert { $0.hasText("Log right a B+shift up-q ") }
     }
 
     @Test(arguments: ["", "1", "1 0", "3 0 a", "1 99 a", "1 -1 a", "1 0 abc", "x 0 a", "1 0 c", "1 0 ArrowLeft"])
-    func aForgedKeyIsIgnored(report: String) {
+    func aForgedKeyIsIgnored(report: String) throws {
         let tester = ViewTester(Board())
-        guard let board = tester.find("Board").id else { return }
+        let board = try #require(tester.find("Board").id)
         tester.scene.receive(.report(board, .key, value: report))
         tester.assert { $0.hasText("Log ") }
     }

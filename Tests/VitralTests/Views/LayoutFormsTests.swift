@@ -217,7 +217,7 @@ struct LayoutFormsTests {
         } detail: {
             Text("Detail")
         }
-        #expect(html(hidden).contains("spl-1 spl-2"))
+        #expect(html(hidden).contains("\"spl fw fh spl-1 spl-2\""))
         #expect(html(hidden).contains("--cw:240px"))
         let folded = NavigationSplitView(columnVisibility: .constant(.doubleColumn)) {
             Text("Sidebar")
@@ -226,7 +226,7 @@ struct LayoutFormsTests {
         } detail: {
             Text("Detail")
         }
-        #expect(html(folded).contains("spl-1") && !html(folded).contains("spl-2"))
+        #expect(html(folded).contains("\"spl fw fh spl-1\""))
         let compact = NavigationSplitView(preferredCompactColumn: .constant(.detail)) {
             Text("Sidebar")
         } detail: {

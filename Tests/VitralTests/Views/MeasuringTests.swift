@@ -124,9 +124,9 @@ struct MeasuringTests {
         #expect(box?.children.map(\.text) == ["Lisbon to Porto, first class", "Lisbon to Porto"])
     }
 
-    @Test func aForgedReportForAViewThatAsksForNoneIsIgnored() {
+    @Test func aForgedReportForAViewThatAsksForNoneIsIgnored() throws {
         let tester = ViewTester(Button("Quiet") {})
-        guard let id = tester.find(.button("Quiet")).id else { return }
+        let id = try #require(tester.find(.button("Quiet")).id)
         for report in SceneEvent.Report.allCases {
             let ignored = tester.scene.ignoredEvents
             tester.scene.receive(.report(id, report, value: "1 1"))
@@ -178,7 +178,7 @@ struct MeasuringTests {
         #expect(tester.lastPatch == #"["s","\#(tester.find("October 30").id?.description ?? "")","start"]"#)
     }
 
-    @Test func aScrollPositionFollowsAndLeads() {
+    @Test func aScrollPositionFollowsAndLeads() throws {
         struct Days: View {
             @State private var day: Int?
             var body: some View {
@@ -198,7 +198,7 @@ struct MeasuringTests {
         #expect(!tester.lastPatch.contains(#"["s""#), "Where the browser is, it is not sent to.")
         tester.tap("Jump")
         #expect(tester.lastPatch.contains(#"["s","\#(tester.find("October 30").id?.description ?? "")","start"]"#))
-        guard let scroller = tester.page.root.subtree.first(where: { $0.listens(to: "o") }) else { return }
+        let scroller = try #require(tester.page.root.subtree.first { $0.listens(to: "o") })
         for forged in ["zzzz", "", "1.2.3", scroller.id] {
             tester.send(to: scroller) { .report($0, .scroll, value: forged) }
             tester.assert { $0.hasText("Day 30") }

@@ -121,7 +121,7 @@ struct ModifierFormsTests {
         #expect(prompt { Text("A").searchable(text: $0, prompt: word) } == "Names")
         #expect(prompt { Text("A").searchable(text: $0, prompt: Text("Places")) } == "Places")
         #expect(prompt { Text("A").searchable(text: $0, isPresented: .constant(false), prompt: "Trips") } == "Trips")
-        #expect(prompt { Text("A").searchable(text: $0) } != nil)
+        #expect(prompt { Text("A").searchable(text: $0) } == "Search")
     }
 
     @Test func aStyleMayDrawAsTheFrameworkDoes() {

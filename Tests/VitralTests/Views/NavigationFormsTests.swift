@@ -9,6 +9,18 @@ import VitralTesting
 /// Bars, destinations, search, addresses and tabs in all their forms.
 @MainActor
 struct NavigationFormsTests {
+    @Test(
+        "a title with a long word says how long it is, so that the browser can shrink it",
+        arguments: [
+            ("A title of short words", nil), ("matchedGeometryEffect", "--w:21"),
+            ("On ContentUnavailableView", "--w:22"),
+        ] as [(String, String?)])
+    func longTitles(title: String, style: String?) {
+        let tester = ViewTester(NavigationStack { Text("Content").navigationTitle(title) })
+        #expect(tester.find(.role(.heading)).text == title)
+        #expect(tester.find(.role(.heading)).attribute("style") == style)
+    }
+
     @Test func barsSayWhatTheyAre() {
         struct Actions: ToolbarContent {
             let log: Log

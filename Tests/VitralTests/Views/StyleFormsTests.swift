@@ -14,6 +14,18 @@ struct StyleFormsTests {
         return withExtendedLifetime(tester) { tester.scene.renderedText }
     }
 
+    @Test func togglesLookAsTheirStyleTells() {
+        let toggle = Toggle("Wi-Fi", isOn: .constant(true))
+        func classes(_ view: some View) -> [Substring] {
+            html(view).matches(of: /class="?((?:tg|ck|b )[^">]*)/).map(\.output.1)
+        }
+        #expect(classes(toggle) == ["tg"])
+        #expect(classes(toggle.toggleStyle(.switch)) == ["tg"])
+        #expect(classes(toggle.labelsHidden()) == ["tg tg-h"])
+        #expect(classes(toggle.toggleStyle(.checkbox)) == ["ck"])
+        #expect(classes(toggle.toggleStyle(.button)) == ["b b-auto tb"])
+    }
+
     @Test func gaugesLookAsTheirStyleTells() {
         let gauge = Gauge(value: 0.5) { Text("Fuel") }
         #expect(html(gauge.gaugeStyle(.accessoryLinear)).contains("gg-b gg-p"))

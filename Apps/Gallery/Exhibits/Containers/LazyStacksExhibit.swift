@@ -20,8 +20,11 @@ struct LazyStacksExhibit: Exhibit {
                 }
             }
             LazyVStack(alignment: .leading, spacing: 8, pinnedViews: [.sectionHeaders]) {
-                Section("Steps") {
+                Section {
                     ForEach(0..<count, id: \.self) { Text("Step \($0 + 1) of \(count)") }
+                } header: {
+                    Text("Steps").font(.headline).padding(.vertical, 8)
+                        .frame(maxWidth: .infinity, alignment: .leading).background(.bar)
                 }
             }
         }

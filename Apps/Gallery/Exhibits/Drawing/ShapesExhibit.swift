@@ -21,7 +21,7 @@ struct ShapesExhibit: Exhibit {
         [
             ("Rectangle", AnyShape(.rect)),
             ("RoundedRectangle", AnyShape(.rect(cornerRadius: radius))),
-            ("UnevenRoundedRectangle", AnyShape(.rect(topLeadingRadius: radius * 2, bottomTrailingRadius: radius * 2))),
+            ("Uneven corners", AnyShape(.rect(topLeadingRadius: radius * 2, bottomTrailingRadius: radius * 2))),
             ("Capsule", AnyShape(.capsule)), ("Circle", AnyShape(.circle)), ("Ellipse", AnyShape(.ellipse)),
         ]
     }

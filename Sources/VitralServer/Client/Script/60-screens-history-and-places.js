@@ -57,15 +57,15 @@ function arrive() {
 
 function travel(how, address, stack) {
     if (travelling) return travelling.push([how, address, stack]);
+    const [key, from] = entry.from ?? [];
+    if (from === address && stack.length < entry.stack.length) {
+        // Or the back button would lead to where one is, or forward.
+        arriving = places[key];
+        travelling = [];
+        return history.back();
+    }
     if (how === 'push') {
-        const [key, from] = entry.from ?? [];
         arriving = null;
-        if (from === address && stack.length < entry.stack.length) {
-            // Or the back button would lead forward.
-            arriving = places[key];
-            travelling = [];
-            return history.back();
-        }
         entry = { key: newKey(), stack, from: [entry.key, here()] };
     } else entry = { ...entry, stack };
     history[how + 'State'](entry, '', address);
