@@ -102,9 +102,9 @@ extension Escaping {
     /// A text as HTML reads it.
     static func html(_ text: String) -> String {
         var text = text
-        var html: [UInt8] = []
+        var html = ByteBuffer()
         text.withUTF8 { appendHTML($0, to: &html) }
-        return String(decoding: html, as: UTF8.self)
+        return html.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Markup as it stands in the address of an image.

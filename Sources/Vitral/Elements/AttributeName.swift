@@ -26,7 +26,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     var name: String { AttributeName.names[Int(rawValue)] }
 
     /// What stands before a value in HTML: a space, the name and `=`.
-    var opening: [UInt8] { AttributeName.openings[Int(rawValue)] }
+    var opening: UnsafeBufferPointer<UInt8> { AttributeName.openings[rawValue] }
 
     /// Attributes of form controls that are live properties in the browser: what the person types moves them, so a
     /// patch has to say which typing it answers.
@@ -45,7 +45,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
         }
     }
 
-    private static let openings: [[UInt8]] = allCases.map { Array(" \($0.name)=".utf8) }
+    private static let openings = TextTable(allCases.map { " \($0.name)=" })
 
     private static func dashed(_ caseName: String) -> String {
         for prefix in ["aria", "data"] where caseName.hasPrefix(prefix) {

@@ -34,10 +34,10 @@ final class BoxStyle {
     @exclusivity(unchecked) private var style: [UInt8] = []
     @exclusivity(unchecked) private var classes: [UInt8] = []
     @exclusivity(unchecked) private var attributes: [(AttributeName, String)] = []
-    private(set) var handlers: [(kind: EventKind, action: EventAction)] = []
+    @exclusivity(unchecked) private(set) var handlers: [(kind: EventKind, action: EventAction)] = []
     private var role: String?
     /// The boxes around this one that no element was opened for yet, outermost first.
-    private var around: [BoxStyle] = []
+    @exclusivity(unchecked) private var around: [BoxStyle] = []
     /// What modifiers listen to on the element that was written last with such, and where its fragment says so.
     var writtenEvents: (local: Int, range: Range<Int>, kinds: String)?
 
@@ -117,14 +117,14 @@ final class BoxStyle {
 
     func declare(_ property: StaticString, _ value: String) {
         if !style.isEmpty { style.append(UInt8(ascii: ";")) }
-        Escaping.append(property, to: &style)
+        style.append(property)
         style.append(UInt8(ascii: ":"))
         style.append(contentsOf: value.utf8)
     }
 
     func add(class name: StaticString) {
         if !classes.isEmpty { classes.append(UInt8(ascii: " ")) }
-        Escaping.append(name, to: &classes)
+        classes.append(name)
     }
 
     /// Sets an attribute; an inner modifier's value replaces an outer one's, but for what adds up, such as the lists of
@@ -215,9 +215,9 @@ final class BoxStyle {
         layer = .placement
         isEmpty = true
         hasBox = false
-        style.removeAll(keepingCapacity: true)
-        classes.removeAll(keepingCapacity: true)
-        attributes.removeAll(keepingCapacity: true)
+        if !style.isEmpty { style.removeAll(keepingCapacity: true) }
+        if !classes.isEmpty { classes.removeAll(keepingCapacity: true) }
+        if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
         if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
         role = nil
         if !around.isEmpty { around = [] }
@@ -239,8 +239,8 @@ final class BoxStyle {
             writer.attribute(.style, bytes: style)
         }
         if let role = role ?? impliedRole(of: tag) { writer.attribute(.role, role) }
-        let attributes = attributes
         if attributes.isEmpty { return }
+        let attributes = attributes
         let isGeneric = tag.impliedLabelRole != nil && role == nil
         for (name, value) in attributes {
             switch name {
@@ -310,5 +310,11 @@ final class BoxStyle {
         attributes += semantics.attributes
         handlers = semantics.handlers
         role = semantics.role
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { append(contentsOf: $0) }
     }
 }

@@ -48,12 +48,12 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
 
     /// The address as it travels on the wire.
     public var description: String {
-        var bytes: [UInt8] = []
+        var bytes = ByteBuffer(capacity: 16)
         write(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    func write(to bytes: inout [UInt8]) {
+    func write(to bytes: inout ByteBuffer) {
         Base36.write(node, to: &bytes)
         if local != 0 {
             bytes.append(UInt8(ascii: "."))
@@ -72,17 +72,22 @@ enum Base36 {
         }
     }
 
-    static func write(_ number: UInt32, to bytes: inout [UInt8]) {
-        // From the highest power on: no digit has to be turned around afterwards.
-        var power: UInt32 = 1
-        while number / power >= 36 { power *= 36 }
+    @inline(__always)
+    static func write(_ number: UInt32, to bytes: inout ByteBuffer) {
+        // Seven digits at the most. The last is found first and moves up as others come before it.
+        var packed: UInt64 = 0
+        var count = 0
         var rest = number
-        while true {
-            let digit = UInt8(rest / power)
-            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            guard power > 1 else { return }
-            rest %= power
-            power /= 36
-        }
+        repeat {
+            let digit = UInt64(rest % 36)
+            packed = packed << 8 | (digit + (digit < 10 ? zero : letters))
+            count += 1
+            rest /= 36
+        } while rest > 0
+        bytes.append(packed: packed, count: count)
     }
+
+    private static let zero = UInt64(UInt8(ascii: "0"))
+    /// What makes ten the letter a.
+    private static let letters = UInt64(UInt8(ascii: "a")) - 10
 }

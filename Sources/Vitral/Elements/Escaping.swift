@@ -3,73 +3,85 @@
 /// The only places where text of an app meets HTML or JSON.
 enum Escaping {
     /// Appends text so that HTML reads it as text, in content and between double quotes alike.
-    static func appendHTML(_ text: UnsafeBufferPointer<UInt8>, to html: inout [UInt8]) {
+    static func appendHTML(_ text: UnsafeBufferPointer<UInt8>, to html: inout ByteBuffer) {
         var start = 0
-        for index in text.indices {
-            let escape: StaticString
-            switch text[index] {
-            case UInt8(ascii: "&"): escape = "&amp;"
-            case UInt8(ascii: "<"): escape = "&lt;"
-            case UInt8(ascii: ">"): escape = "&gt;"
-            case UInt8(ascii: "\""): escape = "&quot;"
-            case UInt8(ascii: "'"): escape = "&#39;"
-            // HTML has no way to write NUL; the replacement character keeps the text's length visible.
-            case 0: escape = "\u{FFFD}"
-            default: continue
-            }
-            html.append(contentsOf: text[start..<index])
-            append(escape, to: &html)
-            start = index + 1
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            index += 1
+            guard byte < 64, markup & (1 << UInt64(byte)) != 0 else { continue }
+            html.append(text.part(start..<index - 1))
+            html.append(escape(of: byte))
+            start = index
         }
-        html.append(contentsOf: text[start...])
+        html.append(text.part(start..<text.count))
+    }
+
+    /// The bytes that are not written as they are, as bits: all of them are below 64.
+    private static let markup: UInt64 = "\0&<>\"'".utf8.reduce(0) { $0 | 1 << UInt64($1) }
+
+    private static func escape(of byte: UInt8) -> StaticString {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        // HTML has no way to write NUL; the replacement character keeps the text's length visible.
+        default: "\u{FFFD}"
+        }
     }
 
     /// Appends a JSON string, quotes included.
-    static func appendJSON(_ text: UnsafeBufferPointer<UInt8>, to json: inout [UInt8]) {
+    static func appendJSON(_ text: UnsafeBufferPointer<UInt8>, to json: inout ByteBuffer) {
         json.append(UInt8(ascii: "\""))
         var start = 0
         for index in text.indices {
             let byte = text[index]
             guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
-            json.append(contentsOf: text[start..<index])
+            json.append(text.part(start..<index))
             start = index + 1
             switch byte {
-            case UInt8(ascii: "\""): append("\\\"", to: &json)
-            case UInt8(ascii: "\\"): append("\\\\", to: &json)
-            case UInt8(ascii: "\n"): append("\\n", to: &json)
-            case UInt8(ascii: "\r"): append("\\r", to: &json)
-            case UInt8(ascii: "\t"): append("\\t", to: &json)
+            case UInt8(ascii: "\""): json.append("\\\"")
+            case UInt8(ascii: "\\"): json.append("\\\\")
+            case UInt8(ascii: "\n"): json.append("\\n")
+            case UInt8(ascii: "\r"): json.append("\\r")
+            case UInt8(ascii: "\t"): json.append("\\t")
             default:
-                append("\\u00", to: &json)
+                json.append("\\u00")
                 json.append(hexadecimal(byte >> 4))
                 json.append(hexadecimal(byte & 15))
             }
         }
-        json.append(contentsOf: text[start...])
+        json.append(text.part(start..<text.count))
         json.append(UInt8(ascii: "\""))
     }
 
-    static func appendJSON(_ text: String, to json: inout [UInt8]) {
+    static func appendJSON(_ text: String, to json: inout ByteBuffer) {
         var text = text
         text.withUTF8 { appendJSON($0, to: &json) }
     }
 
-    static func append(_ text: StaticString, to bytes: inout [UInt8]) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    }
-
-    static func append(_ number: Int, to bytes: inout [UInt8]) {
+    static func append(_ number: Int, to bytes: inout ByteBuffer) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        let start = bytes.count
-        var rest = number.magnitude
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
-        bytes[start...].reverse()
+        var power: UInt = 1
+        while number.magnitude / power >= 10 { power *= 10 }
+        // From the highest power on: no digit has to be turned around afterwards.
+        while power > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(number.magnitude / power % 10))
+            power /= 10
+        }
     }
 
     private static func hexadecimal(_ nibble: UInt8) -> UInt8 {
         nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// A part of the bytes, where they lie.
+    @inline(__always)
+    func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: self[range])
     }
 }

@@ -30,21 +30,15 @@ extension Fragment {
     /// Appends tokens to a buffer.
     ///
     /// Text is escaped when it becomes HTML or JSON, not here, so that it can be compared as it was written.
-    struct Writer {
-        var bytes: [UInt8] = []
+    struct Writer: ~Copyable {
+        var bytes = ByteBuffer(capacity: 1_024)
 
         /// What was written, in memory of exactly its size: the writer keeps its own for the next node.
-        func fragment() -> Fragment {
-            bytes.withUnsafeBufferPointer { Fragment(bytes: Array($0)) }
-        }
+        func fragment() -> Fragment { Fragment(bytes: bytes.array) }
 
         mutating func open(_ tag: Tag, local: Int) {
-            guard local < 0x4000 else {
-                bytes.append(Token.open)
-                bytes.append(tag.rawValue)
-                return append(number: local)
-            }
-            append(Token.open, tag.rawValue, UInt8(local & 0x7F) | 0x80, UInt8(local >> 7))
+            bytes.append(packed: UInt64(Token.open) | UInt64(tag.rawValue) << 8, count: 2)
+            append(number: local)
         }
 
         mutating func close() {
@@ -57,16 +51,14 @@ extension Fragment {
         }
 
         mutating func attribute(_ name: AttributeName, _ value: String) {
-            bytes.append(Token.attribute)
-            bytes.append(name.rawValue)
+            begin(name)
             append(value)
         }
 
         mutating func attribute(_ name: AttributeName, bytes value: [UInt8]) {
-            bytes.append(Token.attribute)
-            bytes.append(name.rawValue)
+            begin(name)
             append(number: value.count)
-            bytes.append(contentsOf: value)
+            bytes.append(value)
         }
 
         /// Classes of the element itself, then those that modifiers added.
@@ -75,13 +67,12 @@ extension Fragment {
                 if !added.isEmpty { attribute(name, bytes: added) }
                 return
             }
-            bytes.append(Token.attribute)
-            bytes.append(name.rawValue)
+            begin(name)
             append(number: own.utf8CodeUnitCount + (added.isEmpty ? 0 : 1 + added.count))
-            own.withUTF8Buffer { bytes.append(contentsOf: $0) }
+            bytes.append(own)
             guard !added.isEmpty else { return }
             bytes.append(UInt8(ascii: " "))
-            bytes.append(contentsOf: added)
+            bytes.append(added)
         }
 
         mutating func text(_ text: String) {
@@ -95,20 +86,19 @@ extension Fragment {
             append(markup)
         }
 
-        /// Four bytes at once: an array looks each time whether it has them to itself.
-        private mutating func append(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) {
-            let four = UInt32(first) | UInt32(second) << 8 | UInt32(third) << 16 | UInt32(fourth) << 24
-            withUnsafeBytes(of: four.littleEndian) { bytes.append(contentsOf: $0) }
+        private mutating func begin(_ name: AttributeName) {
+            bytes.append(packed: UInt64(Token.attribute) | UInt64(name.rawValue) << 8, count: 2)
         }
 
         private mutating func append(_ string: String) {
             var string = string
             string.withUTF8 { utf8 in
                 append(number: utf8.count)
-                bytes.append(contentsOf: utf8)
+                bytes.append(utf8)
             }
         }
 
+        @inline(__always)
         private mutating func append(number: Int) {
             var rest = number
             while rest >= 0x80 {
@@ -150,14 +140,11 @@ extension Fragment {
             position += 1
             switch token {
             case Token.open:
-                // Only `Writer` makes fragments, and it writes raw values of these two enumerations.
-                let tag = Tag(rawValue: bytes[position]) ?? .div
-                position += 1
-                return .open(tag, local: number())
+                let (tag, local) = opening()
+                return .open(tag, local: local)
             case Token.attribute:
-                let name = AttributeName(rawValue: bytes[position]) ?? .class
-                position += 1
-                return .attribute(name, value: string())
+                let (name, value) = attribute()
+                return .attribute(name, value: value)
             case Token.text:
                 return .text(string())
             case Token.markup:
@@ -182,24 +169,57 @@ extension Fragment {
         /// Skips the content of the element that was just opened, its `close` token included.
         mutating func skipElement() {
             var depth = 1
-            while depth > 0, let step = next() {
-                switch step {
-                case .open: depth += 1
-                case .close: depth -= 1
-                default: break
+            while depth > 0, !isAtEnd {
+                let token = nextToken
+                skipKind()
+                switch token {
+                case Token.open:
+                    depth += 1
+                    _ = opening()
+                case Token.attribute: _ = attribute()
+                case Token.text, Token.markup: _ = string()
+                case Token.slot: _ = number()
+                default: depth -= 1
                 }
             }
         }
 
-        private mutating func string() -> UnsafeBufferPointer<UInt8> {
-            let count = number()
-            defer { position += count }
-            return UnsafeBufferPointer(rebasing: bytes[position..<position + count])
+        // MARK: What stands behind a token's kind
+
+        /// Skips the kind of the next token, which the caller has looked at.
+        @inline(__always)
+        mutating func skipKind() { position &+= 1 }
+
+        @inline(__always)
+        mutating func opening() -> (Tag, local: Int) {
+            // Only `Writer` makes fragments, and it writes raw values of this and the next enumeration.
+            let tag = Tag(rawValue: bytes[position]) ?? .div
+            position &+= 1
+            return (tag, number())
         }
 
-        private mutating func number() -> Int {
-            var number = 0
-            var shift = 0
+        @inline(__always)
+        mutating func attribute() -> (AttributeName, value: UnsafeBufferPointer<UInt8>) {
+            let name = AttributeName(rawValue: bytes[position]) ?? .class
+            position &+= 1
+            return (name, string())
+        }
+
+        @inline(__always)
+        mutating func string() -> UnsafeBufferPointer<UInt8> {
+            let count = number()
+            let start = position
+            position = start &+ count
+            return bytes.part(start..<position)
+        }
+
+        @inline(__always)
+        mutating func number() -> Int {
+            var number = Int(bytes[position])
+            position &+= 1
+            if number < 0x80 { return number }
+            number &= 0x7F
+            var shift = 7
             while true {
                 let byte = bytes[position]
                 position += 1

@@ -28,13 +28,13 @@ package enum Tag: UInt8, CaseIterable, Sendable {
     }
 
     /// How an element of this tag begins in HTML, up to the value of its id.
-    var opening: [UInt8] { Tag.openings[Int(rawValue)] }
+    var opening: UnsafeBufferPointer<UInt8> { Tag.openings[rawValue] }
 
     /// How an element of this tag ends in HTML.
-    var closing: [UInt8] { Tag.closings[Int(rawValue)] }
+    var closing: UnsafeBufferPointer<UInt8> { Tag.closings[rawValue] }
 
-    private static let openings: [[UInt8]] = allCases.map { Array("<\($0.name) id=".utf8) }
-    private static let closings: [[UInt8]] = allCases.map { $0.isVoid ? [] : Array("</\($0.name)>".utf8) }
+    private static let openings = TextTable(allCases.map { "<\($0.name) id=" })
+    private static let closings = TextTable(allCases.map { $0.isVoid ? "" : "</\($0.name)>" })
 
     var name: StaticString {
         switch self {

@@ -8,8 +8,8 @@
 @MainActor
 final class EnvironmentScope {
     let parent: EnvironmentScope?
-    private var entries: [EnvironmentEntry]
-    private var sources: [ObjectIdentifier: Source] = [:]
+    /// Looked through for every value that a view reads, by this class alone, which calls nothing meanwhile.
+    @exclusivity(unchecked) private var entries: [EnvironmentEntry]
     /// What the views directly inside become: rows of a list, options of a menu.
     var container: ItemContainer
     /// Whether a `ForEach` directly inside keeps only a window of its rows.
@@ -24,7 +24,8 @@ final class EnvironmentScope {
     private var eagerCompanion: EnvironmentScope?
     private var lazyCompanion: EnvironmentScope?
     private var controlCompanion: EnvironmentScope?
-    private var rowCompanions: [Bool: EnvironmentScope] = [:]
+    private var rowCompanion: EnvironmentScope?
+    private var lazyRowCompanion: EnvironmentScope?
 
     init(parent: EnvironmentScope?, entries: [EnvironmentEntry] = [], scene: SceneReference? = nil) {
         self.parent = parent
@@ -78,29 +79,35 @@ final class EnvironmentScope {
 
     /// The same values, for what stands directly in a list.
     func rows(isLazy: Bool) -> EnvironmentScope {
-        if let companion = rowCompanions[isLazy] { return companion }
+        if let companion = isLazy ? lazyRowCompanion : rowCompanion { return companion }
         let made = EnvironmentScope(parent: self, entries: [ReadingOrderKey.none])
         made.container = .list
         made.isLazy = isLazy
-        rowCompanions[isLazy] = made
+        if isLazy { lazyRowCompanion = made } else { rowCompanion = made }
         return made
     }
 
     /// Lets go of the companions, which hold this scope.
     func end() {
-        let companions =
-            [companion, eagerCompanion, lazyCompanion, controlCompanion].compactMap { $0 } + rowCompanions.values
-        guard !companions.isEmpty else { return }
-        (companion, eagerCompanion, lazyCompanion, controlCompanion) = (nil, nil, nil, nil)
-        rowCompanions = [:]
-        for companion in companions { companion.end() }
+        Self.end(&companion)
+        Self.end(&eagerCompanion)
+        Self.end(&lazyCompanion)
+        Self.end(&controlCompanion)
+        Self.end(&rowCompanion)
+        Self.end(&lazyRowCompanion)
+    }
+
+    private static func end(_ companion: inout EnvironmentScope?) {
+        guard let ended = companion else { return }
+        companion = nil
+        ended.end()
     }
 
     /// Finds the innermost value for a key and notes that the current node depends on it.
     func value(for key: ObjectIdentifier) -> EnvironmentValueBox? {
-        for entry in entries where entry.key == key {
-            source(for: key).recordRead()
-            return entry.value
+        for position in entries.indices where entries[position].key == key {
+            source(at: position).recordRead()
+            return entries[position].value
         }
         return parent?.value(for: key)
     }
@@ -109,19 +116,23 @@ final class EnvironmentScope {
     func update(_ newEntries: [EnvironmentEntry]) {
         let old = entries
         entries = newEntries
-        for (position, entry) in newEntries.enumerated() {
-            // A modifier sets the same keys each time, and in the same order.
-            if position < old.count, old[position].key == entry.key, old[position].value.isSame(as: entry.value) {
-                continue
+        for (position, former) in old.enumerated() {
+            // A modifier nearly always sets the same keys, and in the same order.
+            let found =
+                position < newEntries.count && newEntries[position].key == former.key
+                ? position : newEntries.firstIndex { $0.key == former.key }
+            if let found {
+                entries[found].source = former.source
+                if former.value.isSame(as: newEntries[found].value) { continue }
             }
-            sources[entry.key]?.invalidateReaders()
+            former.source?.invalidateReaders()
         }
     }
 
-    private func source(for key: ObjectIdentifier) -> Source {
-        if let source = sources[key] { return source }
+    private func source(at position: Int) -> Source {
+        if let source = entries[position].source { return source }
         let made = Source()
-        sources[key] = made
+        entries[position].source = made
         return made
     }
 }
@@ -130,6 +141,8 @@ final class EnvironmentScope {
 struct EnvironmentEntry {
     let key: ObjectIdentifier
     let value: EnvironmentValueBox
+    /// Who reads the value here; made for the first of them.
+    var source: Source?
 }
 
 /// A value of the environment.

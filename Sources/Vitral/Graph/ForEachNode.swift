@@ -164,7 +164,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         while suffix < min(count, ids.count) - prefix, newIDs[count - 1 - suffix] == ids[ids.count - 1 - suffix] {
             suffix += 1
         }
-        var former = FormerPositions(of: ids, in: prefix..<(ids.count - suffix))
+        let former = FormerPositions(of: ids, in: prefix..<(ids.count - suffix))
         var made: [Node?] = []
         made.reserveCapacity(count)
         // What is the same for all rows is looked up once.
@@ -281,7 +281,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     // MARK: What it shows
 
-    override func writeHTML(to html: inout [UInt8]) {
+    override func writeHTML(to html: inout ByteBuffer) {
         guard window != nil else {
             for child in children { child?.writeHTML(to: &html) }
             return

@@ -4,7 +4,9 @@
 ///
 /// Lists mostly change by runs: what followed an item still follows it, or goes before it, or what was last is first. So
 /// the neighbours and the ends are tried before anything is hashed; a list that is shuffled is hashed once.
-struct FormerPositions<ID: Hashable> {
+///
+/// An object knows its type; what a struct of a generic type is, is looked up for each call.
+final class FormerPositions<ID: Hashable> {
     private let ids: [ID]
     private let range: Range<Int>
     private var isTaken: [Bool]
@@ -25,7 +27,7 @@ struct FormerPositions<ID: Hashable> {
     }
 
     /// Where the item with an id stood, unless there was none or it was taken before.
-    mutating func take(_ id: ID) -> Int? {
+    func take(_ id: ID) -> Int? {
         guard let position = find(id) else { return nil }
         isTaken[position - range.lowerBound] = true
         last = position
@@ -34,7 +36,7 @@ struct FormerPositions<ID: Hashable> {
         return position
     }
 
-    private mutating func find(_ id: ID) -> Int? {
+    private func find(_ id: ID) -> Int? {
         guard front <= back else { return nil }
         if let last {
             if isAt(last + 1, id) { return last + 1 }

@@ -130,7 +130,7 @@ class Node {
 
     func writeItems(to patch: inout PatchWriter) {}
 
-    func writeHTML(to html: inout [UInt8]) {
+    func writeHTML(to html: inout ByteBuffer) {
         HTMLSerializer.writeFragment(of: self, to: &html)
     }
 

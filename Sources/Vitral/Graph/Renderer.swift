@@ -13,9 +13,9 @@ public final class _Renderer {
     let box = BoxStyle()
     /// Environment for what is rendered next; children keep it.
     var environment: EnvironmentScope
-    private(set) var handlers: [Node.Handler] = []
-    var effects: [any Effect] = []
-    var preferences: [PreferenceContribution] = []
+    @exclusivity(unchecked) private(set) var handlers: [Node.Handler] = []
+    @exclusivity(unchecked) var effects: [any Effect] = []
+    @exclusivity(unchecked) var preferences: [PreferenceContribution] = []
     private var slotCount = 0
     private var localCount = 0
     var environmentCount = 0
@@ -60,11 +60,11 @@ public final class _Renderer {
         node.commitHandlers(handlers)
         node.commitEffects(effects)
         node.commitPreferences(preferences)
-        return writer.bytes == node.fragment.bytes ? nil : writer.fragment()
+        return writer.bytes.hasSameBytes(as: node.fragment.bytes) ? nil : writer.fragment()
     }
 
     func restart() {
-        writer.bytes.removeAll(keepingCapacity: true)
+        writer.bytes.removeAll()
         if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
         if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
         if !preferences.isEmpty { preferences.removeAll(keepingCapacity: true) }
@@ -190,7 +190,7 @@ public final class _Renderer {
         if name == .events, let written = box.writtenEvents, written.local == lastOpened {
             // A modifier listens to the same element: an attribute stands once.
             box.writtenEvents = nil
-            writer.bytes.removeSubrange(written.range)
+            writer.bytes.remove(written.range)
             return writer.attribute(name, "\(value) \(written.kinds)")
         }
         writer.attribute(name, value)

@@ -5,15 +5,16 @@
 /// Holds the view's value, so that a parent which evaluates again can see that nothing changed for this child, and so
 /// that the dynamic properties inside the value point at this node's storage.
 final class ViewNode<V: View>: Node {
-    private var view: V
+    /// Nobody else reaches the value while the node is evaluated: a parent gives it another one in its own turn.
+    @exclusivity(unchecked) private var view: V
     private let type: ViewType
 
     /// - Parameter type: What is known of the type, where many nodes of it are made.
     init(
-        _ view: V, parent: Node?, graph: ViewGraph, slot: Int, branch: Int32 = 0, explicitID: AnyHashable? = nil,
+        _ view: consuming V, parent: Node?, graph: ViewGraph, slot: Int, branch: Int32 = 0, explicitID: AnyHashable? = nil,
         environment: EnvironmentScope, type: ViewType? = nil
     ) {
-        self.view = view
+        self.view = consume view
         self.type = type ?? ViewType.of(V.self)
         super.init(parent: parent, graph: graph, slot: slot, branch: branch, environment: environment)
         if let explicitID { withExtras().explicitID = explicitID }
@@ -32,7 +33,12 @@ final class ViewNode<V: View>: Node {
     override func evaluate(_ renderer: _Renderer) {
         graph.bodyCount += 1
         if !type.properties.isEmpty { installProperties() }
-        observe(type, evaluating: { _ in V._evaluate(view, renderer) }, again: { renderer.restart() })
+        // Lent, because reading a property of an object copies it, and with it everything in it.
+        Memory.withMutablePointer(to: &view) { view in
+            observe(
+                type, evaluating: { _ in Memory.lend(UnsafePointer(view)) { V._evaluate($0, renderer) } },
+                again: { renderer.restart() })
+        }
     }
 
     private func installProperties() {

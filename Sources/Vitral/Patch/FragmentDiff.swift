@@ -61,8 +61,8 @@ struct FragmentDiff {
     /// The element that starts at a position of the new rendering, as HTML.
     ///
     /// Symbols hold no slots.
-    private func html(at position: Int) -> [UInt8] {
-        var html: [UInt8] = []
+    private func html(at position: Int) -> ByteBuffer {
+        var html = ByteBuffer()
         new.withCursor { cursor in
             cursor.position = position
             HTMLSerializer.writeElement(of: node, &cursor, to: &html)

@@ -3,37 +3,36 @@
 /// Turns nodes into HTML: for the first paint, and for what a patch inserts.
 @MainActor
 enum HTMLSerializer {
-    static func html(of node: Node) -> [UInt8] {
-        var html: [UInt8] = []
-        write(node, to: &html)
+    static func html(of node: Node) -> ByteBuffer {
+        var html = ByteBuffer(capacity: 1_024)
+        node.writeHTML(to: &html)
         return html
     }
 
-    static func write(_ node: Node, to html: inout [UInt8]) {
-        node.writeHTML(to: &html)
-    }
-
     /// Writes a node's own fragment and, in its slots, its children.
-    static func writeFragment(of node: Node, to html: inout [UInt8]) {
+    static func writeFragment(of node: Node, to html: inout ByteBuffer) {
         node.fragment.withCursor { cursor in
             while !cursor.isAtEnd {
                 if cursor.nextToken == Fragment.Token.open {
                     writeElement(of: node, &cursor, to: &html)
-                } else if case .slot(let slot)? = cursor.next(), slot < node.children.count {
-                    node.children[slot]?.writeHTML(to: &html)
+                } else if case .slot(let slot)? = cursor.next() {
+                    writeChild(of: node, in: slot, to: &html)
                 }
             }
         }
     }
 
     /// Writes the element that starts at the cursor, and leaves the cursor behind it.
-    static func writeElement(of node: Node, _ cursor: inout Fragment.Cursor, to html: inout [UInt8]) {
-        guard case .open(let tag, let local)? = cursor.next() else { return }
-        html.append(contentsOf: tag.opening)
+    static func writeElement(of node: Node, _ cursor: inout Fragment.Cursor, to html: inout ByteBuffer) {
+        guard cursor.nextToken == Fragment.Token.open else { return }
+        cursor.skipKind()
+        let (tag, local) = cursor.opening()
+        html.append(tag.opening)
         node.elementID(local).write(to: &html)
         var textareaValue: UnsafeBufferPointer<UInt8>?
         while cursor.nextToken == Fragment.Token.attribute {
-            guard case .attribute(let name, let value)? = cursor.next() else { break }
+            cursor.skipKind()
+            let (name, value) = cursor.attribute()
             if tag == .textarea, name == .value {
                 textareaValue = value
             } else {
@@ -47,37 +46,40 @@ enum HTMLSerializer {
             Escaping.appendHTML(textareaValue, to: &html)
         }
         writeContent(of: node, &cursor, to: &html)
-        html.append(contentsOf: tag.closing)
+        html.append(tag.closing)
     }
 
-    private static func writeContent(of node: Node, _ cursor: inout Fragment.Cursor, to html: inout [UInt8]) {
+    private static func writeContent(of node: Node, _ cursor: inout Fragment.Cursor, to html: inout ByteBuffer) {
         while true {
-            if cursor.nextToken == Fragment.Token.open {
+            switch cursor.nextToken {
+            case Fragment.Token.open:
                 writeElement(of: node, &cursor, to: &html)
-                continue
-            }
-            guard let step = cursor.next() else { return }
-            switch step {
-            case .text(let text): Escaping.appendHTML(text, to: &html)
-            case .markup(let markup): html.append(contentsOf: markup)
-            case .slot(let slot):
-                if slot < node.children.count { node.children[slot]?.writeHTML(to: &html) }
-            case .close: return
-            case .open, .attribute: break
+            case Fragment.Token.text:
+                cursor.skipKind()
+                Escaping.appendHTML(cursor.string(), to: &html)
+            case Fragment.Token.markup:
+                cursor.skipKind()
+                html.append(cursor.string())
+            case Fragment.Token.slot:
+                cursor.skipKind()
+                writeChild(of: node, in: cursor.number(), to: &html)
+            default:
+                // The end of the element, as attributes are written before content.
+                return cursor.skipKind()
             }
         }
     }
 
-    private static func write(_ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>, to html: inout [UInt8]) {
-        if value.isEmpty, name.isBoolean {
-            html.append(contentsOf: name.opening.dropLast())
-            return
-        }
-        html.append(contentsOf: name.opening)
-        if needsNoQuotes(value) {
-            html.append(contentsOf: value)
-            return
-        }
+    // Not inlined: the access to the children would be looked for around every element, slot or not.
+    @inline(never)
+    private static func writeChild(of node: Node, in slot: Int, to html: inout ByteBuffer) {
+        if slot < node.children.count { node.children[slot]?.writeHTML(to: &html) }
+    }
+
+    private static func write(_ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>, to html: inout ByteBuffer) {
+        if value.isEmpty, name.isBoolean { return html.append(name.opening.part(0..<name.opening.count - 1)) }
+        html.append(name.opening)
+        if needsNoQuotes(value) { return html.append(value) }
         html.append(UInt8(ascii: "\""))
         Escaping.appendHTML(value, to: &html)
         html.append(UInt8(ascii: "\""))
@@ -90,15 +92,20 @@ enum HTMLSerializer {
     }
 
     /// Letters, digits and a few marks need no quotes in HTML.
+    @inline(__always)
     nonisolated private static func isSafeUnquoted(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-            UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "%"):
-            true
+        let bit: UInt64 = 1 << UInt64(byte & 63)
+        return switch byte >> 6 {
+        case 0: marksAndDigits & bit != 0
+        case 1: letters & bit != 0
         default: false
         }
     }
+
+    /// What is safe among the bytes from 0 to 63 and from 64 to 127, as bits.
+    nonisolated private static let marksAndDigits: UInt64 = "-.:;#%0123456789".utf8.reduce(0) { $0 | 1 << UInt64($1) }
+    nonisolated private static let letters: UInt64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8
+        .reduce(0) { $0 | 1 << UInt64($1 & 63) }
 }
 
 extension AttributeName {

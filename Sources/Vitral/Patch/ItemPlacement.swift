@@ -33,7 +33,7 @@ struct ItemPlacement {
             while position > 0, isNew(position - 1) { position -= 1 }
             before = firstRoot(in: last..<known) ?? before
             known = last
-            var html: [UInt8] = []
+            var html = ByteBuffer(capacity: 256)
             for item in items[position..<last] { item?.writeHTML(to: &html) }
             patch.insert(into: parent, before: before, html: html)
         }

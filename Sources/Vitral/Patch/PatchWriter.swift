@@ -4,12 +4,12 @@
 ///
 /// Operations are kept in the order in which the browser has to apply them: what changes in place first, then what
 /// goes, then what comes or moves, and last what happens to the page as a whole.
-struct PatchWriter {
-    private var opening: [UInt8] = []
-    private(set) var changes: [UInt8] = []
-    private var removals: [UInt8] = []
-    private var insertions: [UInt8] = []
-    private var closing: [UInt8] = []
+struct PatchWriter: ~Copyable {
+    private var opening = ByteBuffer()
+    private(set) var changes = ByteBuffer()
+    private var removals = ByteBuffer()
+    private var insertions = ByteBuffer()
+    private var closing = ByteBuffer()
 
     var isEmpty: Bool { changes.isEmpty && removals.isEmpty && insertions.isEmpty && closing.isEmpty }
 
@@ -30,7 +30,7 @@ struct PatchWriter {
         if let value {
             Escaping.appendJSON(value, to: &changes)
         } else {
-            Escaping.append("null", to: &changes)
+            changes.append("null")
         }
         changes.append(UInt8(ascii: "]"))
     }
@@ -46,21 +46,21 @@ struct PatchWriter {
 
     mutating func checked(_ id: ElementID, _ isChecked: Bool, revision: Int) {
         Self.begin("k", id, in: &changes)
-        Escaping.append(isChecked ? ",true," : ",false,", to: &changes)
+        changes.append(isChecked ? ",true," : ",false,")
         Escaping.append(revision, to: &changes)
         changes.append(UInt8(ascii: "]"))
     }
 
-    mutating func replace(_ id: ElementID, html: [UInt8]) {
+    mutating func replace(_ id: ElementID, html: borrowing ByteBuffer) {
         Self.begin("x", id, in: &changes)
         changes.append(UInt8(ascii: ","))
-        html.withUnsafeBufferPointer { Escaping.appendJSON($0, to: &changes) }
+        html.withBytes { Escaping.appendJSON($0, to: &changes) }
         changes.append(UInt8(ascii: "]"))
     }
 
     /// Takes back the changes written since ``changes`` had this many bytes.
     mutating func discardChanges(from count: Int) {
-        changes.removeSubrange(count...)
+        changes.remove(count..<changes.count)
     }
 
     // MARK: Structure
@@ -72,12 +72,12 @@ struct PatchWriter {
         removals.append(UInt8(ascii: "]"))
     }
 
-    mutating func insert(into parent: ElementID?, before: ElementID?, html: [UInt8]) {
+    mutating func insert(into parent: ElementID?, before: ElementID?, html: borrowing ByteBuffer) {
         guard !html.isEmpty else { return }
         Self.begin("i", parent, in: &insertions)
         Self.append(before, to: &insertions)
         insertions.append(UInt8(ascii: ","))
-        html.withUnsafeBufferPointer { Escaping.appendJSON($0, to: &insertions) }
+        html.withBytes { Escaping.appendJSON($0, to: &insertions) }
         insertions.append(UInt8(ascii: "]"))
     }
 
@@ -94,18 +94,18 @@ struct PatchWriter {
         Self.begin("o", first, in: &insertions)
         insertions.append(UInt8(ascii: ","))
         Escaping.append(count, to: &insertions)
-        Escaping.append(",[", to: &insertions)
+        insertions.append(",[")
         for (index, number) in runs.enumerated() {
             if index > 0 { insertions.append(UInt8(ascii: ",")) }
             Escaping.append(number, to: &insertions)
         }
-        Escaping.append("]]", to: &insertions)
+        insertions.append("]]")
     }
 
     // MARK: The page
 
     mutating func animate(duration: String, easing: String) {
-        Escaping.append("[\"an\",", to: &opening)
+        opening.append("[\"an\",")
         Escaping.appendJSON(duration, to: &opening)
         opening.append(UInt8(ascii: ","))
         Escaping.appendJSON(easing, to: &opening)
@@ -115,12 +115,12 @@ struct PatchWriter {
     mutating func history(isPush: Bool, address: String, stack: [String]) {
         beginClosing(isPush ? "[\"h\",\"push\"," : "[\"h\",\"replace\",")
         Escaping.appendJSON(address, to: &closing)
-        Escaping.append(",[", to: &closing)
+        closing.append(",[")
         for (index, entry) in stack.enumerated() {
             if index > 0 { closing.append(UInt8(ascii: ",")) }
             Escaping.appendJSON(entry, to: &closing)
         }
-        Escaping.append("]]", to: &closing)
+        closing.append("]]")
     }
 
     mutating func title(_ title: String) {
@@ -150,7 +150,7 @@ struct PatchWriter {
     mutating func announce(_ text: String, isAssertive: Bool) {
         beginClosing("[\"l\",")
         Escaping.appendJSON(text, to: &closing)
-        Escaping.append(isAssertive ? ",\"assertive\"]" : ",\"polite\"]", to: &closing)
+        closing.append(isAssertive ? ",\"assertive\"]" : ",\"polite\"]")
     }
 
     /// Has the browser keep the values of `@AppStorage`.
@@ -169,29 +169,38 @@ struct PatchWriter {
     // MARK: Finishing
 
     func finish() -> [UInt8] {
-        var operations = opening
-        for part in [changes, removals, insertions, closing] where !part.isEmpty {
-            if !operations.isEmpty { operations.append(UInt8(ascii: ",")) }
-            operations += part
-        }
+        var operations: [UInt8] = []
+        operations.reserveCapacity(
+            opening.count + changes.count + removals.count + insertions.count + closing.count + 4)
+        Self.append(opening, to: &operations)
+        Self.append(changes, to: &operations)
+        Self.append(removals, to: &operations)
+        Self.append(insertions, to: &operations)
+        Self.append(closing, to: &operations)
         return operations
+    }
+
+    private static func append(_ part: borrowing ByteBuffer, to operations: inout [UInt8]) {
+        guard !part.isEmpty else { return }
+        if !operations.isEmpty { operations.append(UInt8(ascii: ",")) }
+        part.withBytes { operations.append(contentsOf: $0) }
     }
 
     private mutating func beginClosing(_ text: StaticString) {
         if !closing.isEmpty { closing.append(UInt8(ascii: ",")) }
-        Escaping.append(text, to: &closing)
+        closing.append(text)
     }
 
-    private static func begin(_ operation: StaticString, _ id: ElementID?, in bytes: inout [UInt8]) {
+    private static func begin(_ operation: StaticString, _ id: ElementID?, in bytes: inout ByteBuffer) {
         if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
-        Escaping.append("[\"", to: &bytes)
-        Escaping.append(operation, to: &bytes)
+        bytes.append("[\"")
+        bytes.append(operation)
         bytes.append(UInt8(ascii: "\""))
-        guard let id else { return Escaping.append(",\"vitral\"", to: &bytes) }
+        guard let id else { return bytes.append(",\"vitral\"") }
         append(id, to: &bytes)
     }
 
-    private static func append(_ id: ElementID?, to bytes: inout [UInt8]) {
+    private static func append(_ id: ElementID?, to bytes: inout ByteBuffer) {
         bytes.append(UInt8(ascii: ","))
         guard let id else { return bytes.append(UInt8(ascii: "0")) }
         bytes.append(UInt8(ascii: "\""))

@@ -100,7 +100,7 @@ public final class LiveScene {
     /// Renders what the scene shows now; the first call evaluates it for the first time.
     public func renderPage() -> RenderedPage {
         startIfNeeded()
-        let body = graph.root.map(HTMLSerializer.html(of:)) ?? []
+        let body = graph.root.map { HTMLSerializer.html(of: $0).array } ?? []
         return RenderedPage(
             language: context.localizer.language, isRightToLeft: context.localizer.isRightToLeft,
             title: context.title, body: body, isNotFound: context.isNotFound, defaults: context.defaults.changed)

@@ -88,6 +88,12 @@ extension ForegroundStyle {
     }
 
     static func isGradient(_ css: String) -> Bool {
-        ["linear-gradient(", "radial-gradient(", "conic-gradient("].contains { css.hasPrefix($0) }
+        // Most styles are colours, and their first letter tells.
+        switch css.utf8.first {
+        case UInt8(ascii: "l"): css.hasPrefix("linear-gradient(")
+        case UInt8(ascii: "r"): css.hasPrefix("radial-gradient(")
+        case UInt8(ascii: "c"): css.hasPrefix("conic-gradient(")
+        default: false
+        }
     }
 }

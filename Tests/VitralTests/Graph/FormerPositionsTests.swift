@@ -7,7 +7,7 @@ import Testing
 /// Where the items of a list stood before they changed.
 struct FormerPositionsTests {
     private func find(_ new: [Int], in old: [Int], _ range: Range<Int>? = nil) -> [Int?] {
-        var positions = FormerPositions(of: old, in: range ?? old.indices)
+        let positions = FormerPositions(of: old, in: range ?? old.indices)
         return new.map { positions.take($0) }
     }
 

@@ -96,7 +96,7 @@ struct FragmentDiffTests {
     private func fragment(_ write: (inout Fragment.Writer) -> Void) -> Fragment {
         var writer = Fragment.Writer()
         write(&writer)
-        return Fragment(bytes: writer.bytes)
+        return writer.fragment()
     }
 
     @Test func whatIsWrittenIsReadBack() {
@@ -129,7 +129,9 @@ struct FragmentDiffTests {
         var patch = PatchWriter()
         let id = ElementID(node: 1, local: 0)
         patch.title("T")
-        patch.insert(into: nil, before: nil, html: Array("<b>".utf8))
+        var html = ByteBuffer()
+        html.append("<b>" as StaticString)
+        patch.insert(into: nil, before: nil, html: html)
         patch.remove([id])
         patch.value(id, "v", revision: 1)
         patch.animate(duration: "1ms", easing: "linear")

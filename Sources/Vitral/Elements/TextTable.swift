@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Texts that are written again and again, by the raw value of a case.
+///
+/// In memory that is never given back, so that nobody counts references to it: an array would be retained and released
+/// around every element.
+struct TextTable: @unchecked Sendable {
+    // Safe to share: the initializer writes both levels, and nothing changes or frees them afterwards.
+    private let texts: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
+
+    /// - Parameter texts: The texts of all cases, in their order. Make a table once, as a static constant.
+    init(_ texts: [String]) {
+        let table = UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>>.allocate(capacity: texts.count)
+        _ = table.initialize(from: texts.map(Self.lasting))
+        self.texts = UnsafeBufferPointer(table)
+    }
+
+    private static func lasting(_ text: String) -> UnsafeBufferPointer<UInt8> {
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+        _ = bytes.initialize(from: text.utf8)
+        return UnsafeBufferPointer(bytes)
+    }
+
+    subscript(_ rawValue: UInt8) -> UnsafeBufferPointer<UInt8> { texts[Int(rawValue)] }
+}
