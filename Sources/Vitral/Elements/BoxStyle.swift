@@ -29,15 +29,15 @@ final class BoxStyle {
     private(set) var isEmpty = true
     /// Whether anything but inherited text properties and semantics has been described.
     private(set) var hasBox = false
-    // Filled and emptied for nearly every element, by this class alone and by nothing that calls out of it: no second
-    // access can begin during one, and looking for one each time is a tenth of what an element costs.
+    // Filled and emptied for nearly every element, by this class alone, and what it calls meanwhile cannot reach the box:
+    // no second access can begin during one, and looking for one each time is a tenth of what an element costs.
     @exclusivity(unchecked) private var style: [UInt8] = []
     @exclusivity(unchecked) private var classes: [UInt8] = []
     @exclusivity(unchecked) private var attributes: [(AttributeName, String)] = []
     @exclusivity(unchecked) private(set) var handlers: [(kind: EventKind, action: EventAction)] = []
     private var role: String?
     /// The boxes around this one that no element was opened for yet, outermost first.
-    @exclusivity(unchecked) private var around: [BoxStyle] = []
+    private var around: [BoxStyle] = []
     /// What modifiers listen to on the element that was written last with such, and where its fragment says so.
     var writtenEvents: (local: Int, range: Range<Int>, kinds: String)?
 

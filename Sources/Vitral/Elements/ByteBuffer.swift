@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-
 /// Bytes that grow at their end: a fragment while its node renders, HTML, the operations of a patch.
 ///
 /// An array asks before each byte whether it has its memory to itself. This one has, because it cannot be copied.
@@ -11,7 +9,7 @@ struct ByteBuffer: ~Copyable {
     private var capacity = 0
     private(set) var count = 0
 
-    /// - Parameter capacity: How many bytes it takes before it has to grow for the first time.
+    /// - Parameter capacity: About how many bytes it takes before it has to grow.
     init(capacity: Int = 0) {
         if capacity > 0 { reserve(capacity) }
     }
@@ -57,11 +55,6 @@ struct ByteBuffer: ~Copyable {
         text.withUTF8Buffer { append($0) }
     }
 
-    mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
-    }
-
     /// Appends up to eight bytes in one go.
     ///
     /// - Parameters:
@@ -102,7 +95,7 @@ struct ByteBuffer: ~Copyable {
         let larger = max(capacity * 2, count + max(added, 64))
         let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
         if let start {
-            moved.update(from: start, count: count)
+            moved.moveInitialize(from: start, count: count)
             start.deallocate()
         }
         start = moved

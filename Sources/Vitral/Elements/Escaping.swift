@@ -64,13 +64,12 @@ enum Escaping {
 
     static func append(_ number: Int, to bytes: inout ByteBuffer) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        var power: UInt = 1
-        while number.magnitude / power >= 10 { power *= 10 }
-        // From the highest power on: no digit has to be turned around afterwards.
-        while power > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(number.magnitude / power % 10))
-            power /= 10
-        }
+        append(digitsOf: number.magnitude, to: &bytes)
+    }
+
+    private static func append(digitsOf number: UInt, to bytes: inout ByteBuffer) {
+        if number >= 10 { append(digitsOf: number / 10, to: &bytes) }
+        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
     private static func hexadecimal(_ nibble: UInt8) -> UInt8 {

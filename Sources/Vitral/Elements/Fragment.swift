@@ -31,7 +31,7 @@ extension Fragment {
     ///
     /// Text is escaped when it becomes HTML or JSON, not here, so that it can be compared as it was written.
     struct Writer: ~Copyable {
-        var bytes = ByteBuffer(capacity: 1_024)
+        var bytes = ByteBuffer()
 
         /// What was written, in memory of exactly its size: the writer keeps its own for the next node.
         func fragment() -> Fragment { Fragment(bytes: bytes.array) }

@@ -112,20 +112,21 @@ final class EnvironmentScope {
         return parent?.value(for: key)
     }
 
-    /// Takes the values that the modifier has now.
+    /// Whether the modifier that has these values now is the one that made the scope: it sets the same keys each time.
+    func hasSameKeys(as newEntries: [EnvironmentEntry]) -> Bool {
+        guard entries.count == newEntries.count else { return false }
+        for position in entries.indices where entries[position].key != newEntries[position].key { return false }
+        return true
+    }
+
+    /// Takes the values that the modifier has now, which are of the same keys.
     func update(_ newEntries: [EnvironmentEntry]) {
         let old = entries
         entries = newEntries
         for (position, former) in old.enumerated() {
-            // A modifier nearly always sets the same keys, and in the same order.
-            let found =
-                position < newEntries.count && newEntries[position].key == former.key
-                ? position : newEntries.firstIndex { $0.key == former.key }
-            if let found {
-                entries[found].source = former.source
-                if former.value.isSame(as: newEntries[found].value) { continue }
-            }
-            former.source?.invalidateReaders()
+            guard let source = former.source else { continue }
+            entries[position].source = source
+            if !former.value.isSame(as: newEntries[position].value) { source.invalidateReaders() }
         }
     }
 

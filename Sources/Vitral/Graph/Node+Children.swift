@@ -78,9 +78,12 @@ extension Node {
         var values = EnvironmentValues(collectingOver: parent)
         change(&values)
         let entries = values.collected
-        if ordinal < extras.environments.count, extras.environments[ordinal].parent === parent {
-            extras.environments[ordinal].update(entries)
-            return extras.environments[ordinal]
+        if ordinal < extras.environments.count {
+            let scope = extras.environments[ordinal]
+            if scope.parent === parent, scope.hasSameKeys(as: entries) {
+                scope.update(entries)
+                return scope
+            }
         }
         let made = EnvironmentScope(parent: parent, entries: entries)
         if ordinal < extras.environments.count {

@@ -13,6 +13,7 @@ public final class _Renderer {
     let box = BoxStyle()
     /// Environment for what is rendered next; children keep it.
     var environment: EnvironmentScope
+    // These three are emptied and appended to for every node, for which the same holds.
     @exclusivity(unchecked) private(set) var handlers: [Node.Handler] = []
     @exclusivity(unchecked) var effects: [any Effect] = []
     @exclusivity(unchecked) var preferences: [PreferenceContribution] = []

@@ -5,13 +5,15 @@
 /// Holds the view's value, so that a parent which evaluates again can see that nothing changed for this child, and so
 /// that the dynamic properties inside the value point at this node's storage.
 final class ViewNode<V: View>: Node {
-    /// Nobody else reaches the value while the node is evaluated: a parent gives it another one in its own turn.
+    /// Nobody else reaches the value while it is lent: a parent, which alone gives it another, is evaluated before its
+    /// children and never during, as no turn begins within another.
     @exclusivity(unchecked) private var view: V
     private let type: ViewType
 
     /// - Parameter type: What is known of the type, where many nodes of it are made.
     init(
-        _ view: consuming V, parent: Node?, graph: ViewGraph, slot: Int, branch: Int32 = 0, explicitID: AnyHashable? = nil,
+        _ view: consuming V, parent: Node?, graph: ViewGraph, slot: Int, branch: Int32 = 0,
+        explicitID: AnyHashable? = nil,
         environment: EnvironmentScope, type: ViewType? = nil
     ) {
         self.view = consume view

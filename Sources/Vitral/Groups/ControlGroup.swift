@@ -51,8 +51,9 @@ public struct ControlGroup<Content: View>: View {
             renderer.close()
         }
         // Controls of a group are told apart by lines, not by grounds of their own.
+        let isPlain = values.buttonStyle == nil && values.buttonKind == .automatic
         renderer.withEnvironment {
-            if $0.buttonStyle == nil, $0.buttonKind == .automatic { $0.buttonKind = .bordered }
+            $0.buttonKind = isPlain ? .bordered : values.buttonKind
         } content: {
             Content._render(view.content, renderer)
         }

@@ -63,8 +63,11 @@ enum HTMLSerializer {
             case Fragment.Token.slot:
                 cursor.skipKind()
                 writeChild(of: node, in: cursor.number(), to: &html)
+            case Fragment.Token.attribute:
+                // It has come too late to be written.
+                cursor.skipKind()
+                _ = cursor.attribute()
             default:
-                // The end of the element, as attributes are written before content.
                 return cursor.skipKind()
             }
         }

@@ -168,4 +168,36 @@ struct EnvironmentTests {
         tester.tap("Save")
         tester.assert { $0.isEnabled(.textField("Name")) }
     }
+
+    /// A view of the framework that hands down one value or another.
+    private struct EitherValue: View {
+        typealias Body = Never
+        let setsSize: Bool
+        let log: Log
+
+        static func _render(_ view: Self, _ renderer: _Renderer) {
+            renderer.withEnvironment {
+                if view.setsSize { $0.size = 2 } else { $0.flavour = "sweet" }
+            } content: {
+                Middle._render(Middle(log: view.log), renderer)
+            }
+        }
+    }
+
+    private struct EitherHost: View {
+        let setsSize: Model<Bool>
+        let log: Log
+
+        var body: some View { EitherValue(setsSize: setsSize.value, log: log) }
+    }
+
+    @Test func anotherValueThanBeforeReachesWhoReadsEither() {
+        let setsSize = Model(false)
+        let tester = ViewTester(EitherHost(setsSize: setsSize, log: Log()))
+        #expect(tester.shows(.text("Flavour sweet")) && tester.shows(.text("Size 1")))
+        tester.update { setsSize.value = true }
+        #expect(tester.shows(.text("Flavour plain")) && tester.shows(.text("Size 2")))
+        tester.update { setsSize.value = false }
+        #expect(tester.shows(.text("Flavour sweet")) && tester.shows(.text("Size 1")))
+    }
 }

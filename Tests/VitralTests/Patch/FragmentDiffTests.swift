@@ -130,7 +130,7 @@ struct FragmentDiffTests {
         let id = ElementID(node: 1, local: 0)
         patch.title("T")
         var html = ByteBuffer()
-        html.append("<b>" as StaticString)
+        html.append("<b>")
         patch.insert(into: nil, before: nil, html: html)
         patch.remove([id])
         patch.value(id, "v", revision: 1)
