@@ -5,12 +5,10 @@ import re
 
 import pytest
 from conftest import DESKTOP, PHONE
+from harness.accounts import COOKIE, PASSWORD, authenticator, cookie
 from harness.look import judge
 from harness.visitor import Visitor
 from playwright.sync_api import Locator, Page, expect
-
-PASSWORD = "correct horse"
-COOKIE = "vitral-account"
 
 
 @pytest.fixture
@@ -59,28 +57,6 @@ def sign_in(person: Visitor, name: str, password: str = PASSWORD) -> None:
 def sign_out(page: Page) -> None:
     page.get_by_role("button", name="Sign out", exact=True).first.click()
     expect_welcome(page)
-
-
-def cookie(person: Visitor) -> dict | None:
-    return next((it for it in person.context.cookies() if it["name"] == COOKIE), None)
-
-
-def authenticator(person: Visitor, is_verified: bool = True) -> tuple:
-    """An authenticator of the device's own, such as a phone's face or finger."""
-    # Chromium would like RSA as well, which authenticators of today can do without.
-    person.forgive("pubKeyCredParams")
-    session = person.context.new_cdp_session(person.page)
-    session.send("WebAuthn.enable")
-    options = {
-        "protocol": "ctap2",
-        "transport": "internal",
-        "hasResidentKey": True,
-        "hasUserVerification": True,
-        "isUserVerified": is_verified,
-        "automaticPresenceSimulation": True,
-    }
-    made = session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
-    return session, made["authenticatorId"]
 
 
 def test_sign_up_reload_and_sign_out(url, visitor):

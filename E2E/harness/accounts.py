@@ -88,7 +88,7 @@ def cookie(person: Visitor) -> dict | None:
     return next((it for it in person.context.cookies() if it["name"] == COOKIE), None)
 
 
-def authenticator(person: Visitor) -> tuple[CDPSession, str]:
+def authenticator(person: Visitor, is_verified: bool = True) -> tuple[CDPSession, str]:
     """An authenticator of the device's own, such as a phone's face or finger."""
     # Chromium would like RSA as well, which authenticators of today can do without.
     person.forgive("pubKeyCredParams")
@@ -99,7 +99,7 @@ def authenticator(person: Visitor) -> tuple[CDPSession, str]:
         "transport": "internal",
         "hasResidentKey": True,
         "hasUserVerification": True,
-        "isUserVerified": True,
+        "isUserVerified": is_verified,
         "automaticPresenceSimulation": True,
     }
     return session, session.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"]
