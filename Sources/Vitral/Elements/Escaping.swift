@@ -77,6 +77,33 @@ enum Escaping {
     }
 }
 
+extension Escaping {
+    /// A text as HTML reads it.
+    static func html(_ text: String) -> String {
+        var text = text
+        var html = ByteBuffer()
+        text.withUTF8 { appendHTML($0, to: &html) }
+        return html.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Markup as it stands in the address of an image.
+    static func address(_ markup: String) -> String {
+        var address = ""
+        for byte in markup.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ","):
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                address += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return address
+    }
+}
+
 extension UnsafeBufferPointer<UInt8> {
     /// A part of the bytes, where they lie.
     @inline(__always)
