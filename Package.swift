@@ -68,6 +68,8 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CMalloc"),
+        // Files that their owner alone can read, and that are written durably.
+        .target(name: "VitralFiles", swiftSettings: strict),
         .macro(
             name: "VitralMacros",
             dependencies: [
@@ -91,7 +93,7 @@ let package = Package(
         .target(
             name: "VitralServer",
             dependencies: [
-                "CMalloc", "CZlib", "Vitral", "VitralIdentity",
+                "CMalloc", "CZlib", "Vitral", "VitralFiles", "VitralIdentity",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -123,7 +125,7 @@ let package = Package(
         .target(
             name: "VitralIdentity",
             dependencies: [
-                "Vitral", "VitralData",
+                "Vitral", "VitralData", "VitralFiles",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -152,7 +154,7 @@ let package = Package(
         .target(
             name: "VitralDataSQLite",
             dependencies: [
-                "VitralData",
+                "VitralData", "VitralFiles",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -220,6 +222,7 @@ let package = Package(
         ),
         // What a test of two drivers shares: a PostgreSQL of its own.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
+        .testTarget(name: "VitralFilesTests", dependencies: ["VitralFiles"], swiftSettings: strict),
         .testTarget(
             name: "VitralDataTests",
             dependencies: [
@@ -258,7 +261,7 @@ let package = Package(
         .testTarget(
             name: "VitralServerTests",
             dependencies: [
-                "CZlib", "Samples", "Vitral", "VitralIdentity", "VitralServer",
+                "CZlib", "Samples", "Vitral", "VitralFiles", "VitralIdentity", "VitralServer",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),

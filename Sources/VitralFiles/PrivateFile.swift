@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// Files and folders that other users of the machine can neither read nor write.
+///
+/// A new file has its permissions from the moment at which it is created: it is never opened up or closed down later.
+/// The functions wait for the disk; call them on a thread that may.
+package enum PrivateFile {
+    /// Writes a file as a whole, in place of what was there.
+    ///
+    /// A crash, of the machine too, leaves the old content or the new content.
+    package static func write(_ bytes: [UInt8], to file: URL) throws(FileFailure) {
+        let draft = try makeDraft(of: bytes, for: file)
+        guard rename(draft, file.path) == 0 else {
+            let failure = FileFailure(file.path)
+            unlink(draft)
+            throw failure
+        }
+        try synchronizeFolder(of: file)
+    }
+
+    /// Creates a file unless it is there.
+    ///
+    /// Of several processes that do so at the same time exactly one creates the file, and the others find it complete.
+    ///
+    /// - Returns: Whether this call created the file.
+    package static func create(_ bytes: [UInt8], at file: URL) throws(FileFailure) -> Bool {
+        let draft = try makeDraft(of: bytes, for: file)
+        defer { unlink(draft) }
+        // Unlike a renaming, this fails where the name is taken.
+        guard link(draft, file.path) == 0 else {
+            if errno == EEXIST { return false }
+            throw FileFailure(file.path)
+        }
+        try synchronizeFolder(of: file)
+        return true
+    }
+
+    /// Creates an empty file unless it is there, for a library that takes the permissions of its file as they are.
+    package static func createEmpty(at file: URL) throws(FileFailure) {
+        let descriptor = open(file.path, creationFlags, mode)
+        guard descriptor >= 0 else {
+            if errno == EEXIST { return }
+            throw FileFailure(file.path)
+        }
+        close(descriptor)
+    }
+
+    /// Creates a folder, and those above it that are missing; folders that are there stay as they are.
+    package static func makeFolder(_ folder: URL) throws(FileFailure) {
+        try makeFolder(folder.path)
+    }
+
+    /// Reads a file, and the permissions that it had while it was read.
+    package static func read(_ file: URL) throws(FileFailure) -> (bytes: [UInt8], permissions: mode_t) {
+        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileFailure(file.path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileFailure(file.path) }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 16 * 1024)
+        while true {
+            let count = Foundation.read(descriptor, &piece, piece.count)
+            if count == 0 { return (bytes, status.st_mode & 0o7777) }
+            if count > 0 {
+                bytes += piece[..<count]
+            } else if errno != EINTR {
+                throw FileFailure(file.path)
+            }
+        }
+    }
+
+    // MARK: Drafts
+
+    private static let mode: mode_t = 0o600
+    private static let creationFlags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+
+    /// Writes a file beside another one, and waits until the disk has it.
+    ///
+    /// - Returns: Its path. The name begins with a dot, and no two drafts share it.
+    private static func makeDraft(of bytes: [UInt8], for file: URL) throws(FileFailure) -> String {
+        let number = String(UInt64.random(in: 0 ... .max), radix: 36)
+        let draft = file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).\(number)").path
+        let descriptor = open(draft, creationFlags, mode)
+        guard descriptor >= 0 else { throw FileFailure(draft) }
+        do throws(FileFailure) {
+            defer { close(descriptor) }
+            try write(bytes, to: descriptor, draft)
+            try synchronize(descriptor, draft)
+        } catch {
+            unlink(draft)
+            throw error
+        }
+        return draft
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileFailure) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                written += count
+            } else if count == 0 || errno != EINTR {
+                throw FileFailure(path, code: count == 0 ? EIO : errno)
+            }
+        }
+    }
+
+    /// Waits until the disk has the names of a folder, without which a new file may be gone after a power failure.
+    private static func synchronizeFolder(of file: URL) throws(FileFailure) {
+        let folder = file.deletingLastPathComponent().path
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileFailure(folder) }
+        defer { close(descriptor) }
+        try synchronize(descriptor, folder)
+    }
+
+    private static func synchronize(_ descriptor: Int32, _ path: String) throws(FileFailure) {
+        while fsync(descriptor) != 0 {
+            // Some network file systems cannot do this for a folder, and keep its names by other means.
+            if errno == EINVAL { return }
+            guard errno == EINTR else { throw FileFailure(path) }
+        }
+    }
+
+    // MARK: Folders
+
+    private static func makeFolder(_ path: String) throws(FileFailure) {
+        guard mkdir(path, 0o700) != 0 else { return }
+        let failure = FileFailure(path)
+        // Another process may have been as quick.
+        if isFolder(path) { return }
+        let parent = (path as NSString).deletingLastPathComponent
+        guard failure.code == ENOENT, !parent.isEmpty, parent != path else { throw failure }
+        try makeFolder(parent)
+        guard mkdir(path, 0o700) == 0 || isFolder(path) else { throw failure }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}
