@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build lint format e2e bench docs images looks clean
+.PHONY: help run test build lint format e2e attack bench docs images looks clean
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
@@ -32,6 +32,11 @@ format: ## Bring the Swift sources into shape
 
 e2e: ## Build, then only the browser tests (TESTS: paths or pytest options)
 	@Scripts/test e2e $(TESTS)
+
+attack: ## Attack every app for half an hour, in release (ATTACK: options of Scripts/attack)
+	@Scripts/setup build
+	swift build --configuration release --product vitral
+	VITRAL_BINARY=$${VITRAL_BINARY:-.build/release/vitral} Scripts/attack $(ATTACK)
 
 bench: ## Measure what Documentation/Performance.md records
 	@Scripts/setup build

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The session that does nothing wrong: it clicks, asks after the server's health, and measures both.
+
+A process of its own, so that the attacker's work does not delay what is measured here. It reads commands from standard
+input, one a line, and answers each with a line of JSON: `open PORT PATH LABEL` opens a page and begins, `mark` returns what
+was measured since the last one, `leave` ends it.
+"""
+
+import asyncio
+import json
+import sys
+import time
+
+from .elements import Element
+from .live import Closed, LivePage
+from .wire import BYSTANDER, Connection, Unreachable, request
+
+#: Seconds between two clicks, whether or not the one before was answered, and between two questions for health.
+CLICK_PAUSE = 0.04
+HEALTH_PAUSE = 0.2
+#: How long an answer about health is waited for.
+HEALTH_PATIENCE = 10
+
+
+class Bystander:
+    """A browser with one page and one button."""
+
+    def __init__(self, port: int, path: str, label: str):
+        self.port, self.path, self.label = port, path, label
+        self.page = LivePage(port, BYSTANDER)
+        self.button = "1"
+        self.waiting: dict[int, float] = {}  # event -> when it was sent
+        self.trips: list[float] = []
+        self.health: list[float] = []
+        self.problems: list[str] = []
+        self.tasks: list[asyncio.Task] = []
+
+    async def start(self) -> None:
+        """Opens the page, and begins to click and to ask."""
+        await self._arrive()
+        self.tasks = [asyncio.create_task(work()) for work in (self._click, self._ask)]
+
+    def stop(self) -> None:
+        """Leaves the page."""
+        for task in self.tasks:
+            task.cancel()
+        self.page.hang_up(politely=True)
+
+    def report(self) -> dict:
+        """Returns the measurements since the last report; what has waited for long counts though it has no answer yet."""
+        now = time.monotonic()
+        trips = sorted(self.trips + [now - sent for sent in self.waiting.values() if now - sent > 0.25])
+        report = {
+            "clicks": len(trips),
+            "p50": share(trips, 0.5),
+            "p99": share(trips, 0.99),
+            "max": share(trips, 1),
+            "health": share(sorted(self.health), 1),
+            "patches": self.page.patches,
+            "problems": self.problems[:5],
+        }
+        self.trips, self.health, self.problems = [], [], []
+        return report
+
+    async def _arrive(self) -> None:
+        answer = await self.page.open(self.path)
+        if not self.page.token:
+            raise Unreachable(f"its page was answered with {answer.status}")
+        self.button = button(self.page, self.label)
+        await self.page.connect()
+
+    async def _click(self) -> None:
+        due = time.monotonic()
+        while True:
+            try:
+                while (left := due - time.monotonic()) > 0:
+                    await self.page.hear(left)
+                    self._note()
+                due = max(due + CLICK_PAUSE, time.monotonic() - 1)
+                number = await self.page.emit("c", self.button)
+                self.waiting[number] = time.monotonic()
+            except (Closed, Unreachable, OSError) as failure:
+                self.problems.append(f"lost its socket: {failure}")
+                await self._return()
+                due = time.monotonic()
+
+    async def _return(self) -> None:
+        self.waiting.clear()
+        while True:
+            await asyncio.sleep(0.5)
+            try:
+                return await self.page.connect()
+            except (Closed, Unreachable, OSError) as failure:
+                if "expired" in str(failure) or "expired" in self.page.farewell:
+                    self.problems.append("its session was gone")
+                    self.page = LivePage(self.port, BYSTANDER)
+                    try:
+                        return await self._arrive()
+                    except (Closed, Unreachable, OSError) as failure:
+                        self.problems.append(str(failure))
+
+    def _note(self) -> None:
+        now = time.monotonic()
+        for number in [number for number in self.waiting if number <= self.page.acknowledged]:
+            self.trips.append(now - self.waiting.pop(number))
+
+    async def _ask(self) -> None:
+        while True:
+            begin = time.monotonic()
+            try:
+                async with asyncio.timeout(HEALTH_PATIENCE):
+                    await self._healthz()
+            except TimeoutError:
+                self.problems.append(f"/healthz did not answer in {HEALTH_PATIENCE} s")
+            except (Unreachable, OSError) as failure:
+                self.problems.append(f"/healthz: {failure}")
+            self.health.append(time.monotonic() - begin)
+            await asyncio.sleep(HEALTH_PAUSE)
+
+    async def _healthz(self) -> None:
+        connection = await Connection.open(self.port, BYSTANDER, HEALTH_PATIENCE)
+        try:
+            await connection.send(request("GET", "/healthz", self.port, {"Connection": "close"}))
+            answer = await connection.answer(patience=HEALTH_PATIENCE)
+            if answer.status != 200:
+                raise Unreachable(f"answered {answer.status}")
+        finally:
+            connection.close()
+
+
+def button(page: LivePage, label: str) -> str:
+    """Returns the id of the button with a label; without one, of an element for which clicks have no effect."""
+    at = page.html.find(label) if label else -1
+    before: Element | None = None
+    for element in page.elements:
+        if at >= 0 and element.tag == "button" and f'id="{element.id}"' in page.html[:at]:
+            before = element
+    return before.id if before else "1"
+
+
+def share(numbers: list[float], part: float) -> float:
+    """Returns the quantile of sorted seconds, in milliseconds."""
+    return round(numbers[min(len(numbers) - 1, int(len(numbers) * part))] * 1000, 1) if numbers else 0
+
+
+async def obey() -> None:
+    """Reads commands and answers them until standard input ends."""
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    bystander: Bystander | None = None
+    while line := (await reader.readline()).decode():
+        answer: dict = {}
+        match line.rstrip("\n").split(" ", 3):
+            case ["open", port, path, label]:
+                bystander = Bystander(int(port), path, label)
+                try:
+                    await bystander.start()
+                except (Closed, Unreachable, OSError) as failure:
+                    bystander, answer = None, {"failure": str(failure)}
+            case ["mark"] if bystander:
+                answer = bystander.report()
+            case ["leave"] if bystander:
+                bystander.stop()
+                bystander = None
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(obey())
