@@ -147,6 +147,41 @@ struct VaultTests {
         #expect(try VaultKeyring(file: file).keys.map(\.id).suffix(1) == [made.current.id])
     }
 
+    @Test(.enabled(if: ModeWatch.isMeaningful)) func aKeyFileIsNeverReadableByOthersWhileItIsWritten() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vault-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let watch = try ModeWatch(folder)
+        let file = folder.appending(path: "keys")
+        let first = try VaultKeyring(file: file)
+        try first.rotated().write(to: file)
+        let seen = watch.events()
+        #expect(seen.created.count >= 2, "Two files were created: \(seen)")
+        #expect(seen.changed.isEmpty, "No file was opened up or closed down after its creation: \(seen)")
+        let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["keys"])
+    }
+
+    @Test func processesThatStartTogetherAgreeOnOneKey() async throws {
+        for _ in 0..<40 {
+            let file = file()
+            defer { try? FileManager.default.removeItem(at: file) }
+            let ids: Set<[UInt8]> = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+                for _ in 0..<4 { group.addTask { try VaultKeyring(file: file).current.id } }
+                return try await group.reduce(into: []) { $0.insert($1) }
+            }
+            #expect(ids == [try VaultKeyring(file: file).current.id])
+        }
+    }
+
+    @Test func aKeyFileThatCannotBeIsNamed() throws {
+        let file = URL(fileURLWithPath: "/dev/null/keys")
+        #expect(throws: KeyringFailure.unwritable("/dev/null/keys")) { try VaultKeyring(file: file) }
+        #expect(throws: KeyringFailure.unwritable("/dev/null/keys")) { try keyring.write(to: file) }
+        #expect(throws: KeyringFailure.unreadable("/dev")) { try VaultKeyring(file: URL(fileURLWithPath: "/dev")) }
+    }
+
     @Test func aKeyFileThatOthersMayReadIsRefused() throws {
         let file = file()
         defer { try? FileManager.default.removeItem(at: file) }

@@ -2,6 +2,7 @@
 
 import Crypto
 public import Foundation
+import VitralFiles
 
 /// The server's own keys, under which the keys of its users are sealed.
 ///
@@ -56,17 +57,22 @@ public struct VaultKeyring: Sendable {
         self.init(current: current, earlier: Array(keys.dropFirst()))
     }
 
-    /// Reads keys from a file, which is made with a random key if it is not there.
+    /// Reads keys from a file, which is created with a random key if it is not there.
     ///
-    /// - Throws: ``KeyringFailure``, also if others than the file's owner may read it.
+    /// Processes that start at the same time read the same key: the one whose file was there first.
+    ///
+    /// - Throws: ``KeyringFailure``, also if other users than the file's owner may read it.
     public init(file: URL) throws(KeyringFailure) {
         if !FileManager.default.fileExists(atPath: file.path) {
-            try VaultKeyring.random().write(to: file)
+            do {
+                _ = try PrivateFile.create(VaultKeyring.random().text, at: file)
+            } catch {
+                throw .unwritable(file.path)
+            }
         }
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        guard let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue else { throw .unreadable(file.path) }
-        guard mode & 0o077 == 0 else { throw .tooOpen(file.path, mode: mode) }
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadable(file.path) }
+        guard let (bytes, permissions) = try? PrivateFile.read(file) else { throw .unreadable(file.path) }
+        guard permissions & 0o077 == 0 else { throw .tooOpen(file.path, mode: Int(permissions)) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable(file.path) }
         try self.init(text: text, named: file.path)
     }
 
@@ -80,19 +86,23 @@ public struct VaultKeyring: Sendable {
     /// The keyring with its current key alone, once everything was sealed anew.
     public func withoutEarlierKeys() -> VaultKeyring { VaultKeyring(current: current) }
 
-    /// Writes the keys where ``init(file:)`` finds them, readable by the file's owner only.
+    /// Writes the keys where ``init(file:)`` finds them, readable by the file's owner only, at every moment.
     ///
     /// The file is replaced as a whole: a crash leaves the old keys or the new ones.
+    ///
+    /// - Throws: ``KeyringFailure/unwritable(_:)``.
     public func write(to file: URL) throws(KeyringFailure) {
-        let lines = keys.map { key in key.secret.withUnsafeBytes { Data($0).base64EncodedString() } }
-        let draft = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(getpid())")
-        let isMade = FileManager.default.createFile(
-            atPath: draft.path, contents: Data((lines.joined(separator: "\n") + "\n").utf8),
-            attributes: [.posixPermissions: 0o600])
-        guard isMade, rename(draft.path, file.path) == 0 else {
-            try? FileManager.default.removeItem(at: draft)
+        do {
+            try PrivateFile.write(text, to: file)
+        } catch {
             throw .unwritable(file.path)
         }
+    }
+
+    /// The keys as a file has them.
+    private var text: [UInt8] {
+        let lines = keys.map { key in key.secret.withUnsafeBytes { Data($0).base64EncodedString() + "\n" } }
+        return Array(lines.joined().utf8)
     }
 
     func key(_ id: some Collection<UInt8>) -> Key? { keys.first { $0.id.elementsEqual(id) } }
