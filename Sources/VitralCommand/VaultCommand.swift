@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Foundation
-import Samples
 import VitralData
 import VitralIdentity
 
@@ -87,15 +86,15 @@ struct VaultCommand: ParsableCommand {
     struct VaultDatabase: ParsableArguments {
         @Option(
             help: ArgumentHelp(
-                "The database of the app “\(ServedApp.accounts.name)”: sqlite:PATH or postgres://…, as for “vitral serve”.",
+                "The database of the app whose vault it is: sqlite:PATH or postgres://…, as for “vitral serve”.",
                 valueName: "database"))
         var database: String?
 
         /// Does something with the vault that is kept there, if a database was named.
         func use(_ keyring: VaultKeyring, _ work: (Vault) async throws -> Void) async throws {
             guard let address = try address() else { return }
-            // Opened with all that the app keeps: tables that it does not know would be dropped.
-            let container = try address.open(AccountsApp.models, named: "vault")
+            // What else the app keeps is not this tool's: the database stays as it is.
+            let container = try address.open(DataVaultStore.models, named: "vault", migrates: false)
             do {
                 try await work(Vault(keyring: keyring, store: DataVaultStore(container)))
             } catch {

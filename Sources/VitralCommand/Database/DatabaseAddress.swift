@@ -50,24 +50,30 @@ enum DatabaseAddress: Sendable {
 
     /// How an app opens it.
     ///
-    /// - Parameter name: What it is called in logs.
-    func configuration(named name: String) -> ModelConfiguration {
+    /// - Parameters:
+    ///   - name: What it is called in logs.
+    ///   - migrates: Whether it becomes what the app keeps; a tool for a part of that leaves it as it is.
+    func configuration(named name: String, migrates: Bool = true) -> ModelConfiguration {
         switch self {
         case .memory: ModelConfiguration(name, isStoredInMemoryOnly: true)
-        case .sqlite(let path): ModelConfiguration(name, url: URL(fileURLWithPath: path))
-        case .postgres(let settings): ModelConfiguration(postgres: settings, name: name)
+        case .sqlite(let path): ModelConfiguration(name, url: URL(fileURLWithPath: path), migrates: migrates)
+        case .postgres(let settings): ModelConfiguration(postgres: settings, name: name, migrates: migrates)
         }
     }
 
     /// Opens it.
     ///
     /// - Parameters:
-    ///   - models: All that the app keeps: tables of others are dropped.
+    ///   - models: All that the app keeps, or the part that a tool works on.
     ///   - name: What it is called in logs.
+    ///   - migrates: Whether it becomes what the models ask for; otherwise it must have their tables, and is left as it is.
     /// - Throws: ``UnusableDatabase``.
-    func open(_ models: [any PersistentModel.Type], named name: String) throws -> ModelContainer {
+    func open(
+        _ models: [any PersistentModel.Type], named name: String, migrates: Bool = true
+    ) throws -> ModelContainer {
         do {
-            return try ModelContainer(for: Schema(models), configurations: configuration(named: name))
+            let configuration = configuration(named: name, migrates: migrates)
+            return try ModelContainer(for: Schema(models), configurations: configuration)
         } catch let error as DataStoreError {
             throw UnusableDatabase(self, error)
         }

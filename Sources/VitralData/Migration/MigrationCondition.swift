@@ -59,7 +59,7 @@ struct MigrationCondition: Hashable {
                 + "To fix this, give the property a default value or make it optional."
         case .noValues(let was, let becomes):
             "\(property) was \(was) and becomes \(becomes), and \(someHave) a value that would be lost. "
-                + "To fix this, write a custom migration stage, or give the new property another name."
+                + "To fix this, write a custom migration stage."
         case .exactAsReal:
             "\(property) was integer and becomes real, and \(someHave) a number that is too long for that."
         }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StoreLayout {
-    /// What has to happen to tables, and what must hold before it does.
+    /// What has to happen to tables, what must hold before it does, and what would be gone after it.
     struct Difference: Hashable {
         var changes: [Change] = []
         var conditions: [MigrationCondition] = []
+        var losses: [MigrationLoss] = []
     }
 
     /// The way from this layout to another.
@@ -26,9 +27,12 @@ extension StoreLayout {
             for column in table.columns {
                 difference.conditions += MigrationCondition.all(for: column, of: table, from: old, renamed: renamed)
             }
+            difference.losses += MigrationLoss.columns(of: old, to: table, renamed: renamed)
         }
         difference.changes += alterations
-        difference.changes += tablesInOrder.reversed().filter { !kept.contains($0.name) }.map { .drop($0) }
+        let dropped = tablesInOrder.filter { !kept.contains($0.name) }
+        difference.changes += dropped.reversed().map { .drop($0) }
+        difference.losses += dropped.map { MigrationLoss(table: $0.name, column: nil) }
         return difference
     }
 

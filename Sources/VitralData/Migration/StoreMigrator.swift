@@ -10,6 +10,7 @@ public struct _StoreMigrator {
 
     private let layout: StoreLayout
     private let plan: (any SchemaMigrationPlan.Type)?
+    private let migrates: Bool
 
     /// What came of it.
     public struct Outcome: Sendable, Hashable {
@@ -28,17 +29,21 @@ public struct _StoreMigrator {
     ///
     /// - Parameters:
     ///   - schema: What the app keeps.
-    ///   - plan: How older stores get there; without one, tables simply change.
+    ///   - plan: How older stores get there; without one, tables simply change, as long as nothing is lost.
+    ///   - migrates: Whether the store becomes what the schema asks for. Otherwise it must have the schema's tables as they
+    ///     are, may have others, and is not changed.
     /// - Throws: ``DataStoreError/invalidSchema(_:)``.
-    public init(schema: Schema, plan: (any SchemaMigrationPlan.Type)? = nil) throws {
+    public init(schema: Schema, plan: (any SchemaMigrationPlan.Type)? = nil, migrates: Bool = true) throws {
         layout = try StoreLayout(schema)
         self.plan = plan
+        self.migrates = migrates
     }
 
     /// Prepares a migration to tables, without a schema that they are of.
     package init(layout: StoreLayout) {
         self.layout = layout
         plan = nil
+        migrates = true
     }
 
     /// Looks at what a store holds, and makes it what it is to be.
@@ -47,12 +52,15 @@ public struct _StoreMigrator {
     ///   - connection: A connection in a transaction that holds the only right to write.
     ///   - dialect: How its database writes what databases write differently.
     ///   - random: Where the name of a new store comes from.
-    /// - Throws: ``DataStoreError/migrationFailed(from:to:reason:)`` where the store is newer than the app or has rows that
-    ///   do not fit, what a stage of the plan throws, or another ``DataStoreError``.
+    /// - Throws: ``DataStoreError/migrationFailed(from:to:reason:)`` where the store is newer than the app, has rows that do
+    ///   not fit, or has tables or columns with values that the schema does not have and that no stage of the plan removes;
+    ///   ``DataStoreError/missingTables(_:)``; what a stage of the plan throws; or another ``DataStoreError``.
     public func migrate(
         _ connection: any SQLConnection, dialect: any SQLDialect, using random: inout some RandomNumberGenerator
     ) throws -> Outcome {
-        guard let record = try StoreRecord.read(connection, dialect, wanted: layout.version) else {
+        let record = try StoreRecord.read(connection, dialect, wanted: layout.version)
+        guard migrates else { return try inspect(record) }
+        guard let record else {
             return try create(connection, dialect, identifier: StoreRecord.newIdentifier(using: &random))
         }
         guard record.layout.version <= layout.version else {
@@ -67,6 +75,15 @@ public struct _StoreMigrator {
         }
         try migration.become(layout)
         return Outcome(identifier: record.identifier, changedTables: migration.changedTables)
+    }
+
+    /// Checks that the store has the tables, and leaves it as it is.
+    private func inspect(_ record: StoreRecord?) throws -> Outcome {
+        let missing = layout.tables.values.filter { table in
+            record?.layout.tables[table.name]?.hasSameColumns(as: table) != true
+        }
+        guard let record, missing.isEmpty else { throw DataStoreError.missingTables(missing.map(\.name).sorted()) }
+        return Outcome(identifier: record.identifier, changedTables: false)
     }
 
     private func create(
@@ -89,15 +106,16 @@ private struct Migration {
 
     mutating func run(_ stage: MigrationStage) throws {
         switch stage {
-        case .lightweight(_, let next):
-            try become(StoreLayout(Schema(versionedSchema: next)))
+        case .lightweight(let previous, let next):
+            let before = try StoreLayout(Schema(versionedSchema: previous))
+            try become(StoreLayout(Schema(versionedSchema: next)), from: before)
         case .custom(let previous, let next, let willMigrate, let didMigrate):
             let before = try Schema(versionedSchema: previous)
             let after = try Schema(versionedSchema: next)
             // The tables may differ in trifles from what this version of the app says of the old ones.
             try become(StoreLayout(before))
             try perform(willMigrate, with: before)
-            try become(StoreLayout(after))
+            try become(StoreLayout(after), from: StoreLayout(before))
             try perform(didMigrate, with: after)
         }
     }
@@ -108,9 +126,15 @@ private struct Migration {
             .withContext(schema, body)
     }
 
-    mutating func become(_ layout: StoreLayout) throws {
+    /// Changes the tables.
+    ///
+    /// - Parameter former: What a stage of the plan knows of the tables as they are, and may therefore drop; `nil` where no
+    ///   stage asked for the change, which must not lose anything then.
+    mutating func become(_ layout: StoreLayout, from former: StoreLayout? = nil) throws {
         guard layout != record.layout else { return }
         let difference = record.layout.difference(to: layout)
+        let losses = difference.losses.filter { loss in former.map { !loss.isNamed(in: $0) } ?? true }
+        if let reason = try MigrationLoss.objection(losses, connection, dialect) { throw failure(to: layout, reason) }
         for condition in difference.conditions {
             if let reason = try condition.objection(connection, dialect) { throw failure(to: layout, reason) }
         }

@@ -36,6 +36,8 @@ public enum DataStoreError: Error, Sendable, Hashable {
 
     // MARK: What happened to the store
 
+    /// The store was to be opened as it is, and does not have these tables, or has them with other columns.
+    case missingTables([String])
     /// The stored schema cannot become the one that the app has.
     case migrationFailed(from: String, to: String, reason: String)
     /// There is no room left.
@@ -77,6 +79,11 @@ extension DataStoreError: CustomStringConvertible {
             "This \(entity) cannot be deleted while its \(relationship) are not empty."
         case .modelVanished(let entity): "This \(entity) was deleted elsewhere."
         case .constraintViolated(let name): "The database forbids it: \(name)"
+        case .missingTables(let names):
+            """
+            The database does not have the tables \(names.joined(separator: ", ")) as this program knows them. To fix this, \
+            name the database of an app that has them, and start that app once in its current version.
+            """
         case .migrationFailed(let from, let to, let reason):
             "The store cannot be migrated from \(from) to \(to): \(reason)"
         case .diskFull: "The disk is full."

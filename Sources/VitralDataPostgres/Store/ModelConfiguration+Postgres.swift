@@ -31,12 +31,15 @@ extension ModelConfiguration {
     ///   - name: What it is called in logs.
     ///   - allowsSave: Whether the container may write.
     ///   - limits: How many connections, and how long is waited for them.
+    ///   - migrates: Whether the database becomes what the schema asks for. A tool that works on a part of an app's data says
+    ///     `false`: then the database must have the schema's tables, may have others, and keeps them all.
     public init(
         postgres settings: PostgresSettings, name: String = "postgres", allowsSave: Bool = true,
-        limits: PostgresPoolLimits = PostgresPoolLimits()
+        limits: PostgresPoolLimits = PostgresPoolLimits(), migrates: Bool = true
     ) {
         self.init(name, allowsSave: allowsSave) { schema, migrationPlan in
-            try PostgresStore(settings, schema: schema, migrationPlan: migrationPlan, limits: limits)
+            try PostgresStore(
+                settings, schema: schema, migrationPlan: migrationPlan, limits: limits, migrates: migrates)
         }
     }
 }

@@ -36,12 +36,14 @@ public final class PostgresStore: DataStore {
     ///   - schema: What is kept.
     ///   - migrationPlan: How a database that an older version of the app made gets there.
     ///   - limits: How many connections, and how long is waited for them.
+    ///   - migrates: Whether the database becomes what the schema asks for; otherwise it must have the schema's tables, may
+    ///     have others, and keeps them all.
     /// - Throws: `DataStoreError`, or what a stage of the plan throws.
     public convenience init(
         _ settings: PostgresSettings, schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
-        limits: PostgresPoolLimits = PostgresPoolLimits()
+        limits: PostgresPoolLimits = PostgresPoolLimits(), migrates: Bool = true
     ) throws {
-        let migrator = try _StoreMigrator(schema: schema, plan: migrationPlan)
+        let migrator = try _StoreMigrator(schema: schema, plan: migrationPlan, migrates: migrates)
         try self.init(settings, limits: limits, time: .live) { connection, dialect in
             var random = SystemRandomNumberGenerator()
             return try migrator.migrate(connection, dialect: dialect, using: &random).identifier

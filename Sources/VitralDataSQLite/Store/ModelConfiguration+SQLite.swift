@@ -8,14 +8,19 @@ extension ModelConfiguration {
     ///
     /// - Parameters:
     ///   - name: What it is called in logs; the file's name, unless it is said.
-    ///   - url: The file. Its folder is made too. A log is kept beside it as long as it is open.
+    ///   - url: The file. Its folder is made too. A log is kept beside it as long as it is open. New ones are readable by
+    ///     their owner only.
     ///   - allowsSave: Whether the container may write.
     ///   - durability: What is still there after a failure.
+    ///   - migrates: Whether the file becomes what the schema asks for. A tool that works on a part of an app's data says
+    ///     `false`: then the file must be there with the schema's tables, may have others, and keeps them all.
     public init(
-        _ name: String? = nil, url: URL, allowsSave: Bool = true, durability: SQLiteStore.Durability = .process
+        _ name: String? = nil, url: URL, allowsSave: Bool = true, durability: SQLiteStore.Durability = .process,
+        migrates: Bool = true
     ) {
         self.init(name ?? url.deletingPathExtension().lastPathComponent, allowsSave: allowsSave) { schema, plan in
-            try SQLiteStore.open(url: url, schema: schema, migrationPlan: plan, durability: durability)
+            try SQLiteStore.open(
+                url: url, schema: schema, migrationPlan: plan, durability: durability, migrates: migrates)
         }
     }
 

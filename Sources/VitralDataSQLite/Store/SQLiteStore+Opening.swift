@@ -5,6 +5,7 @@ import GRDB
 import GRDBSQLite
 import Logging
 public import VitralData
+import VitralFiles
 
 extension SQLiteStore {
     /// Opens a store, and makes it or migrates it as needed.
@@ -13,20 +14,27 @@ extension SQLiteStore {
     /// it was before.
     ///
     /// - Parameters:
-    ///   - url: The file, whose folder is made too; `nil` for a store in memory that nobody else sees and that is gone when
-    ///     it is closed.
+    ///   - url: The file, whose folder is made too, both readable by their owner only; those that are there keep their
+    ///     permissions. `nil` for a store in memory that no other store sees and that is gone when it is closed.
     ///   - schema: What the app keeps.
-    ///   - migrationPlan: How older stores become what the app keeps; without one, tables simply change.
+    ///   - migrationPlan: How older stores become what the app keeps; without one, tables simply change, as long as nothing
+    ///     is lost.
     ///   - durability: What is still there after a failure.
+    ///   - migrates: Whether the store becomes what the schema asks for; otherwise the file must be there with the schema's
+    ///     tables, may have others, and keeps them all.
     /// - Throws: `DataStoreError.invalidSchema(_:)`; `DataStoreError.migrationFailed(from:to:reason:)`, also for a store
-    ///   that is newer than the app; `DataStoreError.corrupt(_:)` for a file that is no database;
+    ///   that is newer than the app or that would lose something; `DataStoreError.missingTables(_:)`;
+    ///   `DataStoreError.corrupt(_:)` for a file that is no database;
     ///   `DataStoreError.readOnly(_:)` and `DataStoreError.unreachable(_:)` for one without permission; or another
     ///   `DataStoreError`.
     public static func open(
         url: URL?, schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
-        durability: Durability = .process
+        durability: Durability = .process, migrates: Bool = true
     ) throws -> SQLiteStore {
-        let migrator = try _StoreMigrator(schema: schema, plan: migrationPlan)
+        let migrator = try _StoreMigrator(schema: schema, plan: migrationPlan, migrates: migrates)
+        if !migrates, let url, !FileManager.default.fileExists(atPath: url.path) {
+            throw DataStoreError.unreachable("\(url.path): there is no such file")
+        }
         var random = SystemRandomNumberGenerator()
         return try open(url: url, durability: durability) { connection in
             try migrator.migrate(connection, dialect: SQLiteDialect(), using: &random)
@@ -89,7 +97,7 @@ private struct Opening {
     }
 
     func file(_ migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome) throws -> SQLiteStore {
-        try makeFolder()
+        try makeFile()
         // Before anything is written to the file: it may be no store, or one that this app must not touch.
         let first = try DatabaseQueue(path: context.file, configuration: configuration())
         defer { close(first) }
@@ -129,13 +137,27 @@ private struct Opening {
         return configuration
     }
 
-    private func makeFolder() throws {
-        let folder = URL(fileURLWithPath: context.file).deletingLastPathComponent()
+    /// Makes the folder and the file, where they are missing: SQLite would let every user of the machine read what it makes.
+    private func makeFile() throws {
+        let file = URL(fileURLWithPath: context.file)
+        let folder = file.deletingLastPathComponent()
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try PrivateFile.makeFolder(folder)
         } catch {
             throw DataStoreError.readOnly("The folder \(folder.path) of the store cannot be made.")
         }
+        // Where this fails, SQLite says why; the log beside the file gets the file's permissions.
+        try? PrivateFile.createEmpty(at: file)
+        warnIfReadable()
+    }
+
+    /// A file that is there keeps its permissions: an operator may have chosen them.
+    private func warnIfReadable() {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: context.file)
+        guard let mode = attributes?[.posixPermissions] as? NSNumber, mode.intValue & 0o007 != 0 else { return }
+        logger.warning(
+            "Every user of the machine can read the database or write it. To fix this, chmod 600 the file.",
+            metadata: ["file": "\(context.file)"])
     }
 
     /// GRDB sets what it thinks best when it makes a pool.

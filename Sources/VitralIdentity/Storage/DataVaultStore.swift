@@ -5,8 +5,8 @@ public import VitralData
 
 /// What a vault has sealed, in a database, which any number of processes share.
 ///
-/// The app's schema has the store's ``models`` beside its own: who opens a database by a schema drops what that does not
-/// name, so that a tool for the vault alone needs the app's whole schema too.
+/// The app's schema has the store's ``models`` beside its own. A tool for the vault alone opens the database with these
+/// models and a `ModelConfiguration` that says `migrates: false`, which leaves everything else as it is.
 ///
 /// ```swift
 /// let vault = Vault(keyring: try VaultKeyring(file: keys), store: DataVaultStore(container))

@@ -23,7 +23,7 @@ struct FailedMigrationTests {
     }
 
     private static let remedy = "To fix this, give the property a default value or make it optional."
-    private static let loss = "To fix this, write a custom migration stage, or give the new property another name."
+    private static let loss = "To fix this, write a custom migration stage."
 
     private static let cases = [
         Case(
@@ -78,6 +78,48 @@ struct FailedMigrationTests {
                 new.tables["Book"]?.columns.append(failure.column)
             }
             try await expectFailure(database, new, reason: failure.reason)
+        }
+    }
+
+    private func refusal(_ losses: String) -> String {
+        """
+        This app's schema does not have everything that the database holds, and opening it would delete \(losses). Nothing \
+        was changed. To fix this, open the database that belongs to this app. If the data are to be deleted, say so in a \
+        stage of the app's migration plan.
+        """
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func anotherAppsTablesAreLeftAlone(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
+            let other = StoreLayout.of(
+                .entity("Visit", .attribute("place", .text)), version: Schema.Version(2, 0, 0))
+            try await expectFailure(
+                database, other, reason: refusal("the table Writer (1 row), the table Book (3 rows)"))
+        }
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func aPropertyWithValuesIsLeftAlone(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
+            var new = Self.old
+            new.version = Schema.Version(2, 0, 0)
+            new.tables["Book"]?.columns.removeAll { $0.name == "pages" }
+            try await expectFailure(database, new, reason: refusal("the property Book.pages (2 rows)"))
+        }
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func aPropertyWithoutValuesMayGo(_ kind: TestStore) async throws {
+        try await withMigratedDatabase(kind) { database in
+            try await filled(database)
+            var new = Self.old
+            new.tables["Book"]?.columns.removeAll { $0.name == "pages" }
+            try await database.write(Self.old, "UPDATE \"Book\" SET \"pages\" = NULL")
+            let books = try await database.rows(new, "SELECT count(*) FROM \"Book\"")
+            #expect(books == [[.integer(3)]])
         }
     }
 

@@ -49,12 +49,12 @@ struct MigratedDatabase {
 
     @discardableResult
     func open(
-        _ version: any VersionedSchema.Type, _ plan: (any SchemaMigrationPlan.Type)? = nil
+        _ version: any VersionedSchema.Type, _ plan: (any SchemaMigrationPlan.Type)? = nil, migrates: Bool = true
     ) throws -> any DataStore {
         let schema = try Schema(versionedSchema: version)
         return switch kind {
-        case .sqlite: try SQLiteStore.open(url: file, schema: schema, migrationPlan: plan)
-        case .postgres: try PostgresStore(settings(), schema: schema, migrationPlan: plan)
+        case .sqlite: try SQLiteStore.open(url: file, schema: schema, migrationPlan: plan, migrates: migrates)
+        case .postgres: try PostgresStore(settings(), schema: schema, migrationPlan: plan, migrates: migrates)
         }
     }
 

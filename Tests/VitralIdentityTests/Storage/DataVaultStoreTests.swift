@@ -26,6 +26,29 @@ struct DataVaultStoreTests {
     }
 
     @Test(arguments: TestStore.databases)
+    func aToolForTheVaultLeavesWhatElseTheAppKeeps(_ kind: TestStore) async throws {
+        let database = try TestDatabase(kind)
+        let app = try database.open()
+        try await Vault(keyring: keyring, store: DataVaultStore(app)).save(secret, for: "token", of: "ana")
+        try await app.transaction { $0.insert(Note("kept", of: "ana")) }
+        await app.close()
+        let models = try Schema(DataVaultStore.models)
+        // The app's own way to open it would delete the rest, and is refused.
+        let error = #expect(throws: DataStoreError.self) {
+            try ModelContainer(for: models, configurations: database.configuration)
+        }
+        #expect(error.map { "\($0)" }?.contains("the table Note (1 row)") == true)
+        let tool = try ModelContainer(for: models, configurations: database.toolConfiguration)
+        let rotated = keyring.rotated()
+        #expect(try await Vault(keyring: rotated, store: DataVaultStore(tool)).resealKeys() == 1)
+        await tool.close()
+        let again = try database.open()
+        let last = Vault(keyring: rotated.withoutEarlierKeys(), store: DataVaultStore(again))
+        #expect(try await last.load("token", of: "ana") == secret)
+        #expect(try await again.transaction { try $0.fetch(FetchDescriptor<Note>()).map(\.text) } == ["kept"])
+    }
+
+    @Test(arguments: TestStore.databases)
     func anAlteredRowIsAnError(_ kind: TestStore) async throws {
         let container = try TestDatabase(kind).open()
         let vault = Vault(keyring: keyring, store: DataVaultStore(container))

@@ -31,17 +31,23 @@ enum TestStore: String, CaseIterable, Sendable {
 /// A database that is opened again and again: each container has its own connections, as a process has.
 struct TestDatabase: Sendable {
     let configuration: ModelConfiguration
+    /// The same database for a tool, which leaves it as it is.
+    let toolConfiguration: ModelConfiguration
 
     /// An empty database.
     init(_ store: TestStore) throws {
         switch store {
         case .memory, .sqlite:
             let folder = FileManager.default.temporaryDirectory.appending(path: "vitral-\(UUID().uuidString)")
-            configuration = ModelConfiguration(url: folder.appending(path: "people.sqlite"))
+            let file = folder.appending(path: "people.sqlite")
+            configuration = ModelConfiguration(url: file)
+            toolConfiguration = ModelConfiguration(url: file, migrates: false)
         case .postgres:
             let server = try TemporaryPostgres.shared
-            configuration = try ModelConfiguration(
-                postgres: server.url(database: server.makeDatabase()), limits: PostgresPoolLimits(connections: 4))
+            let settings = try PostgresSettings(url: server.url(database: server.makeDatabase()))
+            let limits = PostgresPoolLimits(connections: 4)
+            configuration = ModelConfiguration(postgres: settings, limits: limits)
+            toolConfiguration = ModelConfiguration(postgres: settings, limits: limits, migrates: false)
         }
     }
 
