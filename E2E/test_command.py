@@ -186,6 +186,13 @@ def test_data_is_kept_below_the_folder_of_the_start_unless_told_otherwise(own_po
     server = start("standard")
     assert "PokeExplorer keeps its data in SQLite, var/pokeexplorer.sqlite." in server.tail()
     assert files(tmp_path) == ["var/pokeexplorer-cache.sqlite", "var/pokeexplorer.sqlite"]
+    # Stopped gracefully, it has left nothing in a log beside them; and nobody else can read what people keep.
+    assert sorted(it.name for it in (tmp_path / "var").iterdir()) == [
+        "pokeexplorer-cache.sqlite",
+        "pokeexplorer.sqlite",
+    ]
+    assert (tmp_path / "var").stat().st_mode & 0o777 == 0o700
+    assert (tmp_path / "var/pokeexplorer.sqlite").stat().st_mode & 0o777 == 0o600
     server = start("environment", VITRAL_DATABASE="sqlite:deep/down/dex.sqlite")
     assert "PokeExplorer keeps its data in SQLite, deep/down/dex.sqlite." in server.tail()
     assert files(tmp_path / "deep") == ["down/dex-cache.sqlite", "down/dex.sqlite"]
@@ -193,6 +200,43 @@ def test_data_is_kept_below_the_folder_of_the_start_unless_told_otherwise(own_po
     server = start("memory", "--database", "memory", VITRAL_DATABASE="sqlite:unused.sqlite")
     assert "PokeExplorer keeps its data in memory, gone with the process." in server.tail()
     assert files(tmp_path) == before
+
+
+def test_another_apps_database_is_left_alone(own_pokeapi, own_server, tmp_path, visitor):
+    keys, database = tmp_path / "keys", tmp_path / "people.sqlite"
+    server = own_server("accounts", "--vault-key-file", str(keys), "--database", f"sqlite:{database}")
+    page = visitor().open(server.url).page
+    page.get_by_role("radio", name="I am new").click()
+    page.get_by_label("Name").fill("ana")
+    page.get_by_label("Password", exact=True).fill("correct horse")
+    page.get_by_role("button", name="Sign up").click()
+    note = page.get_by_label("A note to yourself")
+    expect(note).to_be_visible(timeout=30_000)
+    note.fill("for nobody else")
+    page.get_by_role("button", name="Keep the note").click()
+    expect(page.locator("#vitral").get_by_text("Kept, for you alone.")).to_be_visible()
+    page.goto("about:blank")
+    server.stop()
+    before = database.read_bytes()
+    answer = serve(f"sqlite:{database}", own_pokeapi)
+    assert "the table StoredVaultKey (1 row)" in answer.stderr, answer.stderr
+    assert "open the database that belongs to this app" in answer.stderr
+    assert database.read_bytes() == before
+
+
+def test_the_vault_command_leaves_a_database_without_a_vault_alone(own_pokeapi, tmp_path):
+    keys, database = tmp_path / "keys", tmp_path / "dex.sqlite"
+    keys.write_text("A" * 43 + "=\n")
+    keys.chmod(0o600)
+    Server(
+        "database-rotate", "serve", "--pokeapi-url", own_pokeapi.url, "--database", f"sqlite:{database}"
+    ).start().stop()
+    before = database.read_bytes()
+    for command in (["rotate"], ["retire", "--servers-restarted"]):
+        answer = vitral("vault", *command, "--key-file", str(keys), "--database", f"sqlite:{database}")
+        assert answer.returncode != 0 and "does not have the tables StoredVaultKey" in answer.stderr, answer.stderr
+        assert database.read_bytes() == before
+        assert keys.read_text() == "A" * 43 + "=\n", "the keys stay as they are"
 
 
 def files(folder: Path) -> list[str]:

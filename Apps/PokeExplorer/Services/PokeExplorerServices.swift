@@ -26,6 +26,7 @@ public final class PokeExplorerServices: Sendable {
     /// Who may sign in: for the server.
     public let accounts: Accounts
     private let container: ModelContainer?
+    private let cache: CacheService?
     private let collector: PokedexService?
     private let client: HTTPClient?
     private let settings: PokeExplorerSettings
@@ -54,6 +55,7 @@ public final class PokeExplorerServices: Sendable {
             api: service, cache: cache, origin: api.origin, indexLifetime: api.listLifetime,
             logger: logger)
         self.client = client
+        self.cache = cache
         self.pokedex = pokedex
         self.settings = settings
         collector = pokedex
@@ -80,6 +82,7 @@ public final class PokeExplorerServices: Sendable {
         self.persistence = persistence
         self.accounts = accounts
         container = nil
+        cache = nil
         collector = nil
         client = nil
         settings = PokeExplorerSettings()
@@ -110,6 +113,7 @@ public final class PokeExplorerServices: Sendable {
         } catch {
             try? await client?.shutdown()
             await container?.close()
+            try? cache?.close()
             if !(error is CancellationError) { throw error }
         }
     }

@@ -140,8 +140,8 @@ public final class SQLiteStore: DataStore {
             }
             // Nobody reads and nobody writes inside: every connection can be touched.
             try database.barrierWriteWithoutTransaction { _ in connections.forgetAll() }
-            // The last one to close the file writes the log into it.
             try database.close()
+            if watcher != nil { SQLiteLog.writeBack(connections.context.file) }
         } catch {
             logger.warning("A store could not be closed.", metadata: ["reason": "\(error)"])
         }

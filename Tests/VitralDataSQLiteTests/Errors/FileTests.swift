@@ -79,6 +79,56 @@ struct FileTests {
         }
     }
 
+    private func permissions(of url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    @Test func newFilesAndFoldersAreTheirOwnersAlone() async throws {
+        try await withFolder { folder in
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+            let file = folder.appending(path: "var/data/library")
+            let store = try Library.open(file)
+            try fill(store, from: 1, count: 10)
+            _ = try await store.read { try $0.count("Book") }
+            for name in ["library", "library-wal", "library-shm"] {
+                #expect(try permissions(of: folder.appending(path: "var/data/\(name)")) == 0o600, "\(name)")
+            }
+            #expect(try permissions(of: folder.appending(path: "var")) == 0o700)
+            #expect(try permissions(of: folder.appending(path: "var/data")) == 0o700)
+            #expect(try permissions(of: folder) == 0o755)
+            await store.close()
+            // What an operator has chosen stays.
+            try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+            let again = try Library.open(file)
+            #expect(try permissions(of: file) == 0o640)
+            await again.close()
+        }
+    }
+
+    @Test func aStoreThatIsClosedLeavesItsFileAlone() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "library")
+            let store = try Library.open(file)
+            try fill(store, from: 1, count: 10)
+            // Readers of every kind are there.
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<8 { group.addTask { _ = try await store.read { try $0.count("Book") } } }
+                try await group.waitForAll()
+            }
+            _ = try await MainActor.run { try store.readBlocking { try $0.count("Book") } }
+            let second = try Library.open(file)
+            _ = try await second.read { try $0.count("Book") }
+            await store.close()
+            // The other one goes on.
+            try fill(second, from: 100, count: 5)
+            await second.close()
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["library"])
+            let third = try Library.open(file)
+            #expect(try third.readBlocking { try $0.count("Book") } == .integer(15))
+            await third.close()
+        }
+    }
+
     @Test func aFolderThatCannotBeIsNamed() {
         let file = URL(fileURLWithPath: "/dev/null/library/file")
         #expect(throws: DataStoreError.readOnly("The folder /dev/null/library of the store cannot be made.")) {

@@ -2,18 +2,21 @@
 
 import Foundation
 import GRDB
+import VitralDataSQLite
 
 /// What PokéAPI told, kept in SQLite by GRDB.
 ///
 /// GRDB runs every statement on its own queues, so nobody who awaits one is blocked.
 final class CacheService: CacheServiceProtocol {
     private let writer: any DatabaseWriter
+    private let path: String?
 
     /// Opens the database, and creates or migrates it as needed.
     ///
     /// - Parameter path: Where the file is, whose folder is made too, or nothing to keep everything in memory as long as the
     ///   process runs.
     init(path: String?) throws {
+        self.path = path
         var configuration = Configuration()
         // Several processes may share the file; one waits for the other instead of failing.
         configuration.busyMode = .timeout(5)
@@ -25,6 +28,14 @@ final class CacheService: CacheServiceProtocol {
             writer = try DatabaseQueue(configuration: configuration)
         }
         try Self.migrator.migrate(writer)
+    }
+
+    /// Gives the file back, with everything in it: nothing stays in the log beside it.
+    ///
+    /// It waits for what runs. What is asked of the cache from then on fails.
+    func close() throws {
+        try writer.close()
+        if let path { SQLiteLog.writeBack(path) }
     }
 
     private static var migrator: DatabaseMigrator {

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Logging
+import Testing
+import VitralData
+import VitralDataSQLite
+
+@testable import PokeExplorer
+
+/// What the app needs, from its start to its end.
+@Suite(.timeLimit(.minutes(1)))
+struct PokeExplorerServicesTests {
+    @Test func itsFilesAreCompleteWhenItHasStopped() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "dex-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "dex.sqlite")
+        // Nothing answers there.
+        let services = try PokeExplorerServices(
+            PokeExplorerSettings(
+                pokeAPI: "http://127.0.0.1:1", database: ModelConfiguration(url: file),
+                cachePath: folder.appending(path: "dex-cache.sqlite").path),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let running = Task { try await services.run() }
+        for _ in 0..<4 { _ = try await services.persistence.favorites(of: "nobody", sortedBy: .date) }
+        let names = { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+        #expect(try names().contains("dex.sqlite-wal"))
+        running.cancel()
+        try await running.value
+        #expect(try names() == ["dex-cache.sqlite", "dex.sqlite"])
+    }
+}
