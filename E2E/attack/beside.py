@@ -33,6 +33,10 @@ class Beside:
         path, label = BUTTONS[target.app]
         return (await self._ask(f"open {target.port} {path} {label}")).get("failure")
 
+    def has_button(self, target: Target) -> bool:
+        """Returns whether the clicks are to change something."""
+        return bool(BUTTONS[target.app][1])
+
     async def mark(self) -> dict:
         """Returns what was measured since the last call."""
         return await self._ask("mark")

@@ -50,6 +50,9 @@ class Events(Part):
 
     async def _use(self, arena: Arena, page: LivePage, rng: random.Random, where: str) -> None:
         await page.connect()
+        # An index of links stands beneath every page of the gallery: some of them are enough.
+        links = [element for element in page.elements if element.tag == "a"]
+        page.elements = [element for element in page.elements if element.tag != "a"] + rng.sample(links, min(6, len(links)))
         plan = [(element, kind) for element in page.elements for kind in element.kinds]
         rng.shuffle(plan)
         for _ in range(EVENTS):

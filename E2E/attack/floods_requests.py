@@ -161,7 +161,7 @@ class HostileCookies(Part):
             pairs = [f"{name}={quote(rng.choice(values.STORED))}" for name in rng.sample(names, rng.randrange(1, 5))]
             page.cookies["vitral-defaults"] = "&".join(pairs)
             try:
-                path = "/app-storage" if arena.target.app == "gallery" and rng.random() < 0.7 else arena.next_page()[0]
+                path = "/appstorage" if arena.target.app == "gallery" and rng.random() < 0.7 else arena.next_page()[0]
                 arena.sent(path, page.cookies["vitral-defaults"])
                 answer = await page.open(path)
                 arena.answered(answer.status, f"{path} with {page.cookie_header[:200]}")

@@ -32,7 +32,7 @@ class Pings(Part):
             # A server that stops reading is in its right; so is one that closes.
             while arena.goes_on and await connection.send(self.content, patience=1):
                 arena.steps += 1
-                await arena.pace(8)
+                await arena.pace(2)
             connection.reset()
 
 
@@ -53,7 +53,7 @@ class Heartbeats(Part):
                 arena.sent(source, "a hello, then heartbeats that are not read")
                 while arena.goes_on and await page.connection.send(HEARTBEATS, patience=1):
                     arena.steps += 1
-                    await arena.pace(8)
+                    await arena.pace(4)
             except (Closed, Unreachable):
                 arena.refusals += 1
                 await asyncio.sleep(0.05)
@@ -132,8 +132,7 @@ class Sizes(Part):
     sizes = ["10000000 120", "10000000 10000000", "9007199254740991 1", "1e300 1e300", "19999 19999", "0 0", "-1 -1"]
 
     async def run(self, arena: Arena) -> None:
-        # The pages that measure something, found once.
-        pages = [path for path in arena.target.pages if any(word in path for word in ("geometry", "lazy", "chart", "grid"))]
+        pages = [path for path in arena.target.pages if any(word in path for word in ("geometry", "lazy", "grid", "fits", "mark"))]
         await many(arena, 4, lambda worker: self._flood(arena, ATTACKERS[worker], pages[worker:] or ["/"]))
 
     async def _flood(self, arena: Arena, source: str, paths: list[str]) -> None:
@@ -146,7 +145,7 @@ class Sizes(Part):
                 await page.connect()
                 measured = [element for element in page.elements if set("mw") & set(element.kinds)]
                 for size in self.sizes * 3:
-                    for element in measured[:6]:
+                    for element in measured[-6:]:
                         arena.sent(f"{source} {page.path}", f'"{element.kinds}" of {element.id}: {size}')
                         if "m" in element.kinds:
                             await page.emit("m", element.id, size + (" 0 0" if "m" in element.attributes.get("data-g", "") else ""))

@@ -14,14 +14,14 @@ from .requests import Requests
 #: What the well-behaved session clicks in each app: a page, and a label on it. Without a label its clicks have no effect
 #: but are handled and answered like others.
 BUTTONS = {
-    "counter": ("/", "Increment"),
-    "rows": ("/", "Change one"),
-    "rows-lazy": ("/", "Change one"),
+    "counter": ("/", ">Increment<"),
+    "rows": ("/", ">Change one<"),
+    "rows-lazy": ("/", ">Change one<"),
     "forms": ("/", ""),
     "idle": ("/", ""),
     "accounts": ("/", ""),
     "pokeexplorer": ("/", ""),
-    "gallery": ("/button", ""),
+    "gallery": ("/button", ">Tap<"),
 }
 
 #: The parts of each app with their shares. The gallery is last: what the others have left is freed meanwhile.

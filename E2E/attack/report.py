@@ -75,6 +75,6 @@ class Report:
             return 0
         places = {tuple(failure.split(":")[0].split(", ")) for failure in self.failures}
         for app, *part in sorted(places):
-            only = f" --only '{part[0]}'" if part else ""
+            only = f" --only '{part[0]}'" if part and part[0] != "(alone)" else ""
             print(f"Again:  Scripts/attack --seed {self.seed} --seconds {self.seconds:.0f} --apps {app}{only}")
         return 1

@@ -96,7 +96,10 @@ class Run:
                 await self.beside.leave()
             else:
                 await asyncio.sleep(BASELINE)
-                self.report.row(target.app, name, 0, 0, await self.beside.mark(), target.memory)
+                seen = await self.beside.mark()
+                self.report.row(target.app, name, 0, 0, seen, target.memory)
+                if self.beside.has_button(target) and not seen["patches"]:
+                    self.report.fail(f"{target.app}, {name}", "the other session's clicks changed nothing")
                 await self.beside.leave()
             if not target.is_alive:
                 target.restarts += 1
