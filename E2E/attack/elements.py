@@ -22,7 +22,7 @@ class Element:
     def kinds(self) -> list[str]:
         """The events that the element reports, `w` for a lazy container's spacer."""
         kinds = self.attributes.get("data-e", "").split()
-        return kinds + ["w"] if "data-lz" in self.attributes else kinds
+        return [*kinds, "w"] if "data-lz" in self.attributes and "w" not in kinds else kinds
 
 
 def tags(html: str) -> list[tuple[str, dict[str, str]]]:

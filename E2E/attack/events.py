@@ -115,6 +115,8 @@ class Events(Part):
                 return [f"{values.number(rng)} {values.number(rng)} {rng.choice(values.KEYS)}"]
             case "b":
                 verb = rng.choice(["pick", "end", "over", "out", "drop", "drop", "move", "move", "move", ""])
+                if verb == "move" and rng.random() < 0.6:
+                    return [f"move {rng.choice(values.EDGES)}"]
                 return [f"{verb} {values.numbers(rng, 2 if verb == 'drop' else 1)}" if verb in ("drop", "move") else verb]
             case "o":
                 return [rng.choice(page.elements).id if page.elements and rng.random() < 0.6 else rng.choice(values.IDS)]
