@@ -82,7 +82,22 @@ extension SQLDialect {
     public func quoted(_ name: String) -> String { quotedName(name) }
 }
 
-/// A name as an identifier, as all databases write it.
-func quotedName(_ name: String) -> String {
-    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+/// Returns a name as an identifier, as all databases write it.
+func quotedName(_ name: String) -> String { SQLText.quoted(name, by: "\"") }
+
+/// Text between quotes, as SQL reads it.
+package enum SQLText {
+    /// Returns a text between marks, with each mark in it doubled.
+    ///
+    /// By scalars: a mark that is followed by a combining character is no `Character` of its own, and still ends the
+    /// text for a database.
+    package static func quoted(_ text: String, by mark: Unicode.Scalar) -> String {
+        var quoted = String.UnicodeScalarView([mark])
+        for scalar in text.unicodeScalars {
+            if scalar == mark { quoted.append(mark) }
+            quoted.append(scalar)
+        }
+        quoted.append(mark)
+        return String(quoted)
+    }
 }

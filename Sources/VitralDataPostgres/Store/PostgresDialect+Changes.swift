@@ -114,9 +114,9 @@ extension PostgresDialect {
             switch constant {
             case .integer(let number): String(number)
             case .real(let number): number.isInfinite ? (number < 0 ? "-Infinity" : "Infinity") : "\(number)"
-            case .text(let text): text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+            case .text(let text): text
             }
-        return "'\(text)'::\(Self.name(type))"
+        return "\(SQLText.quoted(text, by: "'"))::\(Self.name(type))"
     }
 }
 

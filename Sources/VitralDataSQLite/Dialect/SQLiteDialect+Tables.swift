@@ -72,7 +72,7 @@ extension SQLiteDialect {
         // What is out of range is infinite.
         case .real(let number) where number.isInfinite: number < 0 ? "-9e999" : "9e999"
         case .real(let number): "\(number)"
-        case .text(let text): "'" + text.replacing("'", with: "''") + "'"
+        case .text(let text): SQLText.quoted(text, by: "'")
         }
     }
 
