@@ -272,3 +272,24 @@ def test_what_was_typed_before_the_script_ran_is_told(live, mock):
     before_the_script(live, "n1.value = 'early'; c1.checked = true")
     live.open(FIELD + '<input id="c1" type="checkbox" data-e="g" aria-label="2">')
     assert [event[:3] for event in live.events(2)] == [["i", "n1", "early"], ["g", "c1", "true"]]
+
+
+def test_a_secret_that_the_server_holds_stays_in_its_field(live, mock):
+    field = '<input id="n2" type="password" data-e="i" aria-label="Password" {}>'
+    page = live.open(field.format('value=""'))
+    page.fill("#n2", "half")
+    live.patch(["a", "n2", "data-state", "held"])
+    live.patch(["x", "n2", field.format('data-state="held" class="new"')])
+    assert page.input_value("#n2.new") == "half"
+    live.patch(["v", "n2", "", 0])
+    assert page.input_value("#n2") == ""
+
+
+def test_a_secret_comes_back_with_the_view_around_it(live, mock):
+    view = '<p id="p1">{}<input id="n2" type="password" data-e="i" aria-label="Password" {}></p>'
+    page = live.open(view.format("Low", 'value=""'))
+    page.fill("#n2", "half")
+    live.patch(["r", "p1"], ["i", "vitral", None, view.format("Tall", 'data-state="held"')])
+    assert page.input_value("#n2") == "half"
+    live.patch(["r", "p1"], ["i", "vitral", None, view.format("Low", 'value=""')])
+    assert page.input_value("#n2") == ""

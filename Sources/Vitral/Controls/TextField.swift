@@ -90,7 +90,16 @@ extension TextField where Label == Text {
 
 /// A control to type a secret into.
 ///
-/// What is typed is sent to the server as it is typed, over the page's own connection, and never back.
+/// What is typed is sent to the server as it is typed, over the page's own connection, and never back: no page and no
+/// patch holds it. The open page keeps what is typed; setting the text to the empty one clears the field, and setting it
+/// to anything else changes nothing that is seen. A field that appears later is empty, also where the text is not.
+///
+/// `@State`, `@SceneStorage` and `@AppStorage` that the field reads its text from are not saved, neither with the
+/// session nor in the browser: after a restart of the server the field is empty. Of a structure in one `@State` nothing
+/// is saved, so keep a secret in a property of its own.
+///
+/// > NB: A reference type that the field reads through `@Bindable` is not known to the session: if it is `Codable` and
+/// > kept in a `@State`, leave the secret out of its `CodingKeys`.
 public struct SecureField<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -108,6 +117,7 @@ public struct SecureField<Label: View>: View {
     /// Renders the secure field.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let text = view.text
+        Source.markSecrets { _ = text.wrappedValue }
         renderer.textInput(
             TextInput(kind: .secret, prompt: view.prompt, text: text.wrappedValue) { text.wrappedValue = $0 },
             label: view.label)

@@ -62,7 +62,11 @@ extension _Renderer {
             attribute(.placeholder, placeholder)
         }
         if let title, !hasOwnLabel, !lastBoxSpokeForItself { attribute(.ariaLabel, title) }
-        attribute(.value, input.text)
+        switch input.kind {
+        case .line, .lines, .editor: attribute(.value, input.text)
+        // A secret is never sent back: only that there is one, so that the browser keeps it, and that there is none.
+        case .secret: if input.text.isEmpty { attribute(.value, "") } else { attribute(.dataState, "held") }
+        }
         if input.isInvalid { attribute(.ariaInvalid, "true") }
         describeTyping(values, isSecret: input.kind == .secret)
         if values.isEnabled {

@@ -7,12 +7,31 @@
 class Source {
     private var first: Unmanaged<Node>?
     private var others: [ObjectIdentifier: Unmanaged<Node>] = [:]
+    /// Whether a field for secrets shows the value, so that it is never saved.
+    final private(set) var isSecret = false
+    /// Whether what is read now is a secret.
+    private static var marksSecrets = false
 
     nonisolated init() {}
 
+    /// Reads a value and marks each source that it comes from as a secret.
+    ///
+    /// The node under evaluation depends on none of them by this.
+    static func markSecrets(_ read: () -> Void) {
+        let node = Node.current
+        Node.current = nil
+        marksSecrets = true
+        read()
+        marksSecrets = false
+        Node.current = node
+    }
+
     /// Notes that the node under evaluation reads this source.
     final func recordRead() {
-        guard let node = Node.current else { return }
+        guard let node = Node.current else {
+            if Self.marksSecrets { isSecret = true }
+            return
+        }
         let reference = Unmanaged.passUnretained(node)
         if first == nil {
             first = reference

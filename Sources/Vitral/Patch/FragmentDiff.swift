@@ -83,7 +83,18 @@ struct FragmentDiff {
             write(name, value, id, &patch)
         }
         for (name, _) in before where find(name, in: after) == nil {
-            write(name, nil, id, &patch)
+            // An input without a value keeps what the browser has: a secret is typed, and never sent back.
+            if name == .value, tag(at: element.position) == .input { continue }
+            if name == .value { patch.attribute(id, name, nil) } else { write(name, nil, id, &patch) }
+        }
+    }
+
+    /// The tag of the element that starts at a position of the new rendering.
+    private func tag(at position: Int) -> Tag? {
+        new.withCursor { cursor in
+            cursor.position = position
+            guard case .open(let tag, _)? = cursor.next() else { return nil }
+            return tag
         }
     }
 

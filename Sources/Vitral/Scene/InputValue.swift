@@ -7,11 +7,11 @@ enum InputValue {
 }
 
 extension Node {
-    /// The value that an input of this node shows.
+    /// Returns the value that an input of this node shows; `nil` where what the browser has counts.
     final func inputValue(local: UInt32) -> InputValue? {
         fragment.withCursor { cursor in
             while let step = cursor.next() {
-                guard case .open(let tag, let number) = step, number == Int(local) else { continue }
+                guard case .open(let tag, let number) = step, number == Int(truncatingIfNeeded: local) else { continue }
                 if tag == .select { return .text(selectedOption(&cursor)?.description ?? "") }
                 return inputValue(&cursor)
             }
@@ -19,20 +19,24 @@ extension Node {
         }
     }
 
-    private func inputValue(_ cursor: inout Fragment.Cursor) -> InputValue {
-        var text = ""
+    private func inputValue(_ cursor: inout Fragment.Cursor) -> InputValue? {
+        var text: String?
         var isChecked = false
         var isCheckable = false
+        var isSecret = false
         while cursor.nextToken == Fragment.Token.attribute {
             guard case .attribute(let name, let value)? = cursor.next() else { break }
             switch name {
             case .value: text = String(decoding: value, as: UTF8.self)
             case .checked: isChecked = true
-            case .type: isCheckable = value.elementsEqual("checkbox".utf8)
+            case .type:
+                isCheckable = value.elementsEqual("checkbox".utf8)
+                isSecret = value.elementsEqual("password".utf8)
             default: break
             }
         }
-        return isCheckable ? .flag(isChecked) : .text(text)
+        if isCheckable { return .flag(isChecked) }
+        return text.map { .text($0) } ?? (isSecret ? nil : .text(""))
     }
 
     /// The option that is selected in the menu that the cursor has just entered.

@@ -247,7 +247,7 @@ public final class LiveScene {
     ///
     /// - Returns: `nil` when there is nothing to keep.
     public func snapshot() -> Data? {
-        StateRestoration.snapshot(of: graph, sceneValues: context.sceneValues.values)
+        StateRestoration.snapshot(of: graph, sceneValues: context.sceneValues.savedValues)
     }
 
     /// The address that the scene shows: without values that are too long for an address.

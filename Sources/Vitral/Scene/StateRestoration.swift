@@ -104,8 +104,8 @@ enum IdentityText {
     static func of(_ id: Any) -> String? {
         guard let text = plain(id) else { return nil }
         // A text must not look like a path of several.
-        guard text.contains(where: { $0 == "/" || $0 == "%" }) else { return text }
-        return text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "/", with: "%2F")
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else { return text }
+        return text.unicodeScalars.map { $0 == "%" ? "%25" : $0 == "/" ? "%2F" : String($0) }.joined()
     }
 
     private static func plain(_ id: Any) -> String? {
@@ -135,7 +135,7 @@ protocol RestorableState: AnyObject {
 
 extension StateLocation: RestorableState {
     func encoded() -> Data? {
-        guard let value = current as? any Codable else { return nil }
+        guard !isSecret, let value = current as? any Codable else { return nil }
         func encode<T: Codable>(_ value: T) -> Data? {
             // An array, because JSON text of a bare value is not accepted by every decoder.
             try? JSONEncoder().encode([value])

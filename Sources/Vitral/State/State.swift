@@ -76,4 +76,7 @@ final class StateLocation<Value>: BindingLocation<Value> {
 
     /// The value without making a reader depend on it.
     var current: Value { stored }
+
+    /// Whether a field for secrets shows the value.
+    var isSecret: Bool { source.isSecret }
 }

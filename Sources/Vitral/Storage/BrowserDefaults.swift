@@ -34,7 +34,7 @@ final class BrowserDefaults {
     /// The text that differs from what the browser came with; `nil` when none does, or when it cannot be kept.
     var changed: String? {
         guard hasChanged else { return nil }
-        let text = Self.text(of: store.values)
+        let text = Self.text(of: store.savedValues)
         guard text.utf8.count > Self.limit else { return text }
         if !hasReportedLimit {
             hasReportedLimit = true
@@ -71,8 +71,8 @@ final class BrowserDefaults {
         guard text.utf8.count <= limit else { return nil }
         var values: [String: _StoredValue] = [:]
         let decoder = JSONDecoder()
-        for pair in text.split(separator: "&") {
-            let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+        for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
+            let parts = pair.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false).map { Substring($0) }
             guard parts.count == 2, let name = String(parts[0]).removingPercentEncoding,
                 let json = String(parts[1]).removingPercentEncoding,
                 let found = try? decoder.decode([_StoredValue].self, from: Data("[\(json)]".utf8)), found.count == 1

@@ -12,6 +12,9 @@ final class ValueStore {
         self.values = values
     }
 
+    /// The values but for those that a field for secrets shows.
+    var savedValues: [String: _StoredValue] { values.filter { sources[$0.key]?.isSecret != true } }
+
     /// The value under a name; whoever reads it is evaluated when it changes.
     func read(_ name: String) -> _StoredValue? {
         let source = sources[name] ?? Source()

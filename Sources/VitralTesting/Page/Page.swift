@@ -19,6 +19,8 @@ final class Page {
     /// What the browser keeps for the app.
     var defaults: String?
     private(set) var lastAnimation: (duration: String, easing: String)?
+    /// The secrets that were typed into fields which the patch has taken away: those that come again keep them.
+    private var secrets: [String: String] = [:]
 
     struct Entry: Equatable {
         var address: String
@@ -107,6 +109,7 @@ final class Page {
 
     func apply(_ operations: [PatchOperation]) throws(PageMistake) {
         lastAnimation = nil
+        secrets = [:]
         for (index, operation) in operations.enumerated() {
             if case .animate = operation, index > 0 { throw PageMistake("The animation of a patch is not its start.") }
             try apply(operation)
@@ -170,6 +173,7 @@ final class Page {
                 guard ElementID(wire: element.id) != nil else {
                     throw PageMistake("The page has an element with the id \(element.id), which is no element's.")
                 }
+                if element.attributes["data-state"] == "held" { element.attributes["value"] = secrets[element.id] }
             }
         }
         parent.insert(nodes, at: index)
@@ -178,6 +182,7 @@ final class Page {
     private func remove(_ element: PageElement) {
         element.removeFromParent()
         for gone in element.subtree {
+            if gone.isSecret { secrets[gone.id] = gone.attributes["value"] }
             elements[gone.id] = nil
             revisions[gone.id] = nil
             if focused === gone { focused = nil }
@@ -200,7 +205,7 @@ final class Page {
         var new: [PageElement] = []
         for index in stride(from: 0, to: runs.count - 1, by: 2) {
             let step = runs[index + 1] < 0 ? -1 : 1
-            for offset in 0..<abs(runs[index + 1]) {
+            for offset in 0..<Int(clamping: runs[index + 1].magnitude) {
                 let position = runs[index] + offset * step
                 guard old.indices.contains(position) else { throw PageMistake("A permutation names no element.") }
                 new.append(old[position])

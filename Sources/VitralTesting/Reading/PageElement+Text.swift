@@ -86,6 +86,9 @@ extension PageElement {
         tag == "textarea" || tag == "input" && !["checkbox", "radio", "range"].contains(attributes["type"] ?? "text")
     }
 
+    /// Whether the element is a field for a secret.
+    var isSecret: Bool { tag == "input" && attributes["type"] == "password" }
+
     /// What a control is set to, as a person would say it.
     var value: String? {
         switch role {

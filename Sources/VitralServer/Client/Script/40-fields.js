@@ -56,6 +56,16 @@ on('compositionend', ({ target: el }) => {
     el.held = null;
 });
 
+/** Passwords that the server holds are never sent back, so they stay in their fields when these come again. */
+function keepSecrets(el) {
+    for (const it of [el, ...el.querySelectorAll('input')]) if (it.type === 'password') secrets.set(it.id, it.value);
+}
+
+function giveSecrets() {
+    if (!secrets.size) return;
+    for (const el of root.querySelectorAll('[data-state=held]')) write(el, secrets.get(el.id) ?? el.value);
+}
+
 /** Fields by a name that survives new ids. */
 function* named(scope) {
     const seen = {};

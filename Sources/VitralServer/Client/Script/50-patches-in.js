@@ -4,7 +4,7 @@
 
 const jobs = [];
 let transition, capturing; // view transitions: running, yet to call back
-let structural, shuffled, after, heirs; // of the patch that is being applied
+let structural, shuffled, after, heirs, secrets; // of the patch that is being applied
 
 function drain() {
     if (capturing && jobs.length) setTimeout(it => it === capturing && it.skipTransition(), 100, capturing);
@@ -39,6 +39,7 @@ function apply(list, whole) {
     shuffled = new Set();
     after = [];
     heirs = new Map();
+    secrets = new Map();
     moving = true;
     if (list.some(([op]) => /[Sh]/.test(op))) savePlace();
     if (whole) attempt(() => renew(...whole));
@@ -46,6 +47,7 @@ function apply(list, whole) {
         structural ||= /[irmoxS]/.test(op);
         attempt(() => ops[op](...rest));
     }
+    giveSecrets();
     // All that writes comes before what reads the layout.
     const shown = structural ? lists() : [];
     shown.forEach(size);
@@ -72,6 +74,7 @@ function refocus(old, selection) {
 
 function renew(title, markup, address) {
     const place = placeOf(root);
+    if (!restored) keepSecrets(root);
     carry(root, () => {
         shut(root);
         root.innerHTML = markup;
@@ -88,6 +91,7 @@ function shut(el) {
 
 function remove(el) {
     shut(el);
+    keepSecrets(el);
     el.remove();
 }
 

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Vitral
+@testable import VitralTesting
+
+/// A secret that is typed stays where it was typed: neither a page nor a patch nor a saved session holds it.
+@MainActor
+struct SecureFieldTests {
+    private static let secret = "correct horse 99"
+
+    private struct Form: Codable {
+        var name = ""
+        var password = ""
+    }
+
+    private struct SignIn: View {
+        @State private var name = ""
+        @State private var password = ""
+        @State private var form = Form()
+        @State private var wrapped = ""
+        @SceneStorage("pin") private var pin = ""
+        @AppStorage("key") private var key = ""
+        @State private var message = ""
+        @State private var isTall = false
+
+        var body: some View {
+            VStack {
+                TextField("Name", text: $name)
+                SecureField("Password", text: $password)
+                SecureField("Of a form", text: $form.password)
+                SecureField("Wrapped", text: Binding(get: { wrapped }, set: { wrapped = String($0.prefix(20)) }))
+                SecureField("PIN", text: $pin)
+                SecureField("Key", text: $key)
+                SecureField("Refuses", text: Binding(get: { "" }, set: { _ in }))
+                // Another shape of the elements around the field: the node is sent whole.
+                ProgressView(value: isTall ? 0.5 : nil)
+                Button("Sign in") { message = password.isEmpty ? "Nothing" : "\(password.count) letters" }
+                Button("Clear") { password = "" }
+                Button("Grow") { isTall.toggle() }
+                Text(message)
+            }
+        }
+    }
+
+    private static let fields = ["Password", "Of a form", "Wrapped", "PIN", "Key"]
+
+    private func html(_ tester: ViewTester) -> String {
+        String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+    }
+
+    @Test func noPageAndNoPatchHoldsIt() {
+        let tester = ViewTester(SignIn())
+        for field in Self.fields {
+            tester.replaceText(in: .secureField(field), with: Self.secret)
+            #expect(!tester.lastPatch.contains("horse"), "\(field)")
+        }
+        tester.tap("Sign in")
+        tester.tap("Grow")
+        #expect(!tester.lastPatch.contains("horse"))
+        #expect(!html(tester).contains("horse"))
+        tester.assert {
+            $0.hasText("16 letters")
+            for field in Self.fields { $0.hasValue(Self.secret, in: .secureField(field)) }
+        }
+    }
+
+    @Test func whatIsTypedStaysInTheOpenPage() {
+        let tester = ViewTester(SignIn())
+        tester.type("abc", into: .secureField("Password"))
+        tester.type("x", into: .textField("Name"))
+        tester.tap("Grow")
+        #expect(tester.lastPatch.contains("aria-label=Password"), "The node is sent whole: \(tester.lastPatch)")
+        tester.assert { $0.hasValue("abc", in: .secureField("Password")) }
+        tester.type("def", into: .secureField("Password"))
+        tester.tap("Sign in")
+        tester.assert { $0.hasText("6 letters") }
+    }
+
+    @Test func clearingItReachesTheField() {
+        let tester = ViewTester(SignIn())
+        for _ in 0..<2 {
+            tester.type("abc", into: .secureField("Password"))
+            tester.tap("Clear")
+            tester.assert { $0.hasValue("", in: .secureField("Password")) }
+            #expect(tester.lastPatch.contains(#"["v","#))
+        }
+        tester.type("def", into: .secureField("Password"))
+        tester.tap("Sign in")
+        tester.assert { $0.hasText("3 letters") }
+    }
+
+    @Test func aFieldThatRefusesItIsCleared() {
+        let tester = ViewTester(SignIn())
+        tester.type("a", into: .secureField("Refuses"))
+        tester.assert { $0.hasValue("", in: .secureField("Refuses")) }
+    }
+
+    @Test func noSavedSessionHoldsIt() throws {
+        let tester = ViewTester(SignIn())
+        tester.type("Ana", into: .textField("Name"))
+        for field in Self.fields { tester.replaceText(in: .secureField(field), with: Self.secret) }
+        let saved = try #require(tester.scene.snapshot())
+        let archive = try #require(try JSONSerialization.jsonObject(with: saved) as? [String: Any])
+        for case let text as String in (archive["values"] as? [String: Any] ?? [:]).values {
+            let state = String(decoding: Data(base64Encoded: text) ?? Data(), as: UTF8.self)
+            #expect(!state.contains("horse"), "\(state)")
+        }
+        #expect(!String(decoding: saved, as: UTF8.self).contains("horse"))
+        #expect(tester.defaults?.contains("horse") != true)
+        tester.relaunch()
+        tester.assert {
+            $0.hasValue("Ana", in: .textField("Name"))
+            for field in Self.fields { $0.hasValue("", in: .secureField(field)) }
+        }
+    }
+}
