@@ -26,7 +26,8 @@ final class ViewGraph {
     private var ending: [(effect: any Effect, node: Node)] = []
     private(set) var preferenceNodes: [Node] = []
     private(set) var handlers: [UInt32: Unmanaged<Node>] = [:]
-    var lastNumber: UInt32 = 0
+    /// The numbers that its nodes are given.
+    var numbers = NodeNumbers()
     private var isInTurn = false
     private(set) var isTurnScheduled = false
     private var hasReportedLoop = false
@@ -75,12 +76,17 @@ final class ViewGraph {
     // MARK: What nodes tell the graph
 
     func nextNodeNumber() -> UInt32 {
-        lastNumber += 1
-        return lastNumber
+        if let number = numbers.nextInOrder() { return number }
+        let root = root
+        return numbers.next { range in
+            var found: [UInt32] = []
+            root?.collectNumbers(in: range, into: &found)
+            return found
+        }
     }
 
     func enqueue(_ node: Node) {
-        let depth = Int(node.depth)
+        let depth = Int(truncatingIfNeeded: node.depth)
         while queue.count <= depth { queue.append([]) }
         queue[depth].append(node)
         lowestDepth = min(lowestDepth, depth)

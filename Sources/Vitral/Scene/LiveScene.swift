@@ -91,8 +91,8 @@ public final class LiveScene {
     /// A scene that takes the place of another counts on from it, so that what the browser still sends for an element of
     /// the other finds none of this one. Setting it makes sense only before the first page.
     public var numbering: UInt32 {
-        get { graph.lastNumber }
-        set { graph.lastNumber = newValue }
+        get { graph.numbers.last }
+        set { graph.numbers = NodeNumbers(after: newValue) }
     }
 
     // MARK: The first page

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The numbers of a graph's nodes: each is larger than the one before, until they begin again at 1.
+///
+/// An element's address holds the number in at most six digits of base 36, which are two thousand million numbers. A
+/// client that has rows made as fast as it may uses them up in hours. Then numbers are given a second time, but none
+/// that a node of the tree has, and none that a node had a short while ago: what the browser still sends for an element
+/// that is gone must not find another. So numbers are given in blocks, and the tree is asked which numbers of a block
+/// are in use when the block before it begins.
+struct NodeNumbers {
+    /// The largest number that six digits of base 36 hold.
+    static let largest: UInt32 = 36 * 36 * 36 * 36 * 36 * 36 - 1
+
+    /// The largest number that is given.
+    private let limit: UInt32
+    /// How many numbers a block has: at least as many nodes are made before a number is given again.
+    private let blockSize: UInt32
+    /// The number that was given last.
+    private(set) var last: UInt32
+    /// The last of the numbers that can be given as they come.
+    private var stop: UInt32
+    /// The last number of the block.
+    private var end: UInt32
+    /// The numbers of the block that are in use, the next one last.
+    private var used: [UInt32] = []
+    /// The numbers of the next block that were in use when this one began, the next one last.
+    private var usedNext: [UInt32] = []
+
+    /// Creates the numbers that follow one.
+    ///
+    /// - Parameters:
+    ///   - last: The number before the first.
+    ///   - limit: The largest number.
+    ///   - blockSize: How many numbers a block has.
+    init(after last: UInt32 = 0, limit: UInt32 = Self.largest, blockSize: UInt32 = 1 << 20) {
+        self.limit = limit
+        self.blockSize = blockSize
+        self.last = min(last, limit)
+        // Up to the last block of the first round no number has been given before.
+        end = max(self.last, limit - blockSize)
+        stop = end
+    }
+
+    /// Gives the next number; `nil` where only ``next(_:)`` can tell.
+    @inline(__always)
+    mutating func nextInOrder() -> UInt32? {
+        guard last < stop else { return nil }
+        last += 1
+        return last
+    }
+
+    /// Gives the next number where a block ends or a number is in use.
+    ///
+    /// - Parameter inUse: Returns the numbers within a range that nodes of the tree have.
+    mutating func next(_ inUse: (ClosedRange<UInt32>) -> [UInt32]) -> UInt32 {
+        while true {
+            if let number = nextInOrder() { return number }
+            if let taken = used.popLast() {
+                last = taken
+            } else {
+                beginBlock(inUse)
+            }
+            stop = used.last.map { $0 - 1 } ?? end
+        }
+    }
+
+    private mutating func beginBlock(_ inUse: (ClosedRange<UInt32>) -> [UInt32]) {
+        if end == limit { last = 0 }
+        let block = block(after: last)
+        end = block.upperBound
+        used = usedNext
+        usedNext = inUse(self.block(after: end == limit ? 0 : end)).sorted(by: >)
+    }
+
+    /// The block after a number; the last one takes what is left, so that none is short.
+    private func block(after number: UInt32) -> ClosedRange<UInt32> {
+        let left = limit - number
+        return number + 1...number + (left < 2 * blockSize ? left : blockSize)
+    }
+}
+
+extension Node {
+    /// Adds the numbers within a range that this node and those below have.
+    final func collectNumbers(in range: ClosedRange<UInt32>, into numbers: inout [UInt32]) {
+        if range.contains(number) { numbers.append(number) }
+        for case let child? in children { child.collectNumbers(in: range, into: &numbers) }
+    }
+}
