@@ -1,39 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Decides which addresses may stand in `href` and `src`.
+///
+/// It looks at bytes, as browsers do: a mark that is followed by a combining character is no `Character` of its own in
+/// Swift, and still ends a scheme.
 package enum SafeURL {
-    private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "geo"]
+    private static let schemes: Set<[UInt8]> = Set(
+        ["http", "https", "mailto", "tel", "sms", "geo"].map { Array($0.utf8) })
+
+    /// Raster images only: an SVG as data may carry script when it is opened by itself.
+    private static let images = ["png", "jpeg", "gif", "webp"].map { Array("data:image/\($0);".utf8) }
 
     /// The address when it is relative or has a scheme that cannot run code, otherwise `nil`.
     ///
     /// Browsers drop tabs and line ends and leading control characters before they read a scheme; so does this.
     package static func sanitized(_ address: String) -> String? {
         if !mayHaveScheme(address) { return address }
-        let stripped = String(
-            String.UnicodeScalarView(address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F })
-        )
-        guard let colon = stripped.firstIndex(of: ":") else { return address }
-        let head = stripped[..<colon]
-        if head.contains(where: { $0 == "/" || $0 == "?" || $0 == "#" }) { return address }
-        if schemes.contains(head.lowercased()) { return address }
-        // Raster images only: an SVG as data may carry script when it is opened by itself.
-        let lowered = stripped.lowercased()
-        for type in ["data:image/png;", "data:image/jpeg;", "data:image/gif;", "data:image/webp;"]
-        where lowered.hasPrefix(type) {
-            return address
-        }
-        return nil
+        let read = address.utf8.filter { $0 > 0x20 && $0 != 0x7F }.map(lowercased)
+        guard let colon = read.firstIndex(of: UInt8(ascii: ":")) else { return address }
+        if read[..<colon].contains(where: endsScheme) { return address }
+        if schemes.contains(Array(read[..<colon])) { return address }
+        return images.contains { read.starts(with: $0) } ? address : nil
+    }
+
+    /// Whether an address names a host, so that it may lead to another site.
+    package static func namesHost(_ address: String) -> Bool {
+        let slashes: [UInt8] = [UInt8(ascii: "/"), UInt8(ascii: "/")]
+        return address.utf8.starts(with: slashes) || address.utf8.firstRange(of: "://".utf8) != nil
     }
 
     /// Whether a colon comes before what ends a scheme; most addresses of an app begin with a slash.
     private static func mayHaveScheme(_ address: String) -> Bool {
         for byte in address.utf8 {
-            switch byte {
-            case UInt8(ascii: ":"): return true
-            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
-            default: continue
-            }
+            if byte == UInt8(ascii: ":") { return true }
+            if endsScheme(byte) { return false }
         }
         return false
+    }
+
+    private static func endsScheme(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 }

@@ -27,18 +27,24 @@ public struct Address: Hashable, Sendable {
     ///
     /// A scheme, a host and a fragment are left out.
     public init(_ string: String) {
-        var rest = Substring(string)
+        // By bytes: before a combining character a mark is no `Character` of its own, and still a mark to a browser.
+        var rest = string.utf8[...]
         // In a path or query the same marks are text.
-        if !rest.hasPrefix("/"), !rest.hasPrefix("?"), let scheme = rest.range(of: "://") {
+        if rest.first != Self.slash, rest.first != UInt8(ascii: "?"), let scheme = rest.firstRange(of: "://".utf8) {
             rest = rest[scheme.upperBound...]
-            rest = rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
+            rest = rest.firstIndex(of: Self.slash).map { rest[$0...] } ?? "/".utf8[...]
         }
-        if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
-        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let decodedPath = parts.first.flatMap(PercentEncoding.path.decode) ?? "/"
-        path = decodedPath.hasPrefix("/") ? decodedPath : "/" + decodedPath
-        query = parts.count < 2 ? [] : Self.items(in: parts[1])
+        if let fragment = rest.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<fragment] }
+        let parts = rest.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        let decodedPath = parts.first.flatMap { PercentEncoding.path.decode(Substring($0)) } ?? "/"
+        path = decodedPath.utf8.first == Self.slash ? decodedPath : "/" + decodedPath
+        query = parts.count < 2 ? [] : Self.items(in: Substring(parts[1]))
     }
+
+    private static let slash = UInt8(ascii: "/")
+
+    /// The path without the slashes that it starts with: the text of an element of a navigation path.
+    var pathText: String { String(Substring(path.utf8.drop { $0 == Self.slash })) }
 
     private static func items(in query: Substring) -> [QueryItem] {
         query.utf8.split(separator: UInt8(ascii: "&")).map { QueryItem(encoded: Substring($0)) }
@@ -79,8 +85,9 @@ extension Address.QueryItem {
 
     /// What was meant, or what was written where that means nothing.
     private static func text(_ encoded: Substring.UTF8View) -> String {
-        let encoded = Substring(encoded)
-        return PercentEncoding.query.decode(encoded) ?? String(encoded.map { $0 == "+" ? " " : $0 })
+        if let decoded = PercentEncoding.query.decode(Substring(encoded)) { return decoded }
+        let spaced = encoded.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+        return String(decoding: spaced, as: UTF8.self)
     }
 
     var encoded: String {

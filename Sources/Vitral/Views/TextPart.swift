@@ -73,7 +73,7 @@ extension _Renderer {
                 attribute(.tabindex, "0")
             }
             listen("c", (.click, .plain { openURL(url) }))
-        } else if isSafe, address.contains("://") || address.hasPrefix("//") {
+        } else if isSafe, SafeURL.namesHost(address) {
             // Another site must neither reach this page nor learn its address.
             attribute(.target, "_blank")
             attribute(.rel, "noopener noreferrer")
