@@ -7,6 +7,9 @@ final class NavigationModel {
     private let missingSource = Source()
     private let presentedSource = Source()
     private let remakeSource = Source()
+    private let coveredSource = Source()
+    /// Whether covered screens are made before they are seen.
+    private var needsCoveredScreens = false
     /// Screens above those of the path, which views show while a value of theirs says so.
     private var presented: [DestinationLink] = []
     private var path: PathAdapter?
@@ -42,7 +45,7 @@ final class NavigationModel {
     /// Then it stays as it is: the address knows only its last screen.
     private func leadsTo(_ address: Address) -> Bool {
         guard let path, path.decode != nil, let last = path.get().last else { return false }
-        return PathAdapter.encode(last) == String(address.path.drop { $0 == "/" })
+        return PathAdapter.encode(last) == address.pathText
     }
 
     /// Shows the screens that an address asks for.
@@ -58,8 +61,8 @@ final class NavigationModel {
         }
         unknownPath = nil
         context?.isNotFound = false
-        let text = String(address.path.drop { $0 == "/" })
-        var elements = stack.compactMap(decode)
+        let text = address.pathText
+        var elements = stack.prefix(Address.maximumStack).compactMap(decode)
         if elements.count != stack.count || elements.last.flatMap(PathAdapter.encode) != text {
             elements = text.isEmpty ? [] : [decode(text)].compactMap { $0 }
         }
@@ -156,6 +159,22 @@ final class NavigationModel {
         let destination = destination(of: ObjectIdentifier(type(of: element.base)))
         destination.source.recordRead()
         return destination.make?(element)
+    }
+
+    /// Whether covered screens are made before they are seen; reading it makes the reader depend on it.
+    func makesCoveredScreens() -> Bool {
+        coveredSource.recordRead()
+        return needsCoveredScreens
+    }
+
+    /// Makes the covered screens if none of those that are made says how to make an element's: one of them may.
+    ///
+    /// The elements of an address are all of one type, so that the first screen says it for all of them.
+    func makeCoveredScreens(for element: AnyHashable) {
+        guard !needsCoveredScreens, !(element.base is DestinationLink) else { return }
+        guard destination(of: ObjectIdentifier(type(of: element.base))).make == nil else { return }
+        needsCoveredScreens = true
+        coveredSource.invalidateReaders()
     }
 
     private func destination(of type: ObjectIdentifier) -> Destination {

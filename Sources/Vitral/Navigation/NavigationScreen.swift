@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One screen of a stack: its bar, its title, its content.
+///
+/// A covered screen is made when it is seen for the first time: an address may ask for as many as it has room for.
 struct _NavigationScreen<Content: View>: View {
     let content: Content
     let depth: Int
@@ -8,19 +10,34 @@ struct _NavigationScreen<Content: View>: View {
     /// Whether the stack stands in a screen of another one, which has the page's title and address.
     var isNested = false
     @State private var screen = ScreenModel()
+    /// Whether the screen has been seen; saved with the state of its content, which is there again only if it is made.
+    @State private var wasSeen = false
     @Environment(\.sceneContext) private var context
     @Environment(\.navigation) private var navigation
 
     var body: some View {
-        screenBox()
-            .modifier(
-                _EnvironmentModifier { [screen, navigation, depth] in
-                    $0.screen = screen
-                    // The bars are no part of the content's order.
-                    $0.readingOrder = nil
-                    // The first screen of a stack goes with what the stack stands in.
-                    if depth > 0 { $0.dismiss = DismissAction(navigation: navigation) }
-                })
+        if isMade() {
+            screenBox()
+                .modifier(
+                    _EnvironmentModifier { [screen, navigation, depth] in
+                        $0.screen = screen
+                        // The bars are no part of the content's order.
+                        $0.readingOrder = nil
+                        // The first screen of a stack goes with what the stack stands in.
+                        if depth > 0 { $0.dismiss = DismissAction(navigation: navigation) }
+                    })
+        }
+    }
+
+    private func isMade() -> Bool {
+        // The first screen says how the others are made.
+        if depth == 0 { return true }
+        if isTop {
+            // Nothing has read it in this evaluation, so nothing is evaluated again.
+            wasSeen = true
+            return true
+        }
+        return wasSeen || navigation?.makesCoveredScreens() == true
     }
 
     private func screenBox() -> _ScreenBox<Content> {

@@ -66,7 +66,26 @@ struct _Destination: View {
     let model: NavigationModel
 
     var body: some View {
-        model.destination(for: element) ?? AnyView(_PageNotFound())
+        let destination = model.destination(for: element)
+        (destination ?? AnyView(_PageNotFound()))
+            .modifier(_DestinationModifier(isMissing: destination == nil, element: element, model: model))
+    }
+}
+
+/// A modifier that looks for a screen's destination in the screens that it covers.
+private struct _DestinationModifier: ViewModifier {
+    typealias Body = Never
+    let isMissing: Bool
+    let element: AnyHashable
+    let model: NavigationModel
+
+    static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        // When the evaluation has settled: views say how screens are made while they are evaluated.
+        renderer.addEffect(
+            CommitEffect { _ in
+                if modifier.isMissing { modifier.model.makeCoveredScreens(for: modifier.element) }
+            })
+        C._render(content, renderer)
     }
 }
 

@@ -8,6 +8,9 @@ extension Address {
     /// The most names of a query: they are looked up one after the other.
     package static let maximumNames = 1000
 
+    /// The most screens of a stack that the browser's history keeps with an address.
+    package static let maximumStack = 64
+
     /// What an address has too much of.
     package enum Excess {
         case length, names

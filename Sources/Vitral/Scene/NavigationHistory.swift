@@ -44,7 +44,11 @@ final class NavigationHistory {
     }
 
     /// What the browser keeps with an entry of its history: the columns, then the path elements.
-    private var entries: [String] { Array(repeating: Self.columnMark, count: column) + stack }
+    ///
+    /// Of a deeper stack the browser keeps the first ones: it may not report more.
+    private var entries: [String] {
+        Array((Array(repeating: Self.columnMark, count: column) + stack).prefix(Address.maximumStack))
+    }
 
     /// Stands for a column.
     ///

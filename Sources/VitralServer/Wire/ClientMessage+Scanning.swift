@@ -9,7 +9,7 @@ extension ClientMessage {
         static let token = 64
         static let actionName = 128
         static let report = 256
-        static let stack = 64
+        static let stack = Address.maximumStack
         static let rows = 1 << 31 - 1
     }
 
@@ -56,7 +56,7 @@ extension ClientMessage {
 
     private static func hello(_ scanner: inout JSONScanner) throws(MalformedMessage) -> Hello {
         try scanner.comma()
-        let version = try scanner.number(upTo: Int(Int32.max))
+        let version = try scanner.number(upTo: Int(clamping: Int32.max))
         try scanner.comma()
         let token = String(decoding: try scanner.word(upTo: Bound.token), as: UTF8.self)
         try scanner.comma()
@@ -162,7 +162,7 @@ extension JSONScanner {
         try comma()
         let value = try string(upTo: .max)
         try comma()
-        return (id, value, try number(upTo: Int(Self.largestNumber)))
+        return (id, value, try number(upTo: Int(clamping: Self.largestNumber)))
     }
 
     /// Takes `{"dark":bool,"calm":bool}`, in either order.

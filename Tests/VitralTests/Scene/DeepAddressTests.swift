@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Vitral
+@testable import VitralTesting
+
+/// An address may ask for many screens at once; only those that are seen are made.
+@MainActor
+struct DeepAddressTests {
+    @MainActor
+    private final class Made {
+        var numbers: [Int] = []
+    }
+
+    private struct Detail: View {
+        let number: Int
+        let made: Made
+        @State private var taps = 0
+
+        var body: some View {
+            let _ = made.numbers.append(number)
+            VStack {
+                Text(verbatim: "Detail \(number)")
+                Button("Taps \(taps)") { taps += 1 }
+                NavigationLink("Next", value: number + 1)
+            }
+            .navigationTitle("Item \(number)")
+        }
+    }
+
+    private struct Screens: View {
+        let made: Made
+        @State private var path: [Int] = []
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                Button("Deep") { path = Array(1...20) }
+                    .navigationTitle("Home")
+                    .navigationDestination(for: Int.self) { Detail(number: $0, made: made) }
+            }
+        }
+    }
+
+    private func stack(_ count: Int) -> [String] { (1...count).map(String.init) }
+
+    @Test func onlyTheTopScreenIsMade() {
+        let made = Made()
+        let tester = ViewTester(Screens(made: made))
+        tester.send(.navigate(Address("/64"), stack: stack(64)))
+        tester.assert {
+            $0.hasText("Detail 64")
+            $0.hasTitle("Item 64")
+        }
+        #expect(made.numbers == [64])
+        tester.tap(.button("Back"))
+        tester.assert {
+            $0.hasText("Detail 63")
+            $0.hasTitle("Item 63")
+            $0.hasAddress("/63")
+        }
+        #expect(made.numbers == [64, 63])
+    }
+
+    @Test func aStackThatIsTooDeepLeadsToItsLastScreen() {
+        let made = Made()
+        let tester = ViewTester(Screens(made: made))
+        tester.send(.navigate(Address("/1000"), stack: stack(1_000)))
+        tester.assert { $0.hasText("Detail 1000") }
+        #expect(made.numbers == [1_000])
+        tester.tap(.button("Back"))
+        tester.assert { $0.hasTitle("Home") }
+    }
+
+    @Test func aScreenThatWasSeenKeepsItsStateUnderOthers() {
+        let made = Made()
+        let tester = ViewTester(Screens(made: made))
+        tester.visit("/1")
+        tester.tap("Taps 0")
+        tester.tap("Next")
+        tester.tap("Next")
+        tester.tap(.button("Back"))
+        tester.tap(.button("Back"))
+        tester.assert { $0.hasButton("Taps 1") }
+        // Evaluated again for the tap, and never made a second time.
+        #expect(made.numbers == [1, 1, 2, 3])
+    }
+
+    @Test func stateUnderOthersSurvivesTheProcess() {
+        let made = Made()
+        let tester = ViewTester(Screens(made: made))
+        tester.tap("Deep")
+        tester.tap(.button("Back"))
+        tester.tap("Taps 0")
+        tester.tap("Next")
+        made.numbers = []
+        tester.relaunch()
+        tester.assert { $0.hasText("Detail 20") }
+        #expect(Set(made.numbers) == [19, 20], "Those that were seen are made again.")
+        tester.tap(.button("Back"))
+        tester.assert {
+            $0.hasButton("Taps 1")
+            $0.hasTitle("Item 19")
+        }
+        tester.tap(.button("Back"))
+        tester.assert { $0.hasButton("Taps 0") }
+    }
+
+    @Test func aScreenMayBeMadeAsACoveredOneSays() {
+        struct Mixed: View {
+            @State private var path = NavigationPath()
+
+            private func go() {
+                path.append("first")
+                path.append(2)
+            }
+
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Button("Go") { go() }
+                        .navigationDestination(for: String.self) { name in
+                            Text(name).navigationDestination(for: Int.self) { Text("Number \($0)") }
+                        }
+                }
+            }
+        }
+        let tester = ViewTester(Mixed())
+        tester.tap("Go")
+        tester.assert { $0.hasText("Number 2") }
+        tester.tap(.button("Back"))
+        tester.assert { $0.hasText("first") }
+    }
+
+    @Test func theHistoryKeepsNoMoreThanABrowserMayReport() throws {
+        struct Deep: View {
+            @State private var path: [Int] = []
+
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Button("Deep") { path = Array(1...100) }
+                        .navigationDestination(for: Int.self) { Text("Detail \($0)") }
+                }
+            }
+        }
+        let tester = ViewTester(Deep())
+        tester.tap("Deep")
+        tester.assert { $0.hasText("Detail 100") }
+        #expect(tester.lastPatch.contains(#","64"]"#))
+        #expect(!tester.lastPatch.contains(#","65""#))
+    }
+}
