@@ -44,7 +44,7 @@ extension Catalogue {
         let first = Array(name)
         let second = Array(wanted)
         // Names that differ this much in length are no misspellings of each other.
-        guard abs(first.count - second.count) <= 4 else { return .max }
+        guard (first.count - second.count).magnitude <= 4 else { return .max }
         var row = Array(0...second.count)
         for (line, letter) in first.enumerated() {
             var diagonal = row[0]

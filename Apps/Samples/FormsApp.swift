@@ -89,7 +89,7 @@ struct FormsView: View {
     }
 
     private var summary: String {
-        "\(name), \(isSubscribed ? "subscribed" : "not subscribed"), \(size), speed \(speed), volume \(Int(volume * 100))"
+        "\(name), \(isSubscribed ? "subscribed" : "not subscribed"), \(size), speed \(speed), volume \(Int(clamping: volume * 100))"
     }
 
     private func clear() {

@@ -39,6 +39,7 @@ struct Row: Identifiable, Equatable {
 final class RowsModel {
     var rows = (1...1_000).map { Row(id: $0) }
     private var next = 0
+    private static let mostRows = 10_000
 
     func changeOne() {
         guard !rows.isEmpty else { return }
@@ -50,7 +51,9 @@ final class RowsModel {
         rows.reverse()
     }
 
+    /// Adds rows, as long as a session has room for them.
     func append(_ count: Int) {
+        guard rows.count + count <= Self.mostRows else { return }
         let last = rows.map(\.id).max() ?? 0
         rows += (1...count).map { Row(id: last + $0) }
     }

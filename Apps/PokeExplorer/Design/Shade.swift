@@ -33,7 +33,7 @@ struct Shade: Hashable, Sendable {
         for shift: UInt32 in [16, 8, 0] {
             let own = Double((value >> shift) & 0xFF)
             let other = Double((ground >> shift) & 0xFF)
-            result |= UInt32((own * part + other * (1 - part)).rounded()) << shift
+            result |= UInt32(clamping: (own * part + other * (1 - part)).rounded()) << shift
         }
         return result
     }

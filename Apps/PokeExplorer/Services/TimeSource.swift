@@ -23,4 +23,7 @@ extension Duration {
     var seconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
+
+    /// The duration in seconds, rounded up.
+    var wholeSeconds: Int { Int(exactly: seconds.rounded(.up)) ?? .max }
 }

@@ -7,6 +7,8 @@ enum Circle {
     /// The point at an angle in degrees, clockwise from the right, seen from the centre.
     static func point(_ degrees: Int, _ radius: Int) -> (x: Int, y: Int) {
         let angle = Double(degrees) * .pi / 180
-        return (Int((Double(radius) * cos(angle)).rounded()), Int((Double(radius) * sin(angle)).rounded()))
+        return (whole(Double(radius) * cos(angle)), whole(Double(radius) * sin(angle)))
     }
+
+    private static func whole(_ length: Double) -> Int { Int(exactly: length.rounded()) ?? 0 }
 }

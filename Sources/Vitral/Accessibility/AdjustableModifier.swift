@@ -44,8 +44,8 @@ public struct _AdjustableModifier: ViewModifier {
 
     /// The range stands at 0, so what it was moved to is how far and which way.
     private static func adjust(_ text: String, _ action: @MainActor (AccessibilityAdjustmentDirection) -> Void) {
-        guard let steps = Int(text), steps.magnitude <= UInt(reach) else { return }
-        for _ in 0..<abs(steps) { action(steps > 0 ? .increment : .decrement) }
+        guard let steps = Int(text, in: -reach...reach) else { return }
+        for _ in 0..<steps.magnitude { action(steps > 0 ? .increment : .decrement) }
     }
 }
 

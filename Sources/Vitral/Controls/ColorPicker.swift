@@ -74,7 +74,7 @@ public struct ColorPicker<Label: View>: View {
         renderer.attribute(.step, "1")
         renderer.attribute(.value, CSS.number((current.opacity * 100).rounded()))
         renderer.attribute(.ariaLabelledby, "\(nameID) \(labelID)")
-        renderer.attribute(.ariaValuetext, "\(Int((current.opacity * 100).rounded())) %")
+        renderer.attribute(.ariaValuetext, "\(Int(clamping: (current.opacity * 100).rounded())) %")
         if values.isEnabled {
             let scheme = values.colorScheme
             let set: @MainActor (String) -> Void = { text in

@@ -52,10 +52,10 @@ extension Stepper {
         let canRise = bounds.map { current < $0.upperBound } ?? true
         let canFall = bounds.map { current > $0.lowerBound } ?? true
         let rise: @MainActor () -> Void = {
-            value.wrappedValue = Self.moved(value.wrappedValue, by: step, within: bounds)
+            value.wrappedValue = value.wrappedValue.stepped(by: step, isBackwards: false, within: bounds)
         }
         let fall: @MainActor () -> Void = {
-            value.wrappedValue = Self.moved(value.wrappedValue, by: -step, within: bounds)
+            value.wrappedValue = value.wrappedValue.stepped(by: step, isBackwards: true, within: bounds)
         }
         self.init(
             label: label, increment: canRise ? rise : nil, decrement: canFall ? fall : nil, value: spoken,
@@ -69,16 +69,6 @@ extension Stepper {
         self.init(
             value, bounds, step, label: label, spoken: { format.locale($0.locale).format(value.wrappedValue) },
             onEditingChanged: onEditingChanged)
-    }
-
-    /// A value one step further, but never beyond a bound.
-    private static func moved<V: Strideable>(_ value: V, by step: V.Stride, within bounds: ClosedRange<V>?) -> V {
-        guard let bounds else { return value.advanced(by: step) }
-        let inside = min(max(value, bounds.lowerBound), bounds.upperBound)
-        // Compared by distance: the next value might be one that the type does not have.
-        if step > 0, inside.distance(to: bounds.upperBound) <= step { return bounds.upperBound }
-        if step < 0, inside.distance(to: bounds.lowerBound) >= step { return bounds.lowerBound }
-        return inside.advanced(by: step)
     }
 }
 

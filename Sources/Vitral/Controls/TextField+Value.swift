@@ -38,7 +38,8 @@ struct FieldValue {
         let text = text.trimmingCharacters(in: .whitespaces)
         // No number is that long; a longer text is not worth the time to read it.
         guard !text.isEmpty, text.utf8.count <= 1_000 else { return nil }
-        return try? format.locale(locale).parseStrategy.parse(text)
+        // "∞" and "NaN" can be read as numbers, which no app expects of a field.
+        return (try? format.locale(locale).parseStrategy.parse(text)).flatMap { isFiniteOrNoNumber($0) ? $0 : nil }
     }
 
     /// The input for the value: it shows what is typed while it is typed, and afterwards the value.

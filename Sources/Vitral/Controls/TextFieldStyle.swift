@@ -84,8 +84,6 @@ extension View {
     ///
     /// Leaving the field and the return key report at once.
     public consuming func inputDebounce(_ duration: Duration) -> some View {
-        let parts = duration.components
-        return environment(
-            \.inputDebounce, Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000))
+        environment(\.inputDebounce, Int(clamping: duration / .milliseconds(1)))
     }
 }

@@ -99,7 +99,9 @@ struct DateFieldText {
     private static func numbers(_ text: Substring, separator: Character, digits: [Int]) -> [Int]? {
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == digits else { return nil }
-        let numbers = parts.compactMap { part in part.utf8.allSatisfy { 48...57 ~= $0 } ? Int(part) : nil }
+        let numbers = parts.compactMap { part in
+            part.utf8.allSatisfy { 48...57 ~= $0 } ? Int(part, in: 0...9_999) : nil
+        }
         return numbers.count == digits.count ? numbers : nil
     }
 

@@ -109,7 +109,7 @@ nonisolated extension Path {
         transform: CGAffineTransform = .identity
     ) {
         var delta = (endAngle.degrees - startAngle.degrees).truncatingRemainder(dividingBy: 360)
-        let isFull = abs(endAngle.degrees - startAngle.degrees) >= 360
+        let isFull = (endAngle.degrees - startAngle.degrees).magnitude >= 360
         if !clockwise, delta < 0 { delta += 360 }
         if clockwise, delta > 0 { delta -= 360 }
         if isFull, delta == 0 { delta = clockwise ? -360 : 360 }
@@ -124,7 +124,7 @@ nonisolated extension Path {
         guard radius.isFinite, startAngle.degrees.isFinite, delta.degrees.isFinite else { return }
         let total = min(max(delta.degrees, -360), 360) * .pi / 180
         let start = startAngle.degrees * .pi / 180
-        let count = max(1, Int((abs(total) / (.pi / 2)).rounded(.up)))
+        let count = max(1, Int(clamping: (total.magnitude / (.pi / 2)).rounded(.up)))
         let step = total / Double(count)
         let reach = Double(radius) * 4 / 3 * tan(step / 4)
         func point(_ angle: Double, along: Double = 0) -> CGPoint {

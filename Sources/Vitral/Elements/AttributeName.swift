@@ -23,7 +23,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case accept, dataWords
     case ariaOwns
 
-    var name: String { AttributeName.names[Int(rawValue)] }
+    var name: String { AttributeName.names[Int(truncatingIfNeeded: rawValue)] }
 
     /// What stands before a value in HTML: a space, the name and `=`.
     var opening: UnsafeBufferPointer<UInt8> { AttributeName.openings[rawValue] }

@@ -215,7 +215,7 @@ extension Fragment {
 
         @inline(__always)
         mutating func number() -> Int {
-            var number = Int(bytes[position])
+            var number = Int(truncatingIfNeeded: bytes[position])
             position &+= 1
             if number < 0x80 { return number }
             number &= 0x7F
@@ -223,7 +223,7 @@ extension Fragment {
             while true {
                 let byte = bytes[position]
                 position += 1
-                number |= Int(byte & 0x7F) << shift
+                number |= Int(truncatingIfNeeded: byte & 0x7F) << shift
                 if byte < 0x80 { return number }
                 shift += 7
             }

@@ -21,5 +21,5 @@ struct TextTable: @unchecked Sendable {
         return UnsafeBufferPointer(bytes)
     }
 
-    subscript(_ rawValue: UInt8) -> UnsafeBufferPointer<UInt8> { texts[Int(rawValue)] }
+    subscript(_ rawValue: UInt8) -> UnsafeBufferPointer<UInt8> { texts[Int(truncatingIfNeeded: rawValue)] }
 }

@@ -7,16 +7,25 @@
 
 /// Numbers that a browser reported: a short text with spaces between them.
 enum ReportedNumbers {
-    /// No page is larger; what claims to be is not believed.
-    static let limit = 10_000_000.0
+    /// The sizes of an element, in points.
+    ///
+    /// Views are made for a size, such as a row for each 90 points: what is no window's size must not make a million.
+    static let sizes = 0.0...20_000
+    /// The places of a page, in points: a long one is much higher than its window.
+    static let places = -10_000_000.0...10_000_000
 
-    /// Reads as many numbers as there have to be; anything else gives `nil`.
+    /// Reads as many places as there have to be; anything else gives `nil`.
     static func read(_ text: some StringProtocol, count: Int) -> [Double]? {
+        readFinite(text, count: count).flatMap { $0.allSatisfy(places.contains) ? $0 : nil }
+    }
+
+    /// Reads as many finite numbers as there have to be; anything else gives `nil`.
+    static func readFinite(_ text: some StringProtocol, count: Int) -> [Double]? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == count else { return nil }
         var numbers: [Double] = []
         for word in words {
-            guard let number = Double(word), number.isFinite, abs(number) <= limit else { return nil }
+            guard let number = Double(word), number.isFinite else { return nil }
             numbers.append(number)
         }
         return numbers
@@ -53,11 +62,15 @@ final class MeasuredFrame: Equatable {
     ///
     /// - Returns: Whether the report made sense.
     func take(_ report: String) -> Bool {
-        guard let numbers = ReportedNumbers.read(report, count: 2) ?? ReportedNumbers.read(report, count: 4),
-            numbers[0] >= 0, numbers[1] >= 0
-        else { return false }
-        let origin = numbers.count == 4 ? CGPoint(x: numbers[2], y: numbers[3]) : rect.origin
-        let new = CGRect(origin: origin, size: CGSize(width: numbers[0], height: numbers[1]))
+        typealias Reported = ReportedNumbers
+        guard let numbers = Reported.readFinite(report, count: 2) ?? Reported.readFinite(report, count: 4) else {
+            return false
+        }
+        let size = numbers.prefix(2).map { $0.clamped(to: Reported.sizes) }
+        let place = numbers.dropFirst(2).map { $0.clamped(to: Reported.places) }
+        let new = CGRect(
+            origin: place.count == 2 ? CGPoint(x: place[0], y: place[1]) : rect.origin,
+            size: CGSize(width: size[0], height: size[1]))
         let isSame = isMeasured && new == rect
         isMeasured = true
         rect = new

@@ -48,7 +48,7 @@ public struct DragGesture: Gesture {
 
     /// What the browser has to recognise.
     public func _recognizers(_ handlers: _GestureHandlers<Value>) -> [_Recognizer] {
-        let distance = Int(min(max(minimumDistance, 0), 10_000))
+        let distance = Int(clamping: min(max(minimumDistance, 0), 10_000))
         return [
             _Recognizer(token: "d\(distance)") { [coordinateSpace] report, spaces in
                 let value = Value(

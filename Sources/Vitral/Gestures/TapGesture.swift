@@ -73,8 +73,8 @@ public struct LongPressGesture: Gesture {
 
     /// What the browser has to recognise.
     public func _recognizers(_ handlers: _GestureHandlers<Bool>) -> [_Recognizer] {
-        let milliseconds = Int((min(max(minimumDuration, 0), 60) * 1000).rounded())
-        let distance = Int(min(max(maximumDistance, 0), 10_000))
+        let milliseconds = Int(clamping: (min(max(minimumDuration, 0), 60) * 1000).rounded())
+        let distance = Int(clamping: min(max(maximumDistance, 0), 10_000))
         // The begin of a press is a message that nobody may want.
         let wantsBegin = handlers.changed.isEmpty ? "" : "*"
         return [

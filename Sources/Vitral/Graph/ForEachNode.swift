@@ -38,7 +38,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     override var boxOfItems: BoxStyle? { box }
 
     override func tag(ofItem child: Node) -> AnyHashable? {
-        let position = Int(child.slot)
+        let position = Int(truncatingIfNeeded: child.slot)
         return position < ids.count ? AnyHashable(ids[position]) : nil
     }
 
@@ -148,7 +148,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         var node = node
         while let parent = node.parent, parent !== self { node = parent }
         guard node.parent === self, !node.flags.contains(.isRemoved) else { return nil }
-        let index = evaluatedFirst + Int(node.slot)
+        let index = evaluatedFirst + Int(truncatingIfNeeded: node.slot)
         return index < view.data.count ? index : nil
     }
 
@@ -308,7 +308,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     override func restorationName(of child: Node) -> String? {
-        let position = Int(child.slot)
+        let position = Int(truncatingIfNeeded: child.slot)
         guard ids.indices.contains(position) else { return nil }
         return IdentityText.of(ids[position]).map { "#\($0)" }
     }

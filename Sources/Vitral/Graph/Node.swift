@@ -119,7 +119,7 @@ class Node {
         guard let extras, !extras.changedSlots.isEmpty else { return }
         let path = path()
         for slot in extras.changedSlots where slot < children.count && children[slot] != nil {
-            jobs.append(PatchBuilder.Job(path: path + [Int32(slot)], node: self, work: .slot(slot)))
+            jobs.append(PatchBuilder.Job(path: path + [Int32(truncatingIfNeeded: slot)], node: self, work: .slot(slot)))
         }
     }
 

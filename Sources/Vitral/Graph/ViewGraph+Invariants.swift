@@ -55,7 +55,9 @@ private final class InvariantCheck {
             guard let child else { continue }
             expect(child.parent === node, "\(name) is not the parent of its child \(child.viewName)")
             expect(child.depth == node.depth + 1, "\(child.viewName) in \(name) has the wrong depth")
-            expect(Int(child.slot) == index, "\(child.viewName) in \(name) stands at \(index), not at \(child.slot)")
+            expect(
+                Int(truncatingIfNeeded: child.slot) == index,
+                "\(child.viewName) in \(name) stands at \(index), not at \(child.slot)")
             visit(child)
         }
     }

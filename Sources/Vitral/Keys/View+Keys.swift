@@ -96,8 +96,8 @@ public struct KeyPress: Sendable {
     /// Reads `phase modifiers name`.
     init?(_ report: String) {
         let words = report.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-        guard words.count == 3, let phase = Int(words[0]), [1, 2, 4].contains(phase), let modifiers = Int(words[1]),
-            0...15 ~= modifiers, let key = KeyEquivalent(name: words[2])
+        guard words.count == 3, let phase = Int(words[0], in: 1...4), phase != 3,
+            let modifiers = Int(words[1], in: 0...15), let key = KeyEquivalent(name: words[2])
         else { return nil }
         self.key = key
         self.modifiers = EventModifiers(rawValue: modifiers)
@@ -138,7 +138,5 @@ public struct _KeyModifier: ViewModifier {
 
 extension KeyEquivalent {
     /// The key without what shift does to it.
-    fileprivate var lowercased: KeyEquivalent {
-        KeyEquivalent(Character(character.lowercased()))
-    }
+    fileprivate var lowercased: String { character.lowercased() }
 }

@@ -23,7 +23,7 @@ extension View {
         let lost = spacing * Double(count - 1) * Double(span) / Double(count) - spacing * Double(span - 1)
         let share = CSS.number(100 * Double(span) / Double(count))
         func length(_ unit: String) -> String {
-            abs(lost) < 0.001 ? share + unit : "calc(\(share)\(unit) - \(CSS.length(lost)))"
+            lost.magnitude < 0.001 ? share + unit : "calc(\(share)\(unit) - \(CSS.length(lost)))"
         }
         var declarations: [_BoxModifier.Declaration] = [.name("fr crf")]
         if axes.contains(.horizontal) { declarations.append(.css("width", length("cqi"))) }

@@ -82,10 +82,14 @@ final class RowEditor: Equatable {
         delete(IndexSet(integer: index))
     }
 
+    /// The most places that a row moves at once, which no list on a page has.
+    private static let reach = 1_000_000
+
     /// Moves a row by so many places.
     func moveRow(of node: Node, by report: String) {
-        guard let move, report.hasPrefix("move "), let distance = Int(report.dropFirst(5)), distance != 0,
-            abs(distance) <= 1_000_000, let index = index(node), 0..<count() ~= index + distance
+        guard let move, report.hasPrefix("move "),
+            let distance = Int(report.dropFirst(5), in: -Self.reach...Self.reach), distance != 0,
+            let index = index(node), 0..<count() ~= index + distance
         else { return }
         // SwiftUI counts the places between the rows as they are before the move.
         move(IndexSet(integer: index), index + distance + (distance > 0 ? 1 : 0))

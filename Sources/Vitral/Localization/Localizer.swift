@@ -105,7 +105,7 @@ final class Localizer {
 
     nonisolated private static func argument(_ character: Character, of count: Int) -> Int? {
         guard let scalar = character.unicodeScalars.first?.value, placeholders.contains(scalar) else { return nil }
-        let index = Int(scalar - placeholders.lowerBound)
+        let index = Int(truncatingIfNeeded: scalar - placeholders.lowerBound)
         return index < count ? index : nil
     }
 
@@ -177,7 +177,7 @@ final class Localizer {
             var position = next
             let digits = Self.leadingDigits(rest)
             if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") {
-                position = (Int(Substring(digits)) ?? 0) - 1
+                position = (Int(Substring(digits), in: 1...1_000) ?? 0) - 1
                 rest = rest.dropFirst(digits.count + 1)
             } else {
                 next += 1

@@ -19,7 +19,7 @@ extension View {
     public consuming func brightness(_ amount: Double) -> some View {
         // CSS multiplies where SwiftUI adds; a contrast on the dark or the light side makes an addition of it.
         let amount = min(max(amount, -1), 1)
-        let factor = 1 + 2 * abs(amount)
+        let factor = 1 + 2 * amount.magnitude
         let darker = "brightness(\(CSS.number(1 / factor))) contrast(\(CSS.number(factor)))"
         let lighter = "contrast(\(CSS.number(1 / factor))) brightness(\(CSS.number(factor)))"
         return box(.shadow, .css("filter", amount < 0 ? darker : lighter))

@@ -80,14 +80,14 @@ extension Animation {
     /// How often one run is shown.
     private var runs: Int {
         guard let repetition else { return 1 }
-        let most = max(Int(Self.longestRepetition / max(duration, 0.05)), 1)
+        let most = max(Int(clamping: Self.longestRepetition / max(duration, 0.05)), 1)
         return min(repetition.count ?? most, most)
     }
 
     /// The seconds from the change to rest.
     var totalDuration: Double { delaySeconds + duration * Double(runs) }
 
-    var cssDuration: String { "\(Int((totalDuration * 1_000).rounded()))ms" }
+    var cssDuration: String { "\(Int(clamping: (totalDuration * 1_000).rounded()))ms" }
 
     var cssEasing: String {
         if delaySeconds == 0, runs == 1 {
@@ -100,7 +100,7 @@ extension Animation {
         }
         guard totalDuration > 0 else { return "linear" }
         // One sample every 24 ms, which is finer than the eye and coarser than a kilobyte.
-        let count = min(max(Int((totalDuration / 0.024).rounded()), 12), 160)
+        let count = min(max(Int(clamping: (totalDuration / 0.024).rounded()), 12), 160)
         let samples = (0...count).map { CSS.number(progress(at: totalDuration * Double($0) / Double(count))) }
         return "linear(\(samples.joined(separator: ",")))"
     }
@@ -113,7 +113,7 @@ extension Animation {
         let running = time - delaySeconds
         guard running > 0 else { return 0 }
         guard time < totalDuration, duration > 0 else { return 1 }
-        let run = Int(running / duration)
+        let run = Int(clamping: running / duration)
         let part = curveValue(running - Double(run) * duration)
         return repetition?.autoreverses == true && run % 2 == 1 ? 1 - part : part
     }

@@ -64,7 +64,7 @@ public struct Spring: Hashable, Sendable {
     private func distance(initialDistance x: Double, initialVelocity: Double, time t: Double) -> Double {
         let (w, z) = (frequency, dampingRatio)
         let v = -initialVelocity
-        if abs(z - 1) < 1e-6 { return (x + (v + w * x) * t) * exp(-w * t) }
+        if (z - 1).magnitude < 1e-6 { return (x + (v + w * x) * t) * exp(-w * t) }
         if z < 1 {
             let d = w * (1 - z * z).squareRoot()
             return exp(-z * w * t) * (x * cos(d * t) + (v + z * w * x) / d * sin(d * t))
@@ -81,7 +81,7 @@ public struct Spring: Hashable, Sendable {
         var last = 0.0
         for index in 1...1_200 {
             let time = Double(index) * step
-            if abs(1 - value(time: time)) > 0.001 { last = time }
+            if (1 - value(time: time)).magnitude > 0.001 { last = time }
         }
         return last + step
     }

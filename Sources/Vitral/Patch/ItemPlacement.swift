@@ -87,10 +87,10 @@ struct ItemPlacement {
         }
         var sequence: [Int] = []
         var kept: [Node] = []
-        sequence.reserveCapacity(Int(count))
-        kept.reserveCapacity(Int(count))
+        sequence.reserveCapacity(Int(truncatingIfNeeded: count))
+        kept.reserveCapacity(Int(truncatingIfNeeded: count))
         for case let item? in items where !item.flags.contains(.isNew) && item.rank >= 0 {
-            sequence.append(Int(item.rank))
+            sequence.append(Int(truncatingIfNeeded: item.rank))
             kept.append(item)
         }
         for item in committed { item.rank = -1 }

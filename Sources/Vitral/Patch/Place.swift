@@ -11,7 +11,7 @@ struct Place {
     /// The place right after everything that a node shows.
     static func after(_ node: Node) -> Place {
         guard let parent = node.parent else { return Place(parent: nil, before: nil) }
-        return parent.place(afterChildAt: Int(node.slot))
+        return parent.place(afterChildAt: Int(truncatingIfNeeded: node.slot))
     }
 
     /// The place right after the content of one slot.
@@ -58,7 +58,7 @@ struct Place {
                 switch step {
                 case .open(_, let local): open.append(local)
                 case .close: open.removeLast()
-                case .slot(let index) where index == Int(node.slot):
+                case .slot(let index) where index == Int(truncatingIfNeeded: node.slot):
                     return open.last.map(parent.elementID) ?? enclosingElement(of: parent)
                 default: break
                 }

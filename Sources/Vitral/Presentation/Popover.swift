@@ -16,7 +16,7 @@ public enum PopoverAttachmentAnchor: Hashable, Sendable {
     var edge: Edge? {
         guard case .point(let point) = self, point != .center else { return nil }
         let (x, y) = (point.x - 0.5, point.y - 0.5)
-        if abs(y) >= abs(x) { return y < 0 ? .top : .bottom }
+        if y.magnitude >= x.magnitude { return y < 0 ? .top : .bottom }
         return x < 0 ? .leading : .trailing
     }
 }

@@ -23,7 +23,8 @@ final class SceneTime {
     }
 
     func sleep(seconds: Double) async throws {
-        try await clock.sleep(for: .milliseconds(Int64((max(seconds, 0) * 1_000).rounded(.up))))
+        let milliseconds = Int64(clamping: (seconds.clamped(to: 0...86_400) * 1_000).rounded(.up))
+        try await clock.sleep(for: .milliseconds(milliseconds))
     }
 
     private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {

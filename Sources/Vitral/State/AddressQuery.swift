@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The default value is not written into the address. A text in the address that is no such value counts as the
-/// default.
+/// default, and so does a number that is not finite.
 ///
 /// An address has room for 8 KB. A value that is longer lasts as long as the page and is not written into the address.
 @MainActor @preconcurrency
@@ -27,7 +27,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
     public init(wrappedValue: Value, _ name: String) where Value: LosslessStringConvertible & Equatable {
         self.name = name
         initial = wrappedValue
-        decode = { Value($0) }
+        decode = { Value($0).flatMap { isFiniteOrNoNumber($0) ? $0 : nil } }
         encode = { $0 == wrappedValue ? nil : $0.description }
     }
 
@@ -36,7 +36,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
     where Value == Wrapped? {
         self.name = name
         initial = wrappedValue
-        decode = { .some(Wrapped($0)) }
+        decode = { .some(Wrapped($0).flatMap { isFiniteOrNoNumber($0) ? $0 : nil }) }
         encode = { $0?.description }
     }
 
@@ -45,7 +45,9 @@ public struct AddressQuery<Value>: _InstalledProperty {
     where Value == [Element] {
         self.name = name
         initial = wrappedValue
-        decode = { text in text.isEmpty ? [] : text.split(separator: ",").compactMap { Element(String($0)) } }
+        decode = { text in
+            text.split(separator: ",").compactMap { Element(String($0)) }.filter { isFiniteOrNoNumber($0) }
+        }
         encode = { $0 == wrappedValue ? nil : $0.map(\.description).joined(separator: ",") }
     }
 

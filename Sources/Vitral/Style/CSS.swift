@@ -6,7 +6,8 @@ enum CSS {
     static func number(_ value: Double) -> String {
         guard value.isFinite else { return "0" }
         let rounded = (value * 1000).rounded() / 1000
-        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+        let isWhole = rounded == rounded.rounded() && rounded.magnitude < 1e15
+        return isWhole ? String(Int(clamping: rounded)) : String(rounded)
     }
 
     /// A length in CSS pixels, which are points.

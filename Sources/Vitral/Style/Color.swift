@@ -16,7 +16,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     ///   - blue: From 0 to 1.
     ///   - opacity: From 0, clear, to 1.
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-        let parts = [red, green, blue].map { String(Int((min(max($0, 0), 1) * 255).rounded())) }
+        let parts = [red, green, blue].map { String(Int(clamping: (min(max($0, 0), 1) * 255).rounded())) }
         let alpha = opacity >= 1 ? "" : " / \(CSS.number(max(opacity, 0)))"
         css = "rgb(\(parts.joined(separator: " "))\(alpha))"
     }

@@ -31,9 +31,9 @@ public struct LinearGradient: ShapeStyle, Hashable {
         let (direction, start, length): (String, Double, Double) =
             switch (x, y) {
             case (0, 0): ("to bottom", 0, 1)
-            case (0, _): (y > 0 ? "to bottom" : "to top", y > 0 ? startPoint.y : 1 - startPoint.y, abs(y))
-            case (_, 0): (x > 0 ? "to right" : "to left", x > 0 ? startPoint.x : 1 - startPoint.x, abs(x))
-            case _ where abs(x) == abs(y):
+            case (0, _): (y > 0 ? "to bottom" : "to top", y > 0 ? startPoint.y : 1 - startPoint.y, y.magnitude)
+            case (_, 0): (x > 0 ? "to right" : "to left", x > 0 ? startPoint.x : 1 - startPoint.x, x.magnitude)
+            case _ where x.magnitude == y.magnitude:
                 ("to \(y > 0 ? "bottom" : "top") \(x > 0 ? "right" : "left")", 0, 1)
             default: ("\(CSS.number(atan2(x, -y) * 180 / .pi))deg", 0, 1)
             }

@@ -138,7 +138,7 @@ public struct Image: View, Equatable {
         for byte in address.utf8 {
             switch byte {
             case 0..<0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                quoted += "%" + String(Int(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
+                quoted += "%" + String(Int(truncatingIfNeeded: byte) + 0x100, radix: 16, uppercase: true).dropFirst()
             default: quoted.unicodeScalars.append(Unicode.Scalar(byte))
             }
         }

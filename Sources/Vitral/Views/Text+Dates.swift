@@ -101,7 +101,10 @@ struct _TickingText: View, Equatable {
 extension _Renderer {
     /// Evaluates the node again after so many seconds.
     func tick(after seconds: Double?, _ time: SceneTime) {
-        // A little later, so that the change is certain to have come.
-        addEffect(TickEffect(after: seconds.map { .seconds($0 + 0.01) }, on: time.clock))
+        let wait = seconds.flatMap { seconds -> Duration? in
+            // A little later, so that the change is certain to have come; a date may be too far away for a clock.
+            seconds.isNaN ? nil : .seconds(seconds.clamped(to: 0...86_400) + 0.01)
+        }
+        addEffect(TickEffect(after: wait, on: time.clock))
     }
 }

@@ -31,7 +31,7 @@ enum TimedText: Equatable {
     }
 
     private static func whole(_ distance: Double) -> Int {
-        Int((distance < 0 ? (-distance).rounded(.up) : distance.rounded(.down)).clamped(to: 0...1e12))
+        Int(clamping: (distance < 0 ? (-distance).rounded(.up) : distance.rounded(.down)).clamped(to: 0...1e12))
     }
 
     private static func seconds(of interval: ClosedRange<Date>, at now: Date, countsDown: Bool) -> Int {
@@ -69,7 +69,7 @@ enum TimedText: Equatable {
         switch self {
         case .date(let date, let style):
             let distance = now.timeIntervalSince(date)
-            return isRunning ? Self.wait(distance, step: Self.step(abs(distance), style)) : nil
+            return isRunning ? Self.wait(distance, step: Self.step(distance.magnitude, style)) : nil
         case .timer(let interval, nil, let countsDown, _):
             guard now < interval.upperBound else { return nil }
             if now < interval.lowerBound { return interval.lowerBound.timeIntervalSince(now) }
@@ -92,13 +92,7 @@ enum TimedText: Equatable {
     }
 
     private static func wait(_ distance: Double, step: Double) -> Double {
-        let rest = abs(distance).truncatingRemainder(dividingBy: step)
+        let rest = distance.magnitude.truncatingRemainder(dividingBy: step)
         return distance < 0 ? (rest > 0 ? rest : step) : step - rest
-    }
-}
-
-extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }

@@ -75,7 +75,7 @@ struct AxisTicks {
     private static func digits(of number: Double) -> Int {
         var shifted = number
         for digits in 0..<6 {
-            if abs(shifted - shifted.rounded()) < 1e-6 { return digits }
+            if (shifted - shifted.rounded()).magnitude < 1e-6 { return digits }
             shifted *= 10
         }
         return 6

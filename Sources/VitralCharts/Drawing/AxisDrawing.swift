@@ -112,7 +112,7 @@ struct AxisDrawing {
         // Letters are about half as wide as the type is high, which is 12 points; a blank keeps labels apart.
         let width = Double((labels.map(\.text.count).max() ?? 0) + 2) * 6.2
         let strides = [250.0, 380, 640].map { room in
-            max(1, Int((width * Double(labels.count) / room).rounded(.up)))
+            max(1, Int(clamping: (width * Double(labels.count) / room).rounded(.up)))
         }
         return labels.enumerated().map { index, label in
             var label = label

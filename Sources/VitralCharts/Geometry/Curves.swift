@@ -46,8 +46,8 @@ enum Curves {
             let (before, after) = (secants[index - 1], secants[index])
             guard before * after > 0 else { return 0 }
             let mean = (before + after) / 2
-            let limit = 3 * min(abs(before), abs(after))
-            return abs(mean) > limit ? (mean < 0 ? -limit : limit) : mean
+            let limit = 3 * min(before.magnitude, after.magnitude)
+            return mean.magnitude > limit ? (mean < 0 ? -limit : limit) : mean
         }
     }
 

@@ -134,10 +134,10 @@ struct MarkPlacer {
         } else if let interval = model.words.interval(of: channel),
             let start = scale.position(.date(interval.start)), let end = scale.position(.date(interval.end))
         {
-            width = abs(end - start)
+            width = (end - start).magnitude
         } else {
             let gap = BarWidths.gap(model.marks, axis, model.words)
-            if gap > 0, scale.upper != scale.lower { width = gap / abs(scale.upper - scale.lower) }
+            if gap > 0, scale.upper != scale.lower { width = gap / (scale.upper - scale.lower).magnitude }
         }
         var band = (middle - width / 2, middle + width / 2)
         var ratio = 0.7
@@ -157,7 +157,7 @@ struct MarkPlacer {
     private func adjust(_ placed: inout PlacedMark, _ dimension: MarkDimension, band: (Double, Double), isUpright: Bool)
     {
         let center = (isUpright ? (band.0 + band.1) / 2 : 1 - (band.0 + band.1) / 2) * 100
-        let width = abs(band.1 - band.0) * 100
+        let width = (band.1 - band.0).magnitude * 100
         let edges: (PlacedMark.Edge, PlacedMark.Edge)
         switch dimension.kind {
         case .automatic: return

@@ -61,7 +61,7 @@ struct Sector: Equatable {
 
     /// The outline as CSS cuts to it, in percent of the square around the pie.
     var clip: String {
-        let steps = max(2, Int(((end - start) * 48).rounded(.up)))
+        let steps = max(2, Int(clamping: ((end - start) * 48).rounded(.up)))
         let turns = (0...steps).map { start + (end - start) * Double($0) / Double(steps) }
         let points = turns.map { point($0, outer) } + turns.reversed().map { point($0, inner) }
         let list = points.map { "\(number(Double($0.x) + 50))% \(number(Double($0.y) + 50))%" }

@@ -14,7 +14,7 @@ enum Stacking {
     /// Values below zero are stacked downwards, apart from those above.
     static func spans<Key: Hashable>(_ items: [Item<Key>]) -> [(start: Double, end: Double)] {
         var totals: [Key: Double] = [:]
-        for item in items { totals[item.key, default: 0] += abs(item.value) }
+        for item in items { totals[item.key, default: 0] += item.value.magnitude }
         var above: [Key: Double] = [:]
         var below: [Key: Double] = [:]
         return items.map { item in

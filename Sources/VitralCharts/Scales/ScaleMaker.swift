@@ -142,7 +142,7 @@ enum BarWidths {
         guard let first = numbers.first else { return 0 }
         guard numbers.count > 1 else {
             if case .date = places[0].value { return 86_400 }
-            return first == 0 ? 1 : abs(first)
+            return first == 0 ? 1 : first.magnitude
         }
         return zip(numbers, numbers.dropFirst()).map { $1 - $0 }.min() ?? 0
     }

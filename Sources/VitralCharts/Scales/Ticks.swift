@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Vitral
 
 /// Finds the numbers that an axis names.
 enum Ticks {
@@ -18,19 +19,19 @@ enum Ticks {
     /// The multiples of a step between two ends.
     static func multiples(of step: Double, from lower: Double, to upper: Double) -> [Double] {
         guard step > 0, step.isFinite, lower <= upper, (upper - lower) / step < 1_000 else { return [] }
-        let first = Int((lower / step - 1e-9).rounded(.up))
-        let last = Int((upper / step + 1e-9).rounded(.down))
+        let first = Int(clamping: (lower / step - 1e-9).rounded(.up))
+        let last = Int(clamping: (upper / step + 1e-9).rounded(.down))
         guard first <= last else { return [] }
         // A step below one divides rather than multiplies: 3 / 10 is 0.3, and 3 * 0.1 is not.
         let inverse = (1 / step).rounded()
-        let divides = step < 1 && abs(inverse * step - 1) < 1e-9
+        let divides = step < 1 && (inverse * step - 1).magnitude < 1e-9
         return (first...last).map { index -> Double in divides ? Double(index) / inverse : Double(index) * step }
     }
 
     /// Powers of ten between two ends, with 2 and 5 times them where there are few.
     static func powers(from lower: Double, to upper: Double) -> [Double] {
         guard lower > 0, upper > lower, upper.isFinite else { return [] }
-        let (first, last) = (Int(floor(log10(lower))), Int(ceil(log10(upper))))
+        let (first, last) = (Int(clamping: floor(log10(lower))), Int(clamping: ceil(log10(upper))))
         let factors: [Double] = last - first > 2 ? [1] : [1, 2, 5]
         var ticks: [Double] = []
         for exponent in first...last {
@@ -45,7 +46,7 @@ enum Ticks {
     /// How many digits after the point a step needs.
     static func digits(for step: Double) -> Int {
         guard step > 0, step < 1 else { return 0 }
-        return min(8, Int((-log10(step) - 1e-9).rounded(.up)))
+        return min(8, Int(clamping: (-log10(step) - 1e-9).rounded(.up)))
     }
 }
 

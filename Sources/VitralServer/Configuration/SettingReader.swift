@@ -41,7 +41,7 @@ struct SettingReader {
         let expectation = "a number of seconds from 0 to 100000000"
         guard let value = try known(reader.double(forKey: ConfigKey(key)), key, expectation) else { return nil }
         guard 0...1e8 ~= value else { throw InvalidSetting(key: key, expectation: expectation) }
-        return .milliseconds(Int64((value * 1000).rounded()))
+        return .milliseconds(Int64(exactly: (value * 1000).rounded()) ?? .max)
     }
 
     func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> Choice? {

@@ -59,9 +59,8 @@ struct JSONScanner {
 
     /// Takes a number that fits the given bound.
     mutating func number(upTo bound: Int) throws(MalformedMessage) -> Int {
-        let value = try number()
-        guard value <= UInt64(bound) else { throw MalformedMessage(.number) }
-        return Int(value)
+        guard let value = Int(exactly: try number()), value <= bound else { throw MalformedMessage(.number) }
+        return value
     }
 
     mutating func bool() throws(MalformedMessage) -> Bool {

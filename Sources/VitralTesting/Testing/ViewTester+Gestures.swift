@@ -206,7 +206,7 @@ extension ViewTester {
 
 extension PageElement {
     /// The words of an attribute that is a list.
-    fileprivate func tokens(_ name: String) -> Set<String> {
+    func tokens(_ name: String) -> Set<String> {
         Set((attributes[name] ?? "").split(separator: " ").map(String.init))
     }
 }

@@ -36,6 +36,8 @@ public final class ViewTester {
     package private(set) var hasFailed = false
     /// How many patches the page has received.
     public private(set) var patchCount = 0
+    /// Whether the page is compared after each patch, rather than when many events have been sent.
+    var comparesAfterPatches = true
     /// The operations of the last patch as they were sent, for tests of what travels.
     public private(set) var lastPatch = ""
 
@@ -174,7 +176,7 @@ public final class ViewTester {
         } catch {
             reportBrokenPatch("\(error)")
         }
-        verify()
+        if comparesAfterPatches { verify() }
     }
 
     /// Compares the page with one that is rendered anew, unless that was done when its last patch came.

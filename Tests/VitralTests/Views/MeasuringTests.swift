@@ -102,7 +102,7 @@ struct MeasuringTests {
         #expect(tester.find(.label("Named")).attribute("style") == "width:100px")
     }
 
-    @Test(arguments: ["", "1", "1 2 3", "-1 5", "nan 5", "inf 5", "1e99 5", "a b", "1 2 3 4 5", "5  5", "1 2 3 nan"])
+    @Test(arguments: ["", "1", "1 2 3", "nan 5", "inf 5", "a b", "1 2 3 4 5", "5  5", "1 2 3 nan"])
     func whatMakesNoSenseIsIgnored(report: String) {
         let tester = ViewTester(GeometryReader { Text("\(Int($0.size.width)) by \(Int($0.size.height))") })
         guard let element = tester.page.root.subtree.first(where: { $0.listens(to: "m") }) else {

@@ -27,7 +27,7 @@ struct RuleMarkExhibit: Exhibit {
                 .foregroundStyle(.red)
                 .lineStyle(StrokeStyle(lineWidth: 2, dash: [6, 4]))
                 .annotation(position: .top, alignment: .leading) {
-                    Text("Goal \(Int(goal))").font(.caption).foregroundStyle(.red)
+                    Text("Goal \(Int(clamping: goal))").font(.caption).foregroundStyle(.red)
                 }
         }
         .chartYAxis {

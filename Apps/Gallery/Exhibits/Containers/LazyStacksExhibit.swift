@@ -31,6 +31,6 @@ struct LazyStacksExhibit: Exhibit {
     }
 
     var controls: some View {
-        Button("Ten more") { count += 10 }
+        Button("Ten more") { count = min(count + 10, 10_000) }
     }
 }

@@ -23,7 +23,7 @@ struct ControlGroupExhibit: Exhibit {
 
     private var buttons: some View {
         ControlGroup("Zoom", systemImage: "plus.magnifyingglass") {
-            Button("Closer", systemImage: "plus") { zoom += 25 }
+            Button("Closer", systemImage: "plus") { zoom = min(400, zoom + 25) }
             Button("Away", systemImage: "minus") { zoom = max(25, zoom - 25) }
             Button("Whole map", systemImage: "map") { zoom = 100 }
         }

@@ -18,7 +18,7 @@ struct GaugeExhibit: Exhibit {
                 Gauge(value: humidity, in: 0...100) {
                     Text("Humidity")
                 } currentValueLabel: {
-                    Text("\(Int(humidity)) %")
+                    Text("\(Int(clamping: humidity)) %")
                 } minimumValueLabel: {
                     Text("dry")
                 } maximumValueLabel: {
@@ -33,13 +33,13 @@ struct GaugeExhibit: Exhibit {
                     Gauge(value: humidity, in: 0...100) {
                         Text("Greenhouse")
                     } currentValueLabel: {
-                        Text("\(Int(humidity))")
+                        Text("\(Int(clamping: humidity))")
                     }
                     .gaugeStyle(.accessoryCircular)
                     Gauge(value: humidity, in: 0...100) {
                         Text("Water tank")
                     } currentValueLabel: {
-                        Text("\(Int(humidity))")
+                        Text("\(Int(clamping: humidity))")
                     }
                     .gaugeStyle(.accessoryCircularCapacity)
                     .tint(.teal)

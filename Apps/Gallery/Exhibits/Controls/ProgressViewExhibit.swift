@@ -21,7 +21,7 @@ struct ProgressViewExhibit: Exhibit {
                 ProgressView(value: kneaded, total: 10) {
                     Text("Kneading")
                 } currentValueLabel: {
-                    Text("\(Int(kneaded)) of 10 minutes")
+                    Text("\(Int(clamping: kneaded)) of 10 minutes")
                 }
             }
             Variant("circular") {

@@ -28,7 +28,7 @@ struct TintExhibit: Exhibit {
             Toggle("Automatic", isOn: $isOn)
             ProgressView("Tank", value: volume)
             Label("Garden", systemImage: "leaf").foregroundStyle(.tint)
-            Text("\(Int(volume * 100)) percent in the tank")
+            Text("\(Int(clamping: volume * 100)) percent in the tank")
         }
         .tint(color)
     }

@@ -23,7 +23,7 @@ struct ClipShapeExhibit: Exhibit {
         VStack(alignment: .leading, spacing: 20) {
             Variant("Circle") { photo.clipShape(.circle) }
             Variant("A shape of one's own, with a shadow") {
-                photo.clipShape(Star(points: Int(points))).shadow(radius: 6)
+                photo.clipShape(Star(points: Int(clamping: points))).shadow(radius: 6)
             }
             Variant("UnevenRoundedRectangle") {
                 photo.clipShape(.rect(topLeadingRadius: 40, bottomTrailingRadius: 40))

@@ -40,7 +40,7 @@ struct PathExhibit: Exhibit {
         Path { path in
             path.move(to: CGPoint(x: 0, y: 20))
             let step = 240 / waves
-            for index in 0..<Int(waves) {
+            for index in 0..<Int(clamping: waves) {
                 let x = Double(index) * step
                 path.addQuadCurve(to: CGPoint(x: x + step / 2, y: 20), control: CGPoint(x: x + step / 4, y: 0))
                 path.addQuadCurve(to: CGPoint(x: x + step, y: 20), control: CGPoint(x: x + step * 0.75, y: 40))
@@ -62,11 +62,11 @@ struct PathExhibit: Exhibit {
     var example: some View {
         VStack(alignment: .leading, spacing: 20) {
             Variant("A shape of one's own") {
-                Star(points: Int(points))
+                Star(points: Int(clamping: points))
                     .fill(.yellow)
                     .stroke(.orange, style: StrokeStyle(lineWidth: 3, lineJoin: .round))
                     .frame(width: 120, height: 120)
-                    .accessibilityLabel("Star with \(Int(points)) points")
+                    .accessibilityLabel("Star with \(Int(clamping: points)) points")
             }
             Variant("Arcs and lines") { boat.fill(.brown) }
             Variant("Curves") {

@@ -27,7 +27,7 @@ struct StrokeExhibit: Exhibit {
                         .stroke(
                             AngularGradient(colors: [.green, .teal, .blue], center: .center, angle: .degrees(-90)),
                             style: StrokeStyle(lineWidth: width, lineCap: .round))
-                    Text("\(Int(progress * 100)) %").font(.title2).bold()
+                    Text("\(Int(clamping: progress * 100)) %").font(.title2).bold()
                 }
                 .frame(width: 130, height: 130)
                 .padding(width / 2)

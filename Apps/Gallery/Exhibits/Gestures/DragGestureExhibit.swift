@@ -35,7 +35,8 @@ struct DragGestureExhibit: Exhibit {
             .frame(maxWidth: .infinity, minHeight: 200)
             .cornerRadius(12)
             .clipped()
-            Text("At \(Int(place.width + pull.width)), \(Int(place.height + pull.height))").monospacedDigit()
+            Text("At \(Int(clamping: place.width + pull.width)), \(Int(clamping: place.height + pull.height))")
+                .monospacedDigit()
             Button("Put it back") { place = .zero }
         }
     }

@@ -24,7 +24,7 @@ struct GeometryChangeExhibit: Exhibit {
             .background(Color.orange.opacity(0.15))
             .cornerRadius(12)
             .onGeometryChange(for: Double.self, of: { $0.size.height }) { height = $0 }
-            Text("The recipe is \(Int(height)) points high").monospacedDigit()
+            Text("The recipe is \(Int(clamping: height)) points high").monospacedDigit()
             Button("Another step") { lines = lines % 6 + 1 }
         }
     }

@@ -14,17 +14,17 @@ struct GeometryReaderExhibit: Exhibit {
 
     var example: some View {
         GeometryReader { proxy in
-            let columns = max(1, Int(proxy.size.width / 90))
+            let columns = max(1, Int(clamping: proxy.size.width / 90))
             let frame = proxy.frame(in: .named("shop"))
             VStack(alignment: .leading, spacing: 8) {
-                Text("\(Int(proxy.size.width)) points wide, \(columns) pots in a row").monospacedDigit()
+                Text("\(Int(clamping: proxy.size.width)) points wide, \(columns) pots in a row").monospacedDigit()
                 HStack(spacing: 4) {
                     ForEach(0..<columns, id: \.self) { _ in
                         Image(systemName: "leaf").frame(maxWidth: .infinity, minHeight: 40)
                             .background(Color.green.opacity(0.15))
                     }
                 }
-                Text("\(Int(frame.minX)) from the edge of the shop").font(.footnote)
+                Text("\(Int(clamping: frame.minX)) from the edge of the shop").font(.footnote)
             }
             .frame(width: proxy.size.width, alignment: .leading)
         }

@@ -23,7 +23,7 @@ struct HoverExhibit: Exhibit {
                     .onHover { isOver = $0 }
             }
             Variant("onContinuousHover") {
-                Text(point.map { "\(Int($0.x)), \(Int($0.y))" } ?? "Point at me")
+                Text(point.map { "\(Int(clamping: $0.x)), \(Int(clamping: $0.y))" } ?? "Point at me")
                     .monospacedDigit()
                     .frame(width: 220, height: 100)
                     .background(Color.blue.opacity(0.12))

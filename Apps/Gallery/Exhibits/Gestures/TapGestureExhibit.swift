@@ -34,7 +34,9 @@ struct TapGestureExhibit: Exhibit {
                 .gesture(SpatialTapGesture().onEnded { pin = $0.location })
                 .accessibilityLabel("Map")
             }
-            Text("Likes: \(likes), \(isSaved ? "saved" : "not saved"), pin at \(Int(pin.x)), \(Int(pin.y))")
+            Text("Likes: \(likes), \(isSaved ? "saved" : "not saved"), pin at \(place)")
         }
     }
+
+    private var place: String { "\(Int(clamping: pin.x)), \(Int(clamping: pin.y))" }
 }

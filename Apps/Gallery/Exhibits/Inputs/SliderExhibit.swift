@@ -34,10 +34,13 @@ struct SliderExhibit: Exhibit {
                 }
                 .tint(.orange)
             }
-            Text("\(Int(portions)) portions, \(Int(portions) * 125) g of flour, changed \(edits) times")
+            Text("\(whole) portions, \(whole * 125) g of flour, changed \(edits) times")
         }
         .disabled(isDisabled)
     }
+
+    /// The portions, of a value that is a fraction to the control.
+    private var whole: Int { Int(clamping: portions) }
 
     var controls: some View {
         Toggle("Disabled", isOn: $isDisabled)

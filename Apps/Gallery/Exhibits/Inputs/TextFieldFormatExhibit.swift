@@ -29,8 +29,13 @@ struct TextFieldFormatExhibit: Exhibit {
                 Text("Budget: \(budget)")
                 Text("Weight: \(weight)")
                 Text(age.map { "Age: \($0)" } ?? "No age")
-                Button("Double the budget") { budget *= 2 }
+                Button("Double the budget") { doubleBudget() }
             }
         }
+    }
+
+    /// Doubles up to a million: the field takes any number, also the largest.
+    private func doubleBudget() {
+        budget = min(max(budget, 0), 500_000) * 2
     }
 }

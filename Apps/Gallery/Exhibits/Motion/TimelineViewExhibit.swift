@@ -20,7 +20,7 @@ struct TimelineViewExhibit: Exhibit {
         VStack(alignment: .leading, spacing: 16) {
             Variant("periodic") {
                 TimelineView(.periodic(from: start, by: 1)) { context in
-                    let seconds = max(Int(context.date.timeIntervalSince(start).rounded()), 0)
+                    let seconds = max(Int(clamping: context.date.timeIntervalSince(start).rounded()), 0)
                     Label("The tea has drawn for \(seconds) s", systemImage: "clock").monospacedDigit()
                 }
             }

@@ -36,7 +36,7 @@ struct ToolbarExhibit: Exhibit {
                         Button("Fruit") { text += " And fruit." }
                     }
                     ToolbarTitleMenu {
-                        Button("Duplicate") { text += text }
+                        Button("Duplicate") { text += text.prefix(500) }
                         Button("Move to Monday") { text += " On Monday." }
                     }
                     ToolbarItem(placement: .status) { Text("\(text.count) letters").font(.footnote) }

@@ -24,9 +24,14 @@ struct AppStorageExhibit: Exhibit {
                 Text("Miles").tag(Units.imperial)
             }
             .pickerStyle(.segmented)
-            Button("Count a visit") { visits += 1 }.buttonStyle(.bordered)
+            Button("Count a visit") { countVisit() }.buttonStyle(.bordered)
             VisitLabel()
         }
+    }
+
+    /// Counts to 9,999: the browser may have kept any number, also the largest.
+    private func countVisit() {
+        visits = min(max(visits, 0), 9_998) + 1
     }
 }
 

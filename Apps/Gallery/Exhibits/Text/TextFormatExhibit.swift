@@ -26,7 +26,7 @@ struct TextFormatExhibit: Exhibit {
     }
 
     var controls: some View {
-        Slider(value: Binding(get: { Double(nights) }, set: { nights = Int($0) }), in: 1...14, step: 1) {
+        Slider(value: Binding(get: { Double(nights) }, set: { nights = Int(clamping: $0) }), in: 1...14, step: 1) {
             Text("Nights")
         }
     }

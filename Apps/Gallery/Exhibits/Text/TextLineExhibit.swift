@@ -39,7 +39,7 @@ struct TextLineExhibit: Exhibit {
     }
 
     var controls: some View {
-        Slider(value: Binding(get: { Double(limit) }, set: { limit = Int($0) }), in: 1...4, step: 1) {
+        Slider(value: Binding(get: { Double(limit) }, set: { limit = Int(clamping: $0) }), in: 1...4, step: 1) {
             Text("Lines")
         }
         Slider(value: $spacing, in: 0...16, step: 1) { Text("Spacing") }

@@ -41,7 +41,7 @@ enum Age: Hashable, Sendable {
     case days(Int)
 
     init(from start: Date, to end: Date) {
-        let minutes = Int(max(0, end.timeIntervalSince(start)) / 60)
+        let minutes = Int(exactly: (max(0, end.timeIntervalSince(start)) / 60).rounded(.down)) ?? .max
         switch minutes {
         case ..<1: self = .moments
         case ..<60: self = .minutes(minutes)

@@ -66,7 +66,7 @@ extension APIError {
         case .notFound: "the server has nothing at this address (404)"
         case .refused(_, let status): "the server refused with status \(status)"
         case .server(_, let status): "the server failed with status \(status)"
-        case .rateLimited(_, let wait?): "too many requests; to be asked again in \(Int(wait.seconds.rounded(.up))) s"
+        case .rateLimited(_, let wait?): "too many requests; to be asked again in \(wait.wholeSeconds) s"
         case .rateLimited(_, nil): "too many requests (429)"
         case .unreachable(_, let reason): "cannot be reached: \(reason)"
         case .timedOut: "no answer in time"
@@ -85,7 +85,7 @@ extension APIError: PersonFacingError {
         case .notFound: .notFound
         case .refused: .unexpected
         case .server: .server
-        case .rateLimited(_, let wait): .rateLimited(seconds: Int((wait?.seconds ?? 0).rounded(.up)))
+        case .rateLimited(_, let wait): .rateLimited(seconds: wait?.wholeSeconds ?? 0)
         case .unreachable: .unreachable
         case .timedOut: .timedOut
         case .truncated: .cutShort

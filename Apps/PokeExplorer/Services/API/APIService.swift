@@ -225,7 +225,7 @@ extension APIService {
     private func waitForPause(_ url: String) async throws {
         let now = time.now()
         guard let end = weather.withLock({ $0.pausedUntil }), end > now else { return }
-        let remaining = Duration.milliseconds(Int64((end.timeIntervalSince(now) * 1000).rounded(.up)))
+        let remaining = Duration.milliseconds(Int64(exactly: (end.timeIntervalSince(now) * 1000).rounded(.up)) ?? .max)
         guard remaining <= settings.retry.longestRetryAfter else {
             throw APIError.rateLimited(url: url, retryAfter: remaining)
         }

@@ -62,7 +62,7 @@ struct RetryPolicy: Sendable {
     func delay(after attempt: Int, jitter: Double) -> Duration {
         let doubled = firstDelay.seconds * pow(2, Double(attempt))
         let capped = min(doubled, longestDelay.seconds)
-        return .milliseconds(Int64(capped * (0.5 + 0.5 * jitter) * 1000))
+        return .milliseconds(Int64(exactly: (capped * (0.5 + 0.5 * jitter) * 1000).rounded(.down)) ?? .max)
     }
 
     /// The wait that a Retry-After header asks for: seconds, or a date.
@@ -70,7 +70,7 @@ struct RetryPolicy: Sendable {
         guard let header = header?.trimmingCharacters(in: .whitespaces), !header.isEmpty else { return nil }
         if let seconds = Int64(header) { return .seconds(max(0, seconds)) }
         guard let date = try? Date(header, strategy: HTTPDate.strategy) else { return nil }
-        return .milliseconds(Int64(max(0, date.timeIntervalSince(now)) * 1000))
+        return .milliseconds(Int64(exactly: (max(0, date.timeIntervalSince(now)) * 1000).rounded(.down)) ?? .max)
     }
 }
 

@@ -59,7 +59,7 @@ struct AsyncHTTPTransport: HTTPTransport {
         if let etag = get.etag { request.headers.add(name: "If-None-Match", value: etag) }
         let response: HTTPClientResponse
         do {
-            let limit = TimeAmount.milliseconds(Int64(get.timeout.seconds * 1000))
+            let limit = TimeAmount.milliseconds(Int64(exactly: (get.timeout.seconds * 1000).rounded(.down)) ?? .max)
             response = try await client.execute(request, timeout: limit)
         } catch {
             throw Self.translate(error, hasHead: false)

@@ -36,7 +36,7 @@ extension AccountProblem {
         case .passwordTooLong: self = .passwordTooLong
         case .wrongNameOrPassword: self = .wrongNameOrPassword
         // Rounded up: who comes back at the time that was told is let in.
-        case .tooManyAttempts(let wait): self = .tooManyAttempts(seconds: max(1, Int(wait.seconds.rounded(.up))))
+        case .tooManyAttempts(let wait): self = .tooManyAttempts(seconds: max(1, wait.wholeSeconds))
         case .notSignedIn: self = .notSignedIn
         case .busy: self = .busy
         }

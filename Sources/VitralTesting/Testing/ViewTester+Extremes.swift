@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Vitral
+
+extension ViewTester {
+    /// Reports for every control of the page the values that only an attacker reports, then taps all that can be tapped.
+    ///
+    /// ```swift
+    /// @Test @MainActor func anyNumberIsSurvived() {
+    ///     let tester = ViewTester(OrderForm())
+    ///     tester.reportExtremes()
+    /// }
+    /// ```
+    ///
+    /// The values are the least and the largest whole numbers, what is no number, infinite ones, none and very long ones;
+    /// they are reported as typed and chosen values, sizes, places, gestures, keys and rows. Code that
+    /// computes with them without bounds ends the test's process, as it would end the server.
+    ///
+    /// - Parameters:
+    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - filePath: The test's file.
+    ///   - line: The test's line.
+    ///   - column: The test's column.
+    public func reportExtremes(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        location = TestLocation(fileID, filePath, line, column)
+        comparesAfterPatches = false
+        for value in ExtremeEvents.values {
+            for element in page.root.subtree { report(ExtremeEvents(value: value), at: element) }
+            for element in page.root.subtree { tapIfPossible(element) }
+            verify()
+        }
+        comparesAfterPatches = true
+    }
+
+    private func report(_ events: ExtremeEvents, at element: PageElement) {
+        guard let id = ElementID(wire: element.id) else { return }
+        for kind in element.attributes["data-e"]?.split(separator: " ") ?? [] {
+            switch kind {
+            case "i": set(element, id, events.value, SceneEvent.input)
+            case "g": set(element, id, events.value, SceneEvent.change)
+            case "w": for (first, count) in events.windows { scene.receive(.window(id, first: first, count: count)) }
+            case "x":
+                let name = element.attributes["data-x"] ?? ""
+                scene.receive(.action(id, name: name, value: events.value))
+            case "f": for isFocused in [true, false] { scene.receive(.focus(id, isFocused)) }
+            default:
+                guard let letter = kind.utf8.first, let report = SceneEvent.Report(rawValue: letter) else { continue }
+                for text in events.reports(report, of: element) { scene.receive(.report(id, report, value: text)) }
+            }
+        }
+    }
+
+    /// Sets a control as a browser does: it shows the value before the scene knows of it.
+    private func set(
+        _ element: PageElement, _ id: ElementID, _ value: String, _ event: (ElementID, String, Int) -> SceneEvent
+    ) {
+        guard element.attributes["type"] != "file" else { return }
+        guard ["checkbox", "radio"].contains(element.attributes["type"]) else {
+            element.show(value)
+            return scene.receive(event(id, value, page.nextRevision(of: element)))
+        }
+        for isOn in [true, false] {
+            element.attributes["checked"] = isOn ? "" : nil
+            scene.receive(event(id, isOn ? "true" : "false", page.nextRevision(of: element)))
+        }
+    }
+
+    private func tapIfPossible(_ element: PageElement) {
+        guard element.attributes["href"] == nil, let id = ElementID(wire: element.id) else { return }
+        if element.listens(to: "c") { scene.receive(.click(id)) }
+        if element.listens(to: "s") { scene.receive(.submit(id)) }
+    }
+}
+
+/// The events that carry one value which no honest browser reports.
+struct ExtremeEvents {
+    let value: String
+
+    static let values = [
+        "-9223372036854775808", "9223372036854775807", "nan", "1e308", "", String(repeating: "9", count: 4_000),
+    ]
+
+    /// Rows of a lazy container.
+    var windows: [(Int, Int)] {
+        let number = Int(value) ?? .max
+        return [(number, number), (0, number), (number, 0)]
+    }
+
+    /// The reports of one kind in every form that their readers know.
+    func reports(_ report: SceneEvent.Report, of element: PageElement) -> [String] {
+        switch report {
+        case .measure: [times(2), times(4)]
+        case .hover: [times(4), ""]
+        case .pointer:
+            element.tokens("data-g").flatMap { token in ["b", "c", "e"].map { "\(token) \($0) \(times(8))" } }
+        case .key: ["\(value) \(value) a", "1 \(value) a", "\(value) 0 a", "1 0 \(value)"]
+        case .drag: ["pick", "over", "drop \(times(2))", "move \(value)", "out", "end"]
+        case .scroll: [value, element.id]
+        }
+    }
+
+    private func times(_ count: Int) -> String { repeatElement(value, count: count).joined(separator: " ") }
+}
