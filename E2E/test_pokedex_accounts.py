@@ -145,6 +145,17 @@ def test_the_wish_lives_through_a_reload_and_going_back_takes_it_away(url, visit
     expect(give(other.page, "Bulbasaur")).to_be_visible()
 
 
+def test_a_link_makes_nothing_a_favorite(url, visitor):
+    name = sign_up(visitor(), url)
+    person = visitor().open(url + "/sign-in?favorite=25")
+    expect(person.page.get_by_text("Sign in to keep your favorite Pokémon.")).to_be_visible()
+    fill(person.page, name)
+    person.page.keyboard.press("Enter")
+    expect_signed_in(person.page, name)
+    person.open(url + "/pokemon/25")
+    expect(give(person.page, "Pikachu")).to_be_visible()
+
+
 def test_all_tabs_and_devices_show_the_same_hearts(url, visitor):
     person = visitor()
     name = sign_up(person, url)

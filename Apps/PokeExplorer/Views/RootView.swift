@@ -11,8 +11,12 @@ struct RootView: View {
     @State private var selection = CompareSelection()
     @State private var hearts: FavoriteHearts
     @State private var offer: PasskeyOffer
-    /// What is to be liked as soon as one is signed in; in the address, so that a reload keeps it.
-    @AddressQuery("favorite") private var wish: Int?
+    /// The Pokémon that becomes a favorite with the sign-in, as the address names it: of this tab, and kept by a reload.
+    @AddressQuery("favorite") private var addressedWish: Int?
+    /// The Pokémon whose heart the user tapped last without being signed in.
+    ///
+    /// The browser keeps it, so no link can set it.
+    @AppStorage("wish") private var tappedWish: Int?
     /// Whether somebody at this browser did not want a passkey.
     @AppStorage("passkey-declined") private var hasDeclinedPasskey = false
     @Namespace private var artwork
@@ -43,7 +47,7 @@ struct RootView: View {
         .task(id: hearts.user?.id) { await hearts.follow() }
         .onChange(of: hearts.user?.id) { _, user in if user != nil { welcome() } }
         .onChange(of: hearts.wish) { askToSignIn() }
-        .onChange(of: path) { if path.last?.isForSigningIn != true { wish = nil } }
+        .onChange(of: path) { if path.last?.isForSigningIn != true { setWish(nil) } }
         .onChange(of: hearts.notice) { _, notice in if let notice { announce(localize(notice.title)) } }
         .sheet(isPresented: offered) { PasskeyOfferView(offer: offer, decline: declinePasskey) }
     }
@@ -80,10 +84,18 @@ struct RootView: View {
 
     // MARK: Signing in on the way
 
+    /// The Pokémon to add as soon as the user is signed in: one whose heart was tapped in this tab, not only named by a link.
+    private var wish: Int? { addressedWish == tappedWish ? tappedWish : nil }
+
+    private func setWish(_ id: Int?) {
+        addressedWish = id
+        tappedWish = id
+    }
+
     /// Somebody gave a heart without being signed in.
     private func askToSignIn() {
         guard let id = hearts.takeWish() else { return }
-        wish = id
+        setWish(id)
         path.append(.signIn)
     }
 

@@ -60,11 +60,14 @@ struct World {
     }
 
     /// The app on a page of its own.
+    ///
+    /// - Parameter defaults: What the browser has kept of an earlier page.
     func show(
-        _ account: (any AccountServiceProtocol)? = nil, at address: String = "/", in language: String = "en"
+        _ account: (any AccountServiceProtocol)? = nil, at address: String = "/", in language: String = "en",
+        defaults: String? = nil
     ) -> ViewTester {
         ViewTester(
             RootView(services: services, account: account ?? self.account()), textsOf: PokeExplorerApp.self,
-            client: ClientProfile(languages: [language], address: Address(address)))
+            client: ClientProfile(languages: [language], address: Address(address), defaults: defaults))
     }
 }

@@ -137,7 +137,7 @@ struct HeartViewTests {
         page.tap(.button("Create account"))
         page.assert { $0.hasAddress("/sign-up?favorite=25") }
         let account = world.account()
-        let reloaded = world.show(account, at: page.address.string)
+        let reloaded = world.show(account, at: page.address.string, defaults: page.defaults)
         reloaded.assert { $0.hasText("Create an account to add Pikachu to your favorites.") }
         reloaded.replaceText(in: .textField("Name"), with: "ana")
         reloaded.replaceText(in: .secureField("Password"), with: World.password)
@@ -171,5 +171,31 @@ struct HeartViewTests {
         await page.settle()
         page.assert { $0.hasHeading("You are signed in as ana") }
         #expect(!world.persistence.calls.contains("add 25"))
+    }
+
+    @Test(arguments: [false, true])
+    func aLinkGivesNoHeartToTheUserWhoSignsInByIt(hasTappedAnother: Bool) async throws {
+        _ = try await world.member()
+        let before = world.show(at: "/?q=chu")
+        if hasTappedAnother { before.tap(.button("Add Raichu to favorites")) }
+        let page = world.show(at: "/sign-in?favorite=25", defaults: before.defaults)
+        page.assert { $0.hasText("Sign in to keep your favorite Pokémon.") }
+        page.replaceText(in: .textField("Name"), with: "ana")
+        page.replaceText(in: .secureField("Password"), with: World.password)
+        page.submit(.secureField("Password"))
+        await page.eventually {
+            $0.has(.link("Account of ana"))
+            $0.has(.button("Add Pikachu to favorites"))
+        }
+        #expect(!world.persistence.calls.contains { $0.hasPrefix("add") })
+    }
+
+    @Test func aWishThatIsGivenUpIsForgottenByTheBrowser() async throws {
+        _ = try await world.member()
+        let page = world.show()
+        page.tap(.button("Add Pikachu to favorites"))
+        #expect(page.defaults?.contains("wish") == true)
+        page.tap(.button("Back"))
+        #expect(page.defaults?.contains("wish") != true)
     }
 }
