@@ -58,7 +58,10 @@ final class LiveEngine: Sendable {
         self.loops = loops
         let log = SessionLog(logger: logger)
         var snapshots: SnapshotWriter?
-        if let store { snapshots = await SnapshotWriter(store: store, metrics: metrics, log: log) }
+        if let store {
+            snapshots = await SnapshotWriter(
+                store: store, limits: SnapshotLimits(configuration), metrics: metrics, log: log)
+        }
         let folder = UploadFolder(configuration.uploadFolder)
         try? await NIOThreadPool.singleton.runIfActive { folder.removeLeftovers() }
         let assets = try ClientAssets()
@@ -80,8 +83,7 @@ final class LiveEngine: Sendable {
     private static func fileStore(_ configuration: ServerConfiguration) throws -> FileSessionStore? {
         try configuration.sessionFolder.map {
             try FileSessionStore(
-                folder: $0, maximumCount: configuration.sessionMaximumCount,
-                maximumAge: configuration.sessionMaximumAge)
+                folder: $0, limits: SnapshotLimits(configuration), maximumAge: configuration.sessionMaximumAge)
         }
     }
 
@@ -108,7 +110,9 @@ final class LiveEngine: Sendable {
         housekeeping.cancel()
         mailbox.close()
         let result = await service.result
-        desk.folder.close()
+        if await !desk.folder.close() {
+            logger.warning("Files of browsers could not be removed; the next start tries again")
+        }
         try await group.shutdownGracefully()
         do {
             try result.get()
@@ -249,3 +253,13 @@ extension SessionLimits {
             firstPaintPatience: configuration.firstPaintPatience)
     }
 }
+extension SnapshotLimits {
+    init(_ configuration: ServerConfiguration) {
+        self.init()
+        count = configuration.sessionMaximumCount
+        bytes = configuration.sessionMaximumBytes
+        countPerAddress = configuration.sessionMaximumCountPerAddress
+        bytesPerAddress = configuration.sessionMaximumBytesPerAddress
+    }
+}
+

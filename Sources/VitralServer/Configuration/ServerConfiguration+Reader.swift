@@ -31,6 +31,11 @@ extension ServerConfiguration {
         uploadFolder = try settings.text("uploads.folder").map { URL(fileURLWithPath: $0, isDirectory: true) }
         sessionMaximumAge = try settings.seconds("sessions.maximumAge") ?? sessionMaximumAge
         sessionMaximumCount = try settings.number("sessions.maximumStored", 1...100_000_000) ?? sessionMaximumCount
+        sessionMaximumBytes = try settings.number("sessions.maximumBytes", 1...(1 << 50)) ?? sessionMaximumBytes
+        sessionMaximumCountPerAddress =
+            try settings.number("sessions.maximumStoredPerAddress", 1...100_000_000) ?? sessionMaximumCountPerAddress
+        sessionMaximumBytesPerAddress =
+            try settings.number("sessions.maximumBytesPerAddress", 1...(1 << 50)) ?? sessionMaximumBytesPerAddress
         allowedOrigins = try settings.list("allowedOrigins", of: "origins", isValid: Self.isOrigin) ?? allowedOrigins
         trustedProxies =
             try settings.list("trustedProxies", of: "network addresses or ranges") { NetworkRange($0) != nil }

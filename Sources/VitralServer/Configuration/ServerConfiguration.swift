@@ -27,8 +27,16 @@ public struct ServerConfiguration: Sendable {
     public var sessionFolder: URL?
     /// How old a written session may be to be restored.
     public var sessionMaximumAge = Duration.seconds(24 * 60 * 60)
-    /// How many sessions may be written down.
+    /// How many sessions may be written down; beyond it, the oldest are forgotten.
     public var sessionMaximumCount = 20_000
+    /// How many bytes the written sessions may have; beyond it, the oldest are forgotten.
+    public var sessionMaximumBytes = 1024 * 1024 * 1024
+    /// How many written sessions may be of one network address; beyond it, its own oldest are forgotten.
+    ///
+    /// Not less than ``Limits/sessionsPerAddress``, or a restart loses sessions.
+    public var sessionMaximumCountPerAddress = 512
+    /// How many bytes the written sessions of one network address may have; beyond it, its own oldest are forgotten.
+    public var sessionMaximumBytesPerAddress = 64 * 1024 * 1024
 
     /// Where the files lie that browsers send, as long as their page is there; `nil` for a folder among the system's
     /// temporary ones.

@@ -64,7 +64,7 @@ extension SessionRegistry {
             SessionRecord(
                 browserDigest: session.browser.digest, sequence: session.sequence, lastEvent: session.lastEvent,
                 languages: session.languages, account: session.person?.account.id, state: session.scene.snapshot()),
-            as: session.token.key)
+            as: session.token.key, from: session.peer.network)
     }
 
     /// Stops all sessions: writes them down first, then tells their browsers, so that whoever they turn to next finds

@@ -1,113 +1,177 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Crypto
 public import Foundation
 import NIOPosix
+import Synchronization
+import VitralFiles
 
 /// Keeps sessions as files in a folder, readable by their owner only.
 ///
 /// Every process that shares the folder can restore what another one wrote. Files are written beside their name and
-/// moved into place, so a reader never sees half of one. How many there are and how old they get is bounded.
-public struct FileSessionStore: SessionStore {
+/// moved into place once the disk has them, so a reader never sees half of one, not even after the machine lost power.
+/// How many there are, how many bytes they have and how old they get is bounded, in all and for each network address: with
+/// every file that is written, and by a look at the whole folder from time to time, which sees other processes' files.
+public final class FileSessionStore: SessionStore {
     private let folder: URL
-    private let maximumCount: Int
+    private let limits: SnapshotLimits
     private let maximumAge: Duration
     private let now: @Sendable () -> Date
+    private let inventory = Mutex<Inventory?>(nil)
+    private let addressKey = Mutex<[UInt8]?>(nil)
+
+    /// What is known of the folder.
+    private struct Inventory {
+        var ledger: SnapshotLedger<UInt64>
+        /// When the folder was looked at.
+        let date: Date
+    }
 
     private static let suffix = ".session"
+    /// The file with the key under which addresses are hashed; it is no hidden file, which an old draft would be.
+    private static let keyName = "addresses.key"
+    private static let keyLength = 32
+    /// How long the files of other processes may go unnoticed, in seconds.
+    private static let lookInterval = 60.0
 
     /// Creates a store, and its folder if needed.
     ///
     /// - Parameters:
     ///   - folder: Where the files are. It is made readable by its owner only when it is created.
-    ///   - maximumCount: Beyond it, the oldest are forgotten by ``prune()``.
+    ///   - limits: The most that is kept; beyond it, the oldest are forgotten.
     ///   - maximumAge: What is older is not restored.
     ///   - now: The time of day, by which age is measured.
     public init(
-        folder: URL, maximumCount: Int = 20_000, maximumAge: Duration = .seconds(24 * 60 * 60),
+        folder: URL, limits: SnapshotLimits = SnapshotLimits(), maximumAge: Duration = .seconds(24 * 60 * 60),
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
         self.folder = folder
-        self.maximumCount = maximumCount
+        self.limits = limits
         self.maximumAge = maximumAge
         self.now = now
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try PrivateFile.makeFolder(folder)
     }
 
-    /// Writes a session into its file.
-    public func save(_ bytes: [UInt8], as key: SnapshotKey) async throws {
-        try await onFileThread { try write(bytes, as: key) }
+    /// Writes a session into its file, and removes the files that have to give way to it.
+    public func save(_ bytes: [UInt8], as key: SnapshotKey, from source: SnapshotSource) async throws {
+        try await onFileThread { store in
+            let content = SessionFile(source: source.digest(key: try store.hashingKey()), bytes: bytes)
+            try store.write(content, as: key)
+        }
     }
 
     /// Reads a session's file, if it is there and young enough.
     public func load(_ key: SnapshotKey) async throws -> [UInt8]? {
-        try await onFileThread {
-            let file = file(of: key)
-            guard let modified = try? modificationDate(of: file), isYoung(modified) else { return nil }
-            return try Array(Data(contentsOf: file))
+        try await onFileThread { store in
+            let file = store.file(of: key)
+            guard let (modified, _) = try? Self.facts(of: file), store.isYoung(modified) else { return nil }
+            return try SessionFile(PrivateFile.read(file).bytes).bytes
         }
     }
 
-    /// Removes files that are too old or too many, and what half-written ones are left of processes that died.
+    /// Removes files that are too old or too much, and what half-written ones are left of processes that died.
     public func prune() async throws {
-        try await onFileThread {
-            var kept: [(file: URL, modified: Date)] = []
-            for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-                guard let modified = try? modificationDate(of: file) else { continue }
-                let isOurs = file.lastPathComponent.hasSuffix(Self.suffix)
-                if isOurs, isYoung(modified) {
-                    kept.append((file, modified))
-                } else if isOurs || isAbandoned(file, modified) {
-                    try? FileManager.default.removeItem(at: file)
-                }
-            }
-            guard kept.count > maximumCount else { return }
-            kept.sort { $0.modified < $1.modified }
-            for (file, _) in kept.prefix(kept.count - maximumCount) {
-                try? FileManager.default.removeItem(at: file)
-            }
+        try await onFileThread { store in
+            try store.inventory.withLock { $0 = try store.look() }
         }
     }
 
-    private func onFileThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-        try await NIOThreadPool.singleton.runIfActive(work)
+    private func onFileThread<Value: Sendable>(
+        _ work: @escaping @Sendable (FileSessionStore) throws -> Value
+    ) async throws -> Value {
+        try await NIOThreadPool.singleton.runIfActive { try work(self) }
     }
 
     private func file(of key: SnapshotKey) -> URL {
         folder.appendingPathComponent(key.description + Self.suffix)
     }
 
-    private func write(_ bytes: [UInt8], as key: SnapshotKey) throws {
-        // The process' number keeps processes apart; within one, a key is written by one task at a time.
-        let temporary = folder.appendingPathComponent(".\(key.description).\(getpid())")
-        // Created anew with its mode, so that it is never readable by others, not even for a moment.
-        unlink(temporary.path)
-        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw StorageFailure(temporary, errno) }
-        let failure = Self.write(bytes, to: descriptor)
-        close(descriptor)
-        if let failure { throw StorageFailure(temporary, failure) }
-        guard rename(temporary.path, file(of: key).path) == 0 else { throw StorageFailure(temporary, errno) }
-    }
+    // MARK: Writing
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-        bytes.withUnsafeBytes { bytes -> Int32? in
-            var written = 0
-            while written < bytes.count {
-                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-                let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    return errno
-                }
-                written += count
-            }
-            return nil
+    private func write(_ content: SessionFile, as key: SnapshotKey) throws {
+        let bytes = content.encoded
+        for oldest in try makeRoom(for: key, bytes.count, of: content.source) { unlink(file(of: oldest).path) }
+        do {
+            try PrivateFile.write(bytes, to: file(of: key))
+        } catch {
+            // What is there now will show at the next look.
+            inventory.withLock { $0 = nil }
+            throw error
         }
     }
 
-    private func modificationDate(of file: URL) throws -> Date? {
-        try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+    /// Counts a session.
+    ///
+    /// - Returns: The sessions that have to give way.
+    private func makeRoom(for key: SnapshotKey, _ size: Int, of source: UInt64?) throws -> [SnapshotKey] {
+        try inventory.withLock { inventory in
+            var current = try inventory.flatMap { isRecent($0.date) ? $0 : nil } ?? look()
+            // So that what is known is not copied.
+            inventory = nil
+            defer { inventory = current }
+            guard current.ledger.admits(size) else { throw FileFailure(file(of: key).path, code: EFBIG) }
+            return current.ledger.insert(key, size: size, of: source)
+        }
+    }
+
+    /// The key under which addresses are hashed: in the folder, so that shares outlive the process and processes share them.
+    private func hashingKey() throws -> [UInt8] {
+        try addressKey.withLock { known in
+            if let known { return known }
+            let file = folder.appendingPathComponent(Self.keyName)
+            let fresh = SymmetricKey(size: SymmetricKeySize(bitCount: 8 * Self.keyLength)).withUnsafeBytes { Array($0) }
+            let isMine = try PrivateFile.create(fresh, at: file)
+            var key = isMine ? fresh : try PrivateFile.read(file).bytes
+            if key.count != Self.keyLength {
+                try PrivateFile.write(fresh, to: file)
+                key = fresh
+            }
+            known = key
+            return key
+        }
+    }
+
+    // MARK: Looking at the folder
+
+    private func isRecent(_ date: Date) -> Bool {
+        (0..<Self.lookInterval).contains(now().timeIntervalSince(date))
+    }
+
+    /// Looks at all files, and removes those that are too old or too much.
+    private func look() throws -> Inventory {
+        var kept: [(key: SnapshotKey, modified: Date, size: Int)] = []
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+            guard let (modified, size) = try? Self.facts(of: file) else { continue }
+            let name = file.lastPathComponent
+            let key = name.hasSuffix(Self.suffix) ? SnapshotKey(name.dropLast(Self.suffix.count)) : nil
+            if let key, isYoung(modified), limits.bytes >= size {
+                kept.append((key, modified, size))
+            } else if key != nil || isAbandoned(file, modified) {
+                unlink(file.path)
+            }
+        }
+        kept.sort { $0.modified < $1.modified }
+        var ledger = SnapshotLedger<UInt64>(limits: limits)
+        for item in kept {
+            let removed = ledger.insert(item.key, size: item.size, of: source(of: item.key))
+            for key in removed { unlink(file(of: key).path) }
+        }
+        return Inventory(ledger: ledger, date: now())
+    }
+
+    /// The hashed address that a file is counted for.
+    private func source(of key: SnapshotKey) -> UInt64? {
+        let handle = try? FileHandle(forReadingFrom: file(of: key))
+        defer { try? handle?.close() }
+        let head = try? handle?.read(upToCount: SessionFile.headLength)
+        return SessionFile(Array(head ?? Data())).source
+    }
+
+    private static func facts(of file: URL) throws(FileFailure) -> (modified: Date, size: Int) {
+        var status = stat()
+        guard lstat(file.path, &status) == 0 else { throw FileFailure(file.path) }
+        let seconds = TimeInterval(status.st_mtim.tv_sec) + TimeInterval(status.st_mtim.tv_nsec) / 1e9
+        return (Date(timeIntervalSince1970: seconds), Int(status.st_size))
     }
 
     private func isYoung(_ modified: Date) -> Bool {
@@ -117,14 +181,5 @@ public struct FileSessionStore: SessionStore {
     /// Half-written files of processes that died.
     private func isAbandoned(_ file: URL, _ modified: Date) -> Bool {
         file.lastPathComponent.hasPrefix(".") && now().timeIntervalSince(modified) > 3600
-    }
-}
-
-/// Why a session could not be written down.
-struct StorageFailure: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ file: URL, _ code: Int32) {
-        description = "\(file.path): \(String(cString: strerror(code)))"
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Crypto
+public import Foundation
 
 /// A place where sessions are written down, so that another process can go on with them.
 ///
@@ -11,7 +12,9 @@ import Crypto
 /// as the app's own data.
 public protocol SessionStore: Sendable {
     /// Writes a session down, over what was there.
-    func save(_ bytes: [UInt8], as key: SnapshotKey) async throws
+    ///
+    /// - Parameter source: Where its browser is, so that a store can bound what one address may keep.
+    func save(_ bytes: [UInt8], as key: SnapshotKey, from source: SnapshotSource) async throws
     /// Reads a session; `nil` if there is none, or none that is young enough.
     func load(_ key: SnapshotKey) async throws -> [UInt8]?
     /// Forgets what is too old or too much.
@@ -26,4 +29,35 @@ public struct SnapshotKey: Hashable, Sendable, CustomStringConvertible {
     init(hashing token: String) {
         description = Hexadecimal.text(of: SHA256.hash(data: Array(token.utf8)))
     }
+
+    /// Reads the description of a key; `nil` if the text is none.
+    init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 64, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { return nil }
+        description = String(text)
+    }
+}
+
+/// The network address of a session's browser, or its /64 of IPv6, for a store to count by.
+///
+/// It does not show the address, which a store has no need to keep.
+public struct SnapshotSource: Hashable, Sendable {
+    private let network: String
+
+    init(_ network: ClientNetwork) {
+        self.network = network.description
+    }
+
+    /// A hash of the address under a key of the store's own: the same for the same address and key.
+    public func digest(key: some ContiguousBytes) -> UInt64 {
+        let code = HMAC<SHA256>.authenticationCode(for: Array(network.utf8), using: SymmetricKey(data: key))
+        return code.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}
+
+extension SnapshotSource: CustomStringConvertible, CustomReflectable {
+    /// Names no address.
+    public var description: String { "SnapshotSource" }
+    /// Shows no address.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,28 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Brings sessions to the store one after the other, without the main actor waiting.
+/// Brings sessions to the store, without the main actor waiting.
 ///
 /// What is not yet written is kept here and found here, and a newer state of a session replaces an older one that still
-/// waits. So the order of writes is the order of states.
+/// waits, so that the order of writes is the order of states. What waits is bounded like what is stored: where the store is
+/// slower than browsers are, the oldest states are dropped.
 @MainActor
 final class SnapshotWriter {
+    /// A state of a session that waits for the store, or is on its way there.
+    private struct Pending {
+        let record: SessionRecord
+        let source: SnapshotSource
+    }
+
     private let store: any SessionStore
     private let metrics: ServerMetrics
     private let log: SessionLog
-    private var waiting: [SnapshotKey: SessionRecord] = [:]
-    private var order: [SnapshotKey] = []
-    private var writing: (key: SnapshotKey, record: SessionRecord)?
+    private var waiting: [SnapshotKey: Pending] = [:]
+    private var order: SnapshotLedger<SnapshotSource>
+    private var writing: [SnapshotKey: Pending] = [:]
     private var work: Task<Void, Never>?
 
-    init(store: any SessionStore, metrics: ServerMetrics, log: SessionLog) {
+    /// How many sessions are written at the same time: a disk takes several together almost as fast as one alone.
+    private static let writesAtOnce = 8
+
+    init(store: any SessionStore, limits: SnapshotLimits, metrics: ServerMetrics, log: SessionLog) {
         self.store = store
         self.metrics = metrics
         self.log = log
+        order = SnapshotLedger(limits: limits)
     }
 
     /// Takes a record to be written soon.
-    func save(_ record: SessionRecord, as key: SnapshotKey) {
-        if waiting.updateValue(record, forKey: key) == nil { order.append(key) }
+    ///
+    /// - Parameter network: Where the session's browser is.
+    func save(_ record: SessionRecord, as key: SnapshotKey, from network: ClientNetwork) {
+        let size = record.state?.count ?? 0
+        guard order.admits(size) else {
+            metrics.failedSnapshots.add()
+            return log.snapshotFailed(TooLargeSnapshot(size: size))
+        }
+        let source = SnapshotSource(network)
+        waiting[key] = Pending(record: record, source: source)
+        for dropped in order.insert(key, size: size, of: source) {
+            waiting[dropped] = nil
+            metrics.failedSnapshots.add()
+        }
         guard work == nil else { return }
         work = Task {
             await writeAll()
@@ -37,8 +60,7 @@ final class SnapshotWriter {
 
     /// The newest state of a session.
     func load(_ key: SnapshotKey) async -> SessionRecord? {
-        if let record = waiting[key] { return record }
-        if let writing, writing.key == key { return writing.record }
+        if let pending = waiting[key] ?? writing[key] { return pending.record }
         do {
             return try await store.load(key).flatMap { SessionRecord($0) }
         } catch {
@@ -48,29 +70,61 @@ final class SnapshotWriter {
     }
 
     private func writeAll() async {
-        var index = 0
-        while index < order.count {
-            let key = order[index]
-            index += 1
-            guard let record = waiting.removeValue(forKey: key) else { continue }
-            writing = (key, record)
-            do {
-                // Another process may have restored the session and gone on with it.
-                let stored = try await store.load(key).flatMap { SessionRecord($0) }
-                if stored.map({ $0.sequence <= record.sequence }) ?? true {
-                    try await store.save(record.encoded, as: key)
-                    metrics.snapshots.add()
+        while let batch = nextBatch() {
+            writing = batch
+            await withTaskGroup(of: Result<Bool, any Error>.self) { [store] group in
+                for (key, pending) in batch {
+                    group.addTask {
+                        do {
+                            return .success(try await Self.write(pending, as: key, to: store))
+                        } catch {
+                            return .failure(error)
+                        }
+                    }
                 }
-            } catch {
-                metrics.failedSnapshots.add()
-                log.snapshotFailed(error)
+                for await result in group { note(result) }
             }
-            writing = nil
-            if index > 1024 {
-                order.removeFirst(index)
-                index = 0
-            }
+            writing = [:]
         }
-        order = []
+    }
+
+    /// Takes the states that have waited longest, of different sessions; `nil` if there are none.
+    private func nextBatch() -> [SnapshotKey: Pending]? {
+        var batch: [SnapshotKey: Pending] = [:]
+        while batch.count < Self.writesAtOnce, let key = order.popOldest() {
+            batch[key] = waiting.removeValue(forKey: key)
+        }
+        return batch.isEmpty ? nil : batch
+    }
+
+    /// Writes a state, unless the store has a newer one: another process may have restored the session and gone on with it.
+    ///
+    /// - Returns: Whether it was written.
+    private nonisolated static func write(
+        _ pending: Pending, as key: SnapshotKey, to store: any SessionStore
+    ) async throws -> Bool {
+        let record = pending.record
+        let stored = try await store.load(key).flatMap { SessionRecord($0) }
+        guard stored.map({ $0.sequence <= record.sequence }) ?? true else { return false }
+        try await store.save(record.encoded, as: key, from: pending.source)
+        return true
+    }
+
+    private func note(_ result: Result<Bool, any Error>) {
+        switch result {
+        case .success(let isWritten): if isWritten { metrics.snapshots.add() }
+        case .failure(let error):
+            metrics.failedSnapshots.add()
+            log.snapshotFailed(error)
+        }
+    }
+}
+
+/// A session whose state is larger than the share of its address.
+struct TooLargeSnapshot: Error, CustomStringConvertible {
+    let size: Int
+
+    var description: String {
+        "The state of \(size) bytes is larger than one address may keep. To fix this, raise sessions.maximumBytesPerAddress."
     }
 }

@@ -2,14 +2,16 @@
 
 import Foundation
 import NIOCore
+import NIOPosix
 import Synchronization
+import VitralFiles
 
 /// Where the files lie that browsers have sent: a folder of this process, readable by its owner only.
 ///
-/// It is made for the first file and goes with the process. A lock that ends with the process tells which folders of
-/// others are left over.
+/// It is made for the first file and goes with the process. A lock that ends with the process shows which folders of
+/// others are left over. The lock's file outlives its folder: where files cannot be removed, a later process finds them.
 final class UploadFolder: Sendable {
-    /// A folder that somebody else has made where ours should be.
+    /// A folder that another user has made where ours should be.
     struct ForeignFolder: Error, CustomStringConvertible {
         let path: String
         var description: String {
@@ -22,76 +24,161 @@ final class UploadFolder: Sendable {
         var lock: Int32
     }
 
-    private let base: URL
-    private let own = Mutex<Own?>(nil)
+    private struct State {
+        var own: Own?
+        var isClosed = false
+        /// How many threads make or remove files.
+        var operations = 0
+        /// What waits until there are none.
+        var closing: [CheckedContinuation<Void, Never>] = []
+    }
 
-    init(_ base: URL?) {
+    private let base: URL
+    private let state = Mutex(State())
+    private let removeItem: @Sendable (URL) throws -> Void
+
+    /// Prepares a folder; nothing is made yet.
+    ///
+    /// - Parameters:
+    ///   - base: Where the folder is to be; `nil` for the system's temporary folder.
+    ///   - removeItem: Removes a file, or a folder with all that is in it.
+    init(
+        _ base: URL?,
+        removeItem: @escaping @Sendable (URL) throws -> Void = { try FileManager.default.removeItem(at: $0) }
+    ) {
         self.base =
             base
             ?? FileManager.default.temporaryDirectory.appendingPathComponent(
                 "vitral-uploads-\(getuid())", isDirectory: true)
+        self.removeItem = removeItem
     }
 
-    deinit { close() }
+    deinit { _ = removeOwn() }
 
     // MARK: Files
 
     /// Makes a file of a session.
+    ///
+    /// - Throws: `CancellationError` when the server has stopped.
     func makeFile(session: Int, number: Int, name: String) throws -> UploadSink {
-        let folder = try folder().appendingPathComponent("\(session)/\(number)", isDirectory: true)
-        try Self.makeFolder(folder)
+        let own = try state.withLock { state -> Own in
+            guard !state.isClosed else { throw CancellationError() }
+            let own = try state.own ?? makeOwn()
+            state.own = own
+            state.operations += 1
+            return own
+        }
+        defer { endOperation() }
+        let folder = own.folder.appendingPathComponent("\(session)/\(number)", isDirectory: true)
+        try PrivateFile.makeFolder(folder)
         let url = folder.appendingPathComponent(name, isDirectory: false)
         let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw StorageFailure(url, errno) }
+        guard descriptor >= 0 else { throw FileFailure(url.path) }
         return UploadSink(url: url, descriptor: descriptor)
     }
 
     /// Removes a file and the folder around it.
     func remove(_ file: URL) {
-        try? FileManager.default.removeItem(at: file.deletingLastPathComponent())
+        removeBelow { _ in file.deletingLastPathComponent() }
     }
 
     /// Removes all files of a session.
     func remove(session: Int) {
-        guard let folder = own.withLock({ $0?.folder }) else { return }
-        try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(session)", isDirectory: true))
+        removeBelow { $0.appendingPathComponent("\(session)", isDirectory: true) }
     }
 
-    /// Removes everything, when the server stops.
-    func close() {
-        own.withLock { own in
-            guard let old = own else { return }
-            own = nil
-            try? FileManager.default.removeItem(at: old.folder)
-            unlink(Self.lockPath(of: old.folder))
-            Foundation.close(old.lock)
+    /// Removes everything when the server stops, after what is under way; files are neither made nor removed after that.
+    ///
+    /// - Returns: Whether nothing is left.
+    func close() async -> Bool {
+        await withCheckedContinuation { continuation in
+            let isIdle = state.withLock { state in
+                state.isClosed = true
+                if state.operations > 0 { state.closing.append(continuation) }
+                return state.operations == 0
+            }
+            if isIdle { continuation.resume() }
         }
+        // Also in a task that was cancelled.
+        return await withCheckedContinuation { continuation in
+            NIOThreadPool.singleton.submit { _ in continuation.resume(returning: self.removeOwn()) }
+        }
+    }
+
+    private func removeBelow(_ place: (URL) -> URL) {
+        let own = state.withLock { state -> Own? in
+            // What is left when the server stops goes with the folder.
+            guard !state.isClosed, let own = state.own else { return nil }
+            state.operations += 1
+            return own
+        }
+        guard let own else { return }
+        _ = isRemoved(place(own.folder))
+        endOperation()
+    }
+
+    private func endOperation() {
+        let closing = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+            state.operations -= 1
+            guard state.operations == 0 else { return [] }
+            defer { state.closing = [] }
+            return state.closing
+        }
+        for continuation in closing { continuation.resume() }
+    }
+
+    /// Removes the process' own folder, and the lock after it.
+    ///
+    /// - Returns: Whether nothing is left.
+    private func removeOwn() -> Bool {
+        let own = state.withLock { state -> Own? in
+            defer { state.own = nil }
+            return state.own
+        }
+        return own.map { remove(folder: $0.folder, lock: $0.lock) } ?? true
+    }
+
+    /// Removes a folder whose lock this process holds, then the lock.
+    private func remove(folder: URL, lock: Int32) -> Bool {
+        defer { Foundation.close(lock) }
+        guard isRemoved(folder) else { return false }
+        unlink(Self.lockPath(of: folder))
+        return true
+    }
+
+    /// Removes a file or folder.
+    ///
+    /// - Returns: Whether it is gone.
+    private func isRemoved(_ place: URL) -> Bool {
+        // Two removals of the same files make each other fail, and get further each time.
+        for _ in 0..<20 {
+            try? removeItem(place)
+            var status = stat()
+            if lstat(place.path, &status) != 0, errno == ENOENT { return true }
+        }
+        return false
     }
 
     // MARK: Folders
 
-    /// Removes what processes have left that were killed.
+    /// Removes what processes have left that were killed, or that could not remove it.
     func removeLeftovers() {
         let found = (try? FileManager.default.contentsOfDirectory(at: base, includingPropertiesForKeys: nil)) ?? []
-        for lockFile in found where lockFile.pathExtension == "lock" {
-            guard let lock = Self.takeLock(lockFile.path, mode: O_RDWR) else { continue }
-            try? FileManager.default.removeItem(at: lockFile.deletingPathExtension())
-            unlink(lockFile.path)
-            Foundation.close(lock)
-        }
-    }
-
-    private func folder() throws -> URL {
-        try own.withLock { own in
-            if let own { return own.folder }
-            let made = try makeOwn()
-            own = made
-            return made.folder
+        for item in found {
+            if item.pathExtension == "lock" {
+                guard let lock = Self.takeLock(item.path, mode: O_RDWR) else { continue }
+                _ = remove(folder: item.deletingPathExtension(), lock: lock)
+            } else if Self.isName(item.lastPathComponent) {
+                // Only who can make its lock has met a folder without one.
+                let path = Self.lockPath(of: item)
+                guard let lock = Self.takeLock(path, mode: O_RDWR | O_CREAT | O_EXCL) else { continue }
+                _ = remove(folder: item, lock: lock)
+            }
         }
     }
 
     private func makeOwn() throws -> Own {
-        try Self.makeFolder(base)
+        try PrivateFile.makeFolder(base)
         // Of the place itself: these do not follow a link.
         let attributes = try FileManager.default.attributesOfItem(atPath: base.path)
         guard (attributes[.ownerAccountID] as? NSNumber)?.uint32Value == getuid(),
@@ -104,31 +191,42 @@ final class UploadFolder: Sendable {
             let folder = base.appendingPathComponent(name, isDirectory: true)
             // Another process that looks for leftovers may hold the lock for a moment.
             guard let lock = Self.takeLock(Self.lockPath(of: folder), mode: O_RDWR | O_CREAT | O_EXCL) else {
-                guard errno == EWOULDBLOCK || errno == EEXIST else { throw StorageFailure(folder, errno) }
+                guard errno == EWOULDBLOCK || errno == EEXIST else { throw FileFailure(folder.path) }
                 continue
             }
-            try Self.makeFolder(folder)
+            do {
+                try PrivateFile.makeFolder(folder)
+            } catch {
+                _ = remove(folder: folder, lock: lock)
+                throw error
+            }
             return Own(folder: folder, lock: lock)
         }
     }
 
-    private static func lockPath(of folder: URL) -> String { folder.path + ".lock" }
+    private static func lockPath(of folder: URL) -> String {
+        folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + ".lock").path
+    }
 
+    /// Whether a name is one that ``makeOwn()`` gives.
+    private static func isName(_ name: String) -> Bool {
+        name.utf8.count == 16 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    /// Takes a lock.
+    ///
+    /// - Returns: `nil`, with the reason in `errno`, where another process has it.
     private static func takeLock(_ path: String, mode: Int32) -> Int32? {
         let descriptor = open(path, mode | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return nil }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            let reason = errno
-            Foundation.close(descriptor)
-            errno = reason
-            return nil
+        var status = stat()
+        // Another process may have taken it first, and removed its file since.
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0, status.st_nlink > 0 {
+            return descriptor
         }
-        return descriptor
-    }
-
-    private static func makeFolder(_ folder: URL) throws {
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        Foundation.close(descriptor)
+        errno = EWOULDBLOCK
+        return nil
     }
 }
 
@@ -155,7 +253,7 @@ final class UploadSink: Sendable {
                 let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
                 if count < 0 {
                     if errno == EINTR { continue }
-                    throw StorageFailure(url, errno)
+                    throw FileFailure(url.path)
                 }
                 written += count
             }

@@ -6,6 +6,7 @@ import Hummingbird
 import NIOCore
 import NIOPosix
 import Vitral
+import VitralFiles
 
 /// Takes the files that pickers send: `POST /_vitral/upload/<session token>/<element id>`, one file a request.
 ///
@@ -38,7 +39,7 @@ struct UploadReceiver: Sendable {
             return nil
         } catch let refusal as UploadRefusal {
             return refusal
-        } catch is StorageFailure {
+        } catch is FileFailure {
             return .noRoom
         } catch {
             return .incomplete

@@ -44,10 +44,16 @@ import Testing
             "VITRAL_ALLOWED_ORIGINS": "https://a.example, http://b.example:8080",
             "VITRAL_TRUSTED_PROXIES": "10.0.0.0/8,::1",
             "VITRAL_METRICS": "everyone", "VITRAL_SESSIONS_FOLDER": "/var/lib/vitral", "VITRAL_STRICT_TRANSPORT": "60",
+            "VITRAL_SESSIONS_MAXIMUM_STORED": "11", "VITRAL_SESSIONS_MAXIMUM_BYTES": "12000000000",
+            "VITRAL_SESSIONS_MAXIMUM_STORED_PER_ADDRESS": "13", "VITRAL_SESSIONS_MAXIMUM_BYTES_PER_ADDRESS": "14",
             "VITRAL_UPLOADS_FOLDER": "/var/lib/files", "VITRAL_LIMITS_UPLOAD_BYTES": "1000",
             "VITRAL_LIMITS_UPLOAD_BYTES_PER_SESSION": "5000000000", "VITRAL_LIMITS_UPLOADS_PER_SESSION": "7",
             "VITRAL_LIMITS_UPLOAD_BYTES_STORED": "9000000000", "VITRAL_LIMITS_UPLOADS_AT_ONCE": "8",
         ])
+        #expect(configuration.sessionMaximumCount == 11)
+        #expect(configuration.sessionMaximumBytes == 12_000_000_000)
+        #expect(configuration.sessionMaximumCountPerAddress == 13)
+        #expect(configuration.sessionMaximumBytesPerAddress == 14)
         #expect(configuration.uploadFolder?.path == "/var/lib/files")
         #expect(configuration.limits.uploadBytes == 1000)
         #expect(configuration.limits.uploadBytesPerSession == 5_000_000_000)
@@ -68,6 +74,7 @@ import Testing
         ("VITRAL_PORT", "eighty", "port"), ("VITRAL_PORT", "70000", "port"),
         ("VITRAL_BEHIND_TLS", "perhaps", "behindTLS"),
         ("VITRAL_LIMITS_SESSIONS", "0", "limits.sessions"), ("VITRAL_SLOW_TURN", "-1", "slowTurn"),
+        ("VITRAL_SESSIONS_MAXIMUM_BYTES_PER_ADDRESS", "0", "sessions.maximumBytesPerAddress"),
         ("VITRAL_METRICS", "friends", "metrics"), ("VITRAL_TRUSTED_PROXIES", "proxy.example", "trustedProxies"),
         ("VITRAL_ALLOWED_ORIGINS", "example.com", "allowedOrigins"),
         ("VITRAL_ALLOWED_ORIGINS", "https://example.com/path", "allowedOrigins"),

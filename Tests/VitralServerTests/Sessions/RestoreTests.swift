@@ -15,7 +15,7 @@ final class MemoryStore: SessionStore {
     var count: Int { records.withLock { $0.count } }
     func fail(with error: (any Error)?) { failure.withLock { $0 = error } }
 
-    func save(_ bytes: [UInt8], as key: SnapshotKey) async throws {
+    func save(_ bytes: [UInt8], as key: SnapshotKey, from source: SnapshotSource) async throws {
         if let error = failure.withLock({ $0 }) { throw error }
         records.withLock { $0[key] = bytes }
     }

@@ -54,23 +54,6 @@ struct UploadPartsTests {
         #expect(decide("GIF89a", "a.txt", "text/plain", .text) == nil)
     }
 
-    @Test func leftoversGoAndOthersStay() throws {
-        let base = FileManager.default.temporaryDirectory.appending(path: "uploads-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: base) }
-        let living = UploadFolder(base)
-        let kept = try living.makeFile(session: 1, number: 1, name: "kept.txt")
-        try kept.write(ByteBuffer(string: "a"))
-        let dead = base.appending(path: "0123456789abcdef/1/1")
-        try FileManager.default.createDirectory(at: dead, withIntermediateDirectories: true)
-        try Data().write(to: dead.appending(path: "left.txt"))
-        try Data().write(to: base.appending(path: "0123456789abcdef.lock"))
-        UploadFolder(base).removeLeftovers()
-        #expect(UploadRig.files(in: base) == ["kept.txt"])
-        #expect(!FileManager.default.fileExists(atPath: base.appending(path: "0123456789abcdef.lock").path))
-        living.close()
-        #expect(try FileManager.default.contentsOfDirectory(atPath: base.path).isEmpty)
-    }
-
     @Test func theScriptLoadsTheModuleByItsName() throws {
         let assets = try ClientAssets()
         let script = try #require(assets[assets.script])

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The sessions that are kept somewhere, oldest first, and the share that each address has of them.
+///
+/// Adding a session takes constant time, but for a pass over all of them now and then.
+struct SnapshotLedger<Source: Hashable> {
+    private struct Entry {
+        let source: Source?
+        let size: Int
+        /// When it was added, as a number that grows.
+        let stamp: UInt64
+    }
+
+    /// What one address has.
+    private struct Share {
+        var count = 0
+        var bytes = 0
+        var ages = Ages()
+    }
+
+    private let limits: SnapshotLimits
+    private var entries: [SnapshotKey: Entry] = [:]
+    private var shares: [Source: Share] = [:]
+    private var ages = Ages()
+    private var bytes = 0
+    private var lastStamp: UInt64 = 0
+
+    init(limits: SnapshotLimits) {
+        self.limits = limits
+    }
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// Whether a session of a size is kept at all.
+    func admits(_ size: Int) -> Bool { size <= limits.bytes && size <= limits.bytesPerAddress }
+
+    /// Adds a session as the newest, in place of an older state of it, and removes what has to give way.
+    ///
+    /// - Parameters:
+    ///   - size: Its length in bytes, which is admitted.
+    ///   - source: The address; `nil` where it is not known, so that it counts for no share.
+    /// - Returns: The keys that were removed, oldest first.
+    mutating func insert(_ key: SnapshotKey, size: Int, of source: Source?) -> [SnapshotKey] {
+        remove(key)
+        lastStamp += 1
+        entries[key] = Entry(source: source, size: size, stamp: lastStamp)
+        bytes += size
+        ages.append(key, lastStamp, among: entries)
+        var removed: [SnapshotKey] = []
+        if let source {
+            add(key, size, to: source)
+            while isOver(source), let oldest = popOldest(of: source) { removed.append(oldest) }
+        }
+        while entries.count > limits.count || bytes > limits.bytes, let oldest = popOldest() { removed.append(oldest) }
+        return removed
+    }
+
+    /// Removes a session, if it is there.
+    mutating func remove(_ key: SnapshotKey) {
+        guard let entry = entries.removeValue(forKey: key) else { return }
+        bytes -= entry.size
+        guard let source = entry.source, var share = shares.removeValue(forKey: source), share.count > 1 else { return }
+        share.count -= 1
+        share.bytes -= entry.size
+        shares[source] = share
+    }
+
+    /// Removes the oldest session; `nil` if there is none.
+    mutating func popOldest() -> SnapshotKey? {
+        while let item = ages.pop() {
+            if remove(item) { return item.key }
+        }
+        return nil
+    }
+
+    // MARK: Shares
+
+    private mutating func add(_ key: SnapshotKey, _ size: Int, to source: Source) {
+        // Taken out while it changes, so that its keys are not copied.
+        var share = shares.removeValue(forKey: source) ?? Share()
+        share.count += 1
+        share.bytes += size
+        share.ages.append(key, lastStamp, among: entries)
+        shares[source] = share
+    }
+
+    private func isOver(_ source: Source) -> Bool {
+        guard let share = shares[source] else { return false }
+        return share.count > limits.countPerAddress || share.bytes > limits.bytesPerAddress
+    }
+
+    private mutating func popOldest(of source: Source) -> SnapshotKey? {
+        while let item = shares[source]?.ages.pop() {
+            if remove(item) { return item.key }
+        }
+        return nil
+    }
+
+    /// Removes what was added with a stamp, unless it has gone or was added again.
+    private mutating func remove(_ item: Ages.Item) -> Bool {
+        guard entries[item.key]?.stamp == item.stamp else { return false }
+        remove(item.key)
+        return true
+    }
+
+    // MARK: Ages
+
+    /// Keys in the order in which they were added; some may have been removed or added again since.
+    private struct Ages {
+        struct Item {
+            let key: SnapshotKey
+            let stamp: UInt64
+        }
+
+        private var items: [Item] = []
+        private var first = 0
+        private var nextPass = 64
+
+        mutating func append(_ key: SnapshotKey, _ stamp: UInt64, among entries: [SnapshotKey: Entry]) {
+            items.append(Item(key: key, stamp: stamp))
+            guard items.count >= nextPass else { return }
+            items.removeSubrange(..<first)
+            first = 0
+            items.removeAll { entries[$0.key]?.stamp != $0.stamp }
+            nextPass = max(64, 2 * items.count)
+        }
+
+        mutating func pop() -> Item? {
+            guard first < items.count else { return nil }
+            defer { first += 1 }
+            return items[first]
+        }
+    }
+}
