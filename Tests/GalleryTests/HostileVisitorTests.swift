@@ -9,10 +9,12 @@ import VitralTesting
 /// A visitor who reports what no honest browser does, on every page of the gallery.
 @MainActor
 struct HostileVisitorTests {
-    @Test func everyPageSurvivesEveryValue() {
+    @Test func everyPageSurvivesTheEndsOfInt() async {
         for entry in Catalogue.entries {
             let tester = ViewTester(app: GalleryApp(), client: ClientProfile(address: Address("/\(entry.id)")))
-            tester.reportExtremes()
+            tester.reportExtremes(["-9223372036854775808", "9223372036854775807"])
+            // Other tests wait for the main actor too.
+            await Task.yield()
         }
     }
 

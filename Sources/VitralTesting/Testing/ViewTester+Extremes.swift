@@ -17,17 +17,18 @@ extension ViewTester {
     /// computes with them without bounds ends the test's process, as it would end the server.
     ///
     /// - Parameters:
+    ///   - values: The values to report; `nil` for all of those above.
     ///   - fileID: The test's module and file, where a failure is reported.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.
     public func reportExtremes(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        _ values: [String]? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
         comparesAfterPatches = false
-        for value in ExtremeEvents.values {
+        for value in values ?? ExtremeEvents.values {
             for element in page.root.subtree { report(ExtremeEvents(value: value), at: element) }
             for element in page.root.subtree { tapIfPossible(element) }
             verify()
