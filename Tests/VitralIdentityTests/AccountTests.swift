@@ -61,20 +61,111 @@ struct AccountTests {
         }
     }
 
-    @Test func guessingIsSlowAlsoForNamesThatDoNotExist() async throws {
-        let accounts = try People(.memory).accounts
-        for name in ["ana", "nobody"] {
-            var failures: [AccountFailure] = []
-            for number in 0..<12 {
-                do {
-                    _ = try await accounts.signIn(
-                        name: name, password: "guess \(number)", device: "", address: "10.0.\(number).\(name.count)")
-                } catch let failure as AccountFailure {
-                    failures.append(failure)
-                }
+    private func failures(
+        _ accounts: Accounts, _ name: String, _ addresses: [String]
+    ) async throws -> [AccountFailure] {
+        var failures: [AccountFailure] = []
+        for address in addresses {
+            do {
+                _ = try await accounts.signIn(name: name, password: "guess", device: "", address: address)
+            } catch let failure as AccountFailure {
+                failures.append(failure)
             }
-            #expect(failures.filter { $0 == .wrongNameOrPassword }.count == 10)
+        }
+        return failures
+    }
+
+    @Test(arguments: [10, 100])
+    func guessingIsSlowAlsoForNamesThatDoNotExist(allowed: Int) async throws {
+        let people = try People(.memory)
+        _ = try await people.signUp("ana")
+        let accounts = people.accounts
+        for name in ["ana", "nobody"] {
+            // Ten from one address, a hundred from everywhere.
+            let addresses = (0..<(allowed + 2)).map { allowed == 10 ? "10.0.0.\(name.count)" : "\(name).\($0)" }
+            let failures = try await failures(accounts, name, addresses)
+            #expect(failures.filter { $0 == .wrongNameOrPassword }.count == allowed)
             #expect(failures.last == .tooManyAttempts(after: .seconds(60)))
+        }
+    }
+
+    @Test func wrongPasswordsFromElsewhereLockNobodyOut() async throws {
+        let people = try People(.memory)
+        let accounts = people.accounts
+        _ = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
+        _ = try await failures(accounts, "Ana", Array(repeating: "10.6.6.6", count: 50))
+        _ = try await accounts.signIn(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
+        // Nor by the name that once stood for the sign-ups of an address.
+        _ = try await failures(accounts, "+10.0.0.2", (0..<50).map { "10.6.6.\($0)" })
+        _ = try await accounts.signUp(name: "Bia", password: "correct horse", device: "", address: "10.0.0.2")
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func aBrowserThatSignedInBeforeIsLetInDuringAnAttack(_ kind: TestStore) async throws {
+        let people = try People(kind)
+        let accounts = people.accounts
+        let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
+        let proofs = try await accounts.proofs(BrowserProofs(), with: token)
+        #expect(try await accounts.proofs(proofs, with: token) == proofs, "it is the same browser still")
+        _ = try await failures(accounts, "Ana", (0..<110).map { "10.6.6.\($0)" })
+        await #expect(throws: AccountFailure.tooManyAttempts(after: .seconds(60))) {
+            try await accounts.signIn(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
+        }
+        func signIn(_ password: String, _ text: String, on accounts: Accounts) async throws -> SignInToken {
+            try await accounts.signIn(
+                name: "ANA", password: password, device: "", address: "10.0.0.1", proofs: BrowserProofs(text))
+        }
+        let next = try await signIn("correct horse", proofs.text, on: accounts)
+        // A signed-in browser needs no proof to change the password; proofs of the old one are none from then on.
+        try await accounts.changePassword(next, from: "correct horse", to: "another horse", address: "10.0.0.1")
+        await #expect(throws: AccountFailure.tooManyAttempts(after: .seconds(60))) {
+            try await signIn("another horse", proofs.text, on: accounts)
+        }
+        let renewed = try await accounts.proofs(proofs, with: next)
+        _ = try await signIn("another horse", renewed.text, on: accounts)
+        // Who has stolen a proof has ten guesses at once, wherever they come from.
+        var wrong = 0
+        for number in 0..<12 {
+            do {
+                _ = try await accounts.signIn(
+                    name: "Ana", password: "guess", device: "", address: "10.7.7.\(number)", proofs: renewed)
+            } catch AccountFailure.wrongNameOrPassword {
+                wrong += 1
+            } catch AccountFailure.tooManyAttempts {}
+        }
+        #expect(wrong == 10)
+    }
+
+    @Test func proofsAreBoundedAndSayNothing() async throws {
+        let people = try People(.memory)
+        var proofs = BrowserProofs()
+        var texts: [String] = []
+        for number in 0..<7 {
+            proofs = try await people.accounts.proofs(proofs, with: people.signUp("name\(number)"))
+            texts.append(String(proofs.text.prefix(64)))
+        }
+        #expect(proofs.text == texts.suffix(5).reversed().joined(separator: "."))
+        #expect(BrowserProofs(proofs.text) == proofs)
+        #expect(Set(texts).count == 7)
+        #expect(!"\(proofs) \(String(reflecting: proofs))".contains(texts[6].prefix(8)))
+        for text in ["", ".", "x", "....", proofs.text + "." + texts[0] + "A", String(repeating: "A", count: 63)] {
+            #expect(BrowserProofs(text).isEmpty, "\(text)")
+        }
+    }
+
+    @Test func aNameThatIsTooLongIsRefusedFirst() async throws {
+        let people = try People(.memory)
+        let accounts = people.accounts
+        let name = String(repeating: "x", count: 60_000)
+        // No attempt is spent on it, so that nothing of it is kept.
+        let failures = try await failures(accounts, name, Array(repeating: "10.0.0.1", count: 50))
+        #expect(failures == Array(repeating: .wrongNameOrPassword, count: 50))
+        await #expect(throws: AccountFailure.nameLength) { try await people.signUp(name) }
+        for name in [String(repeating: "ﾀ", count: 32), String(repeating: "\u{1D400}", count: 32)] {
+            _ = try await accounts.signUp(name: name, password: "correct horse", device: "", address: "10.0.0.1")
+            _ = try await accounts.signIn(
+                name: name.decomposedStringWithCanonicalMapping, password: "correct horse", device: "",
+                address: "10.0.0.1")
         }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 
 @testable import VitralIdentity
@@ -10,45 +11,87 @@ struct AttemptLimiterTests {
 
     private func limiter(capacity: Int = 100) -> AttemptLimiter<ManualClock> {
         AttemptLimiter(
-            perAccount: .init(burst: 3, refill: .seconds(60)), perAddress: .init(burst: 5, refill: .seconds(10)),
-            capacity: capacity, clock: clock)
+            perAccount: .init(burst: 3, refill: .seconds(60)),
+            perAccountAnywhere: .init(burst: 6, refill: .seconds(30)),
+            perAddress: .init(burst: 5, refill: .seconds(10)), capacity: capacity, clock: clock)
     }
 
-    @Test func anAccountIsSlowWhereverItIsTriedFrom() async {
+    @Test func anAccountIsSlowForTheAddressThatFailed() async {
         let limiter = limiter()
-        for number in 0..<3 { #expect(await limiter.take(account: "ana", address: "10.0.0.\(number)") == nil) }
-        #expect(await limiter.take(account: "ana", address: "10.0.0.9") == .seconds(60))
-        #expect(await limiter.take(account: "bia", address: "10.0.0.9") == nil)
+        for _ in 0..<3 { #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") == nil) }
+        #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") == .seconds(60))
+        #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.2") == nil, "others are let in")
+        #expect(await limiter.take(.signIn(account: "bia"), from: "10.0.0.1") == nil)
         clock.pass(59)
-        #expect(await limiter.take(account: "ana", address: "10.0.0.9") == .seconds(1))
+        #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") == .seconds(1))
         clock.pass(1)
-        #expect(await limiter.take(account: "ana", address: "10.0.0.9") == nil)
-        #expect(await limiter.take(account: "ana", address: "10.0.0.9") != nil)
+        #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") == nil)
+        #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") != nil)
+    }
+
+    @Test func aGuessFromManyAddressesIsSlow() async {
+        let limiter = limiter()
+        for number in 0..<6 { #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.\(number)") == nil) }
+        #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.9") == .seconds(30))
+        // What was refused took nothing from the address.
+        for number in 0..<5 { #expect(await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.9") == nil) }
+    }
+
+    @Test func aBrowserThatWasThereBeforeHasAttemptsOfItsOwn() async {
+        let limiter = limiter()
+        let browser = Attempt.returning(account: "ana", browser: Data([1]))
+        for number in 0..<6 { _ = await limiter.take(.signIn(account: "ana"), from: "10.0.0.\(number)") }
+        // Also at an address from which all attempts at the account are used up.
+        for _ in 0..<2 { _ = await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") }
+        for _ in 0..<3 { #expect(await limiter.take(browser, from: "10.0.0.1") == nil) }
+        #expect(await limiter.take(browser, from: "10.0.0.2") == .seconds(60), "wherever it is")
+        #expect(await limiter.take(.returning(account: "ana", browser: Data([2])), from: "10.0.0.2") == nil)
+        #expect(await limiter.take(.returning(account: "bia", browser: Data([1])), from: "10.0.0.2") == nil)
     }
 
     @Test func anAddressIsSlowWhateverNameItTries() async {
         let limiter = limiter()
-        for number in 0..<5 { #expect(await limiter.take(account: "name\(number)", address: "10.0.0.1") == nil) }
-        #expect(await limiter.take(account: "name6", address: "10.0.0.1") == .seconds(10))
+        for number in 0..<5 { #expect(await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.1") == nil) }
+        #expect(await limiter.take(.signIn(account: "6"), from: "10.0.0.1") == .seconds(10))
+        #expect(await limiter.take(.signUp, from: "10.0.0.1") == .seconds(10))
         // What was refused took nothing from the account.
-        for number in 0..<3 { #expect(await limiter.take(account: "name6", address: "10.0.0.\(number + 2)") == nil) }
+        for number in 0..<3 { #expect(await limiter.take(.signIn(account: "6"), from: "10.0.0.\(number + 2)") == nil) }
     }
 
-    @Test func whoKnowsThePasswordIsNotSlowedDown() async {
+    @Test(arguments: ["+10.0.0.2", "10.0.0.2", "signUp"])
+    func noNameIsThatOfTheSignUpsOfAnAddress(name: String) async {
         let limiter = limiter()
-        for _ in 0..<50 {
-            #expect(await limiter.take(account: "ana", address: "10.0.0.1") == nil)
-            await limiter.succeed(account: "ana", address: "10.0.0.1")
+        for number in 3..<9 { _ = await limiter.take(.signIn(account: name), from: "10.0.0.\(number)") }
+        for _ in 0..<3 { #expect(await limiter.take(.signUp, from: "10.0.0.2") == nil) }
+        #expect(await limiter.take(.signUp, from: "10.0.0.2") == .seconds(60))
+        #expect(await limiter.take(.signUp, from: "10.0.0.1") == nil)
+    }
+
+    @Test func aUserWhoKnowsThePasswordIsNotSlowedDown() async {
+        let limiter = limiter()
+        for attempt in [Attempt.signIn(account: "ana"), .returning(account: "ana", browser: Data())] {
+            for _ in 0..<50 {
+                #expect(await limiter.take(attempt, from: "10.0.0.1") == nil)
+                await limiter.succeed(attempt, from: "10.0.0.1")
+            }
         }
         #expect(await limiter.bucketCount == 0)
     }
 
     @Test func theMemoryOfAnAttackIsBounded() async {
         let limiter = limiter(capacity: 10)
-        for number in 0..<1_000 { _ = await limiter.take(account: "name\(number)", address: "10.0.\(number).1") }
-        #expect(await limiter.bucketCount <= 12)
-        clock.pass(3_600)
-        for number in 0..<12 { _ = await limiter.take(account: "later\(number)", address: "10.1.\(number).1") }
-        #expect(await limiter.bucketCount <= 12)
+        for number in 0..<1_000 {
+            _ = await limiter.take(.signIn(account: "name\(number)"), from: "10.0.\(number).1")
+        }
+        #expect(await limiter.bucketCount <= 10)
+    }
+
+    @Test func bucketsThatAreFullAgainGoWithTime() async {
+        let limiter = limiter()
+        for number in 0..<20 { _ = await limiter.take(.signIn(account: "name\(number)"), from: "10.0.\(number).1") }
+        #expect(await limiter.bucketCount == 60)
+        clock.pass(61)
+        _ = await limiter.take(.signUp, from: "10.0.0.1")
+        #expect(await limiter.bucketCount == 2)
     }
 }

@@ -17,6 +17,7 @@ struct TabAccountClientTests {
         var kept: [SignInToken] = []
         let _address = "10.0.0.1"
         let _device = "Firefox, Linux"
+        var _proofs = BrowserProofs()
         var _site: RelyingParty? = RelyingParty(
             id: "example.org", name: "Example", origins: ["https://example.org"])
 
@@ -112,6 +113,7 @@ struct TabAccountClientTests {
     private final class LyingTab: _AccountTab {
         let _address = ""
         let _device = ""
+        let _proofs = BrowserProofs()
         let _site: RelyingParty? = RelyingParty(id: "example.org", name: "", origins: ["https://example.org"])
         func _keep(_ token: SignInToken) async throws {}
         func _passkey(_ options: String, makesOne: Bool) async throws -> String {

@@ -20,6 +20,9 @@ public struct Accounts: Sendable {
     /// How long a browser stays signed in at all, in seconds: 180 days.
     public static var longestLifetime: TimeInterval { 180 * 86_400 }
 
+    /// The most bytes that a name has in any composition: 32 characters of at most four scalars of four bytes.
+    static let longestName = 512
+
     /// Serves accounts.
     ///
     /// - Parameters:
@@ -64,11 +67,11 @@ public struct Accounts: Sendable {
     ///
     /// - Throws: ``AccountFailure``, or what the store throws.
     public func signUp(name: String, password: String, device: String, address: String) async throws -> SignInToken {
+        guard name.utf8.count <= Self.longestName else { throw AccountFailure.nameLength }
         let name = name.precomposedStringWithCanonicalMapping
         if let problem = Self.problem(withName: name) ?? Self.problem(withPassword: password) { throw problem }
-        // An account costs a hash, and a name that is taken tells that it exists: both in small numbers only, counted for
-        // each address under a name that nobody can have.
-        try await take(account: "+" + address, address: address)
+        // An account costs a hash, and a name that is taken tells that it exists: both in small numbers only.
+        try await take(.signUp, from: address)
         let hash = try await hashing { () throws(PasswordFailure) in try await hasher.hash(password) }
         let account = Account(id: UUID().uuidString, name: name, passwordHash: hash.text, created: now())
         guard try await store.insert(account) else { throw AccountFailure.nameTaken }
@@ -84,10 +87,16 @@ public struct Accounts: Sendable {
     ///   - password: The password.
     ///   - device: What the browser calls itself.
     ///   - address: Where it comes from.
+    ///   - proofs: What the browser keeps to show that it has signed in before.
     /// - Throws: ``AccountFailure``, or what the store throws.
-    public func signIn(name: String, password: String, device: String, address: String) async throws -> SignInToken {
+    public func signIn(
+        name: String, password: String, device: String, address: String, proofs: BrowserProofs = BrowserProofs()
+    ) async throws -> SignInToken {
+        // No account has such a name, and nothing is to be kept of it or spent on it.
+        guard name.utf8.count <= Self.longestName else { throw AccountFailure.wrongNameOrPassword }
         let name = name.precomposedStringWithCanonicalMapping
-        let account = try await verified(name: name, password, address)
+        let attempt = try await attempt(at: name, with: proofs)
+        let account = try await verified(name: name, password, attempt, from: address)
         let token = try await signIn(account.id, device)
         // Whoever changed the password meanwhile has signed out all browsers but this one, which was not there yet.
         guard try await store.account(account.id)?.passwordHash == account.passwordHash else {
@@ -107,6 +116,16 @@ public struct Accounts: Sendable {
     public func signIn(with passkey: Passkey, from stored: Passkey, device: String) async throws -> SignInToken {
         guard try await store.update(passkey, from: stored.signCount) else { throw PasskeyFailure.counterWentBack }
         return try await signIn(passkey.account, device)
+    }
+
+    /// Returns what a browser that has just signed in keeps, to be recognized after it has signed out.
+    ///
+    /// - Parameters:
+    ///   - proofs: What it keeps already.
+    ///   - token: Its sign-in.
+    public func proofs(_ proofs: BrowserProofs, with token: SignInToken) async throws -> BrowserProofs {
+        guard let account = try await account(for: token) else { return proofs }
+        return proofs.adding(account)
     }
 
     /// The account of a signed-in browser; `nil` if it is not, or not any more.
@@ -175,7 +194,8 @@ public struct Accounts: Sendable {
         let found = try await required(token)
         if let problem = Self.problem(withPassword: newPassword) { throw problem }
         guard let account = try await store.account(found.account) else { throw AccountFailure.notSignedIn }
-        let verified = try await verified(name: account.name, password, address)
+        let attempt = Attempt.returning(account: Account.key(of: account.name), browser: found.id)
+        let verified = try await verified(name: account.name, password, attempt, from: address)
         let hash = try await hashing { () throws(PasswordFailure) in try await hasher.hash(newPassword) }
         guard try await store.replacePasswordHash(verified.passwordHash, by: hash.text, of: account.id) else {
             throw AccountFailure.wrongNameOrPassword
@@ -189,23 +209,34 @@ public struct Accounts: Sendable {
     public func deleteAccount(_ token: SignInToken, password: String, address: String) async throws {
         let found = try await required(token)
         guard let account = try await store.account(found.account) else { throw AccountFailure.notSignedIn }
-        _ = try await verified(name: account.name, password, address)
+        let attempt = Attempt.returning(account: Account.key(of: account.name), browser: found.id)
+        _ = try await verified(name: account.name, password, attempt, from: address)
         try await store.deleteAccount(account.id)
         await endings.tell(EndedSignIns(account: account.id, extent: .all))
     }
 
     // MARK: Parts
 
-    private func verified(name: String, _ password: String, _ address: String) async throws -> Account {
+    /// Returns how an attempt at an account is counted; the store is asked only where the browser keeps proofs.
+    private func attempt(at name: String, with proofs: BrowserProofs) async throws -> Attempt {
         let key = Account.key(of: name)
-        try await take(account: key, address: address)
+        guard !proofs.isEmpty, let account = try await store.account(named: name),
+            let browser = proofs.browser(of: account)
+        else { return .signIn(account: key) }
+        return .returning(account: key, browser: browser)
+    }
+
+    private func verified(
+        name: String, _ password: String, _ attempt: Attempt, from address: String
+    ) async throws -> Account {
+        try await take(attempt, from: address)
         let account = try await store.account(named: name)
         let stored = try account.map { try PasswordHash($0.passwordHash) }
         let verdict = try await hashing { () throws(PasswordFailure) in
             try await hasher.verify(password, against: stored)
         }
         guard var account, verdict.isCorrect else { throw AccountFailure.wrongNameOrPassword }
-        await limiter.succeed(account: key, address: address)
+        await limiter.succeed(attempt, from: address)
         if verdict == .correctButOutdated, let hash = try? await hasher.hash(password) {
             // If another sign-in was quicker, its hash is as good.
             let old = account.passwordHash
@@ -216,8 +247,8 @@ public struct Accounts: Sendable {
         return account
     }
 
-    private func take(account: String, address: String) async throws {
-        if let wait = await limiter.take(account: account, address: address) {
+    private func take(_ attempt: Attempt, from address: String) async throws {
+        if let wait = await limiter.take(attempt, from: address) {
             throw AccountFailure.tooManyAttempts(after: wait)
         }
     }

@@ -22,8 +22,10 @@ public struct _Person: Sendable {
 /// What the client of a tab needs of whoever talks to its browser.
 @MainActor
 public protocol _AccountTab: AnyObject {
-    /// The browser's network address.
+    /// The browser's network, as limits count it.
     var _address: String { get }
+    /// What the browser keeps to show that it has signed in before.
+    var _proofs: BrowserProofs { get }
     /// What the browser calls itself.
     var _device: String { get }
     /// The site that passkeys are for, as this browser sees it; `nil` where that is not known.
@@ -88,7 +90,7 @@ public final class _TabAccountClient: AccountClient {
     public func signIn(name: String, password: String) async throws {
         let tab = try present()
         let token = try await accounts.signIn(
-            name: name, password: password, device: tab._device, address: tab._address)
+            name: name, password: password, device: tab._device, address: tab._address, proofs: tab._proofs)
         try await keep(token)
     }
 

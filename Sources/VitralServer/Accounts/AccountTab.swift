@@ -13,7 +13,8 @@ final class AccountTab: _AccountTab {
         self.registry = registry
     }
 
-    var _address: String { session.map { $0.link?.peer ?? $0.peer } ?? "" }
+    var _address: String { session.map { ($0.link?.peer ?? $0.peer).network.description } ?? "" }
+    var _proofs: BrowserProofs { session?.proofs ?? BrowserProofs() }
     var _device: String { session?.link?.visitor.device ?? "" }
 
     var _site: RelyingParty? {

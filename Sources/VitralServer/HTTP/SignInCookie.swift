@@ -23,7 +23,27 @@ enum SignInCookie {
     /// The header that has a browser forget the token.
     static func clearing(isSecure: Bool) -> String { "\(name(isSecure: isSecure))=; \(attributes(0, isSecure))" }
 
-    private static func attributes(_ age: Int, _ isSecure: Bool) -> String {
+    fileprivate static func attributes(_ age: Int, _ isSecure: Bool) -> String {
         "Path=/; Max-Age=\(age); HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+    }
+}
+
+/// The cookie by which a browser shows that it has signed in to accounts before; it stays when the browser signs out.
+///
+/// Scripts cannot read it, and over HTTPS its name has the prefix `__Host-` like that of the ``SignInCookie``.
+enum ProofCookie {
+    /// A browser that does not sign in for so long, in seconds, is known no more: a year.
+    private static let lifetime = 365 * 86_400
+
+    static func name(isSecure: Bool) -> String { isSecure ? "__Host-vitral-proofs" : "vitral-proofs" }
+
+    /// What a browser keeps; empty where it keeps nothing, or nothing that is well-formed.
+    static func proofs(in fields: HTTPFields, isSecure: Bool) -> BrowserProofs {
+        BrowserProofs(Cookie.values(of: name(isSecure: isSecure), in: fields).first ?? "")
+    }
+
+    /// The header that has a browser keep proofs.
+    static func setting(_ proofs: BrowserProofs, isSecure: Bool) -> String {
+        "\(name(isSecure: isSecure))=\(proofs.text); \(SignInCookie.attributes(lifetime, isSecure))"
     }
 }

@@ -8,6 +8,7 @@ import VitralIdentity
 final class TestBrowser: _AccountTab {
     let _address = "10.0.0.1"
     let _device: String
+    let _proofs = BrowserProofs()
     var _site: RelyingParty?
     /// What becomes of the next sign-in.
     var failure: BrowserFailure?

@@ -12,13 +12,17 @@ struct TestAccounts {
     let store: any AccountStore
     let accounts: Accounts
 
-    init(store: any AccountStore = MemoryAccountStore(), perAddress: Int = 1_000) {
+    init(
+        store: any AccountStore = MemoryAccountStore(), perAccount: Int = 1_000, perAccountAnywhere: Int = 1_000,
+        perAddress: Int = 1_000
+    ) {
         self.store = store
         accounts = Accounts(
             store: store,
             hasher: PasswordHasher(parameters: .init(logarithmOfCost: 4, blockSize: 8, parallelization: 1), width: 2),
             limiter: AttemptLimiter(
-                perAccount: .init(burst: 1_000, refill: .seconds(60)),
+                perAccount: .init(burst: perAccount, refill: .seconds(60)),
+                perAccountAnywhere: .init(burst: perAccountAnywhere, refill: .seconds(60)),
                 perAddress: .init(burst: perAddress, refill: .seconds(3_600)), clock: ContinuousClock()))
     }
 }
@@ -68,7 +72,7 @@ final class TestBrowser {
         _ ticket: String, body: String = "", headers: [String: String] = [:]
     ) async throws -> TestServer.Answer {
         var fields = fields.merging([
-            "Origin": server.url, "Sec-Fetch-Site": "same-origin", "Vitral-Ticket": ticket,
+            "Origin": server.origin, "Sec-Fetch-Site": "same-origin", "Vitral-Ticket": ticket,
         ]) { $1 }
         fields.merge(headers) { $1 }
         let answer = try await server.request(

@@ -174,8 +174,22 @@ import VitralIdentity
                 #expect(try await browser.present(ticket).status == 404)
             }
             let long = String(repeating: "x", count: 17 * 1024)
-            #expect(try await browser.present(String(repeating: "0", count: 48), body: long).status == 413)
+            #expect(try await browser.present(String(repeating: "0", count: 48), body: long).status == 404)
             #expect(try await server.request("/_vitral/sign-in").status == 405)
+        }
+    }
+
+    @Test func `an answer that is too long leaves the ticket as it is`() async throws {
+        try await TestServer.with(accounts: people.accounts) { server in
+            let browser = TestBrowser(server)
+            let tab = try await browser.open()
+            let client = await tab.client()
+            let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
+            let ticket = try await tab.errand()[1]
+            let long = String(repeating: "x", count: 17 * 1024)
+            #expect(try await browser.present(ticket, body: long).status == 413)
+            try await browser.follow(ticket)
+            try await signedUp.value
         }
     }
 

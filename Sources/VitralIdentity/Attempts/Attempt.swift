@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+public import Foundation
+
+/// An attempt that ``AttemptLimiter`` counts.
+public enum Attempt: Sendable, Hashable {
+    /// A password for an account, from a browser of which nothing is known.
+    ///
+    /// The account is the name as it was entered, in one case; whether there is such an account makes no difference.
+    case signIn(account: String)
+    /// A password for an account, from a browser that has signed in to it before: see ``BrowserProof``.
+    case returning(account: String, browser: Data)
+    /// A new account.
+    case signUp
+}
+
+/// A text or some bytes in sixteen bytes: as distinct as 128 bits of SHA-256.
+struct TextDigest: Hashable {
+    private let high: UInt64
+    private let low: UInt64
+
+    init(_ text: String) { self.init(Data(text.utf8)) }
+
+    init(_ bytes: Data) {
+        let digest = SHA256.hash(data: bytes)
+        (high, low) = digest.withUnsafeBytes {
+            ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+        }
+    }
+}
