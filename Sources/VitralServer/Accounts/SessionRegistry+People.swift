@@ -22,6 +22,11 @@ extension SessionRegistry {
         return _Person(account: SignedInAccount(id: account.id, name: account.name), token: token)
     }
 
+    /// Returns the owner of a page that is rendered for a user, or for a browser that is not signed in.
+    func owner(_ person: _Person?) -> PageOwner {
+        people == nil ? .undistinguished : person.map { .account($0.account.id) } ?? .signedOut
+    }
+
     /// Whether a session is of the person who shows a token, and was found to be so a moment ago.
     func isCurrent(_ session: LiveSession, _ shown: SignInToken) -> Bool {
         guard let people, session.person?.signIn == shown.signInID else { return false }
@@ -43,7 +48,10 @@ extension SessionRegistry {
         guard old?.signIn != person?.signIn else { return }
         log.signedIn(session)
         guard let old, old.account.id != person?.account.id, let account = account(of: session, person) else {
-            return session.become(person)
+            session.become(person)
+            // So that a record never says for long that a signed-in user's state belongs to no account.
+            if session.isAdopted { save(session) }
+            return
         }
         uploads.sessionEnded(session.serial)
         session.beginAnew(as: person, account) { makeScene($0, nil) }
@@ -111,6 +119,8 @@ extension SessionRegistry {
         case keep(SignInToken, next: SessionToken)
         /// The browser shall forget what it has shown.
         case forget
+        /// The browser is signed in, and keeps the proofs of that.
+        case remember(BrowserProofs)
         case done
         /// It cannot be found out who it is.
         case unavailable
@@ -125,12 +135,16 @@ extension SessionRegistry {
     ///
     /// - Parameters:
     ///   - shown: What the browser shows to be recognized.
+    ///   - proofs: What it keeps to show that it has signed in before.
     ///   - body: What it says.
-    func redeem(_ ticket: SessionToken, of browser: BrowserID, shown: SignInToken?, body: String) async -> Redemption {
+    func redeem(
+        _ ticket: SessionToken, of browser: BrowserID, shown: SignInToken?, proofs: BrowserProofs, body: String
+    ) async -> Redemption {
         guard !isDraining, let people, let redeemed = tickets.redeem(ticket, of: browser, now: now()) else {
             return .unknown
         }
         let session = redeemed.session
+        session.proofs = proofs
         switch redeemed.errand {
         case .keep(let token):
             guard sessions[session.token.id] === session else {
@@ -147,6 +161,10 @@ extension SessionRegistry {
             // There is one cookie, so whoever was signed in in this browser is not any more.
             if let old { try? await people.accounts.signOut(old) }
             tellSiblings(of: session)
+            // Without proofs the browser is signed in all the same.
+            guard let kept = try? await people.accounts.proofs(proofs, with: token) else { break }
+            session.proofs = kept
+            return .remember(kept)
         case .show:
             guard let found = await recognize(shown, in: session, nil) else { return .unavailable }
             // A cookie that is on its way to the browser must not be taken away again.

@@ -6,8 +6,15 @@ import Vitral
 struct PageShell: Sendable {
     let assets: ClientAssets
 
-    /// What comes before and after the page's body.
-    func parts(for page: RenderedPage, token: SessionToken?) -> (head: String, tail: String) {
+    /// The id of the element that names the session.
+    static let sessionID = "vitral-session"
+
+    /// Returns what comes before and after the page's body.
+    ///
+    /// - Parameters:
+    ///   - token: The page's session; `nil` for a page without one.
+    ///   - owner: The account that the page is for.
+    func parts(for page: RenderedPage, token: SessionToken?, owner: PageOwner) -> (head: String, tail: String) {
         var head = """
             <!doctype html>
             <html lang="\(Self.escape(page.language))" dir="\(page.isRightToLeft ? "rtl" : "ltr")">
@@ -22,7 +29,7 @@ struct PageShell: Sendable {
             """
         if let token {
             head += """
-                <meta name="vitral-session" content="\(token.wire)">
+                <meta name="vitral-session" content="\(token.wire)"\(Self.mark(of: owner))>
                 <script type="module" src="\(assets.script)"></script>
 
                 """
@@ -37,6 +44,11 @@ struct PageShell: Sendable {
 
             """
         return (head, tail)
+    }
+
+    /// The attributes that the script reads the page's owner from.
+    private static func mark(of owner: PageOwner) -> String {
+        owner.mark.map { " id=\"\(sessionID)\" data-owner=\"\($0)\"" } ?? ""
     }
 
     /// Text that HTML reads as text, in content and between double quotes alike.

@@ -12,12 +12,15 @@ enum ServerMessage {
         case resumed
         /// The session's state was read from the store; the page follows.
         case restored
+        /// The scene was made for another account than the page that the client shows; the page follows.
+        case fresh
 
         fileprivate var wire: StaticString {
             switch self {
             case .adopted: "adopted"
             case .resumed: "resumed"
             case .restored: "restored"
+            case .fresh: "fresh"
             }
         }
     }

@@ -57,7 +57,7 @@ import VitralIdentity
             try await server.waitUntilParked()
             try await there.accounts.signOut(#require(SignInToken(tab.browser.cookies["vitral-account"] ?? "")))
             server.time.advance(by: .seconds(20))
-            #expect(try await tab.reconnect().contains("resumed"))
+            #expect(try await tab.reconnect().contains("fresh"))
             #expect(await tab.isOver())
         }
     }

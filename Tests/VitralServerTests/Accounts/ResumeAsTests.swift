@@ -43,7 +43,7 @@ import VitralIdentity
             _ = try await tab.socket.settle()
             try await park(tab, server)
             tab.browser.cookies["vitral-account"] = other
-            #expect(try await tab.reconnect().contains("resumed"))
+            #expect(try await tab.reconnect().contains("fresh"))
             #expect(try await tab.socket.text().contains("<p id=\\\"1\\\">0</p>"))
             #expect(await tab.isOver())
             #expect(await server.stage.last?.environment.account?.name == "Bia")
@@ -57,7 +57,7 @@ import VitralIdentity
             try await tab.signUp("Ana")
             try await park(tab, server)
             tab.browser.cookies["vitral-account"] = cookie
-            #expect(try await tab.reconnect().contains("resumed"))
+            #expect(try await tab.reconnect().contains("fresh"))
             #expect(try await tab.socket.text().hasPrefix(#"["page","#))
             #expect(await tab.isOver())
             #expect(try await server.scene().client.userID == nil)
@@ -111,9 +111,97 @@ import VitralIdentity
             browser.cookies["vitral-account"] = name == "Ana" ? ana : name == "Bia" ? bia : nil
             page.cookie = browser.cookieHeader
             let socket = try await SocketClient.hello(second, page, after: 1)
-            #expect(try await socket.text().contains("restored"))
+            #expect(try await socket.text().contains(name == "Ana" ? "restored" : "fresh"))
             #expect(try await socket.text().contains("<p id=\\\"1\\\">\(name == "Ana" ? 1 : 0)</p>"))
             #expect(await second.stage.last?.environment.account?.name == (name.isEmpty ? nil : name))
+        }
+    }
+
+    @Test func `a page that was rendered for another account is a fresh one from its first socket on`() async throws {
+        let (ana, bia) = (try await cookie(of: "Ana"), try await cookie(of: "Bia"))
+        try await TestServer.with(accounts: people.accounts) { server in
+            let browser = TestBrowser(server)
+            browser.cookies["vitral-account"] = ana
+            var page = try await browser.load()
+            browser.cookies["vitral-account"] = bia
+            page.cookie = browser.cookieHeader
+            let socket = try await SocketClient.hello(server, page)
+            #expect(try await socket.text().contains("fresh"))
+        }
+    }
+
+    @Test func `a live page is told before it gets the page of another account`() async throws {
+        try await TestServer.with(accounts: people.accounts) { server in
+            let tab = try await TestBrowser(server).open()
+            try await tab.signUp("Ana")
+            try await tab.socket.click(1)
+            _ = try await tab.socket.settle()
+            try await tab.client().signOut()
+            let texts = try await tab.socket.settle()
+            let place = try #require(texts.firstIndex { $0.hasPrefix(#"["page","#) })
+            #expect(place > 0 && texts[place - 1].hasPrefix(#"["ok","#) && texts[place - 1].hasSuffix(#",1,"fresh"]"#))
+        }
+    }
+
+    @Test func `a client that has not got the page of the other account yet is told so again`() async throws {
+        let other = try await cookie(of: "Bia")
+        try await TestServer.with(accounts: people.accounts) { server in
+            let tab = try await TestBrowser(server).open()
+            try await tab.signUp("Ana")
+            try await tab.socket.click(1)
+            let shown = try await tab.socket.settle().compactMap { $0.between("[", ",").flatMap { Int($0) } }.max() ?? 0
+            try await park(tab, server)
+            tab.browser.cookies["vitral-account"] = other
+            #expect(try await tab.reconnect(after: shown).contains("fresh"))
+            let page = try await tab.socket.text()
+            let number = try #require(page.between(#"["page","#, ",").flatMap { Int($0) })
+            try await park(tab, server)
+            #expect(try await tab.reconnect(after: shown).contains("fresh"))
+            try await park(tab, server)
+            #expect(try await tab.reconnect(after: number).contains("resumed"))
+        }
+    }
+
+    @Test func `what was left before a sign-in is never for another account, however the process ends`() async throws {
+        let bia = try await cookie(of: "Bia")
+        let store = MemoryStore()
+        let first = try await TestServer(store: store, accounts: people.accounts)
+        let tab = try await TestBrowser(first).open()
+        try await tab.socket.cut()
+        try await first.waitUntilParked()
+        _ = try await tab.reconnect(after: 0)
+        try await tab.signUp("Ana")
+        await first.engine.registry.snapshots?.finish()
+        // Nothing else is written down, as after a crash: the second server has what the first one wrote so far.
+        try await TestServer.with(store: store, accounts: people.accounts) { second in
+            var page = tab.page
+            tab.browser.cookies["vitral-account"] = bia
+            page.cookie = tab.browser.cookieHeader
+            let socket = try await SocketClient.hello(second, page, after: 1)
+            #expect(try await socket.text().contains("fresh"))
+        }
+        try await first.stop()
+    }
+
+    @Test func `a page says by a mark which account it is for, until that changes`() async throws {
+        let (ana, bia) = (try await cookie(of: "Ana"), try await cookie(of: "Bia"))
+        try await TestServer.with(accounts: people.accounts) { server in
+            let browser = TestBrowser(server)
+            func mark() async throws -> String? { try await browser.load().answer.body.between(" data-owner=\"", "\"") }
+            #expect(try await mark() == "")
+            browser.cookies["vitral-account"] = ana
+            let first = try await mark()
+            #expect(try await mark() == first && first?.count == 16)
+            browser.cookies["vitral-account"] = bia
+            #expect(try await mark() != first)
+            browser.cookies["vitral-account"] = nil
+            let tab = try await browser.open()
+            try await tab.signUp("Carla")
+            _ = try await tab.reconnect(after: 0)
+            #expect(try await tab.socket.settle().joined().contains(#"["a","vitral-session","data-owner","*"]"#))
+        }
+        try await TestServer.with { server async throws in
+            #expect(try await !server.request("/").body.contains("data-owner"))
         }
     }
 

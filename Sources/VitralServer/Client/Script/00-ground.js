@@ -5,7 +5,7 @@
 const doc = document, html = doc.documentElement, page = doc.scrollingElement;
 const byId = id => doc.getElementById(id);
 const root = byId('vitral'), bar = byId('vitral-status');
-const token = doc.querySelector('meta[name=vitral-session]')?.content;
+const session = doc.querySelector('meta[name=vitral-session]'), token = session?.content;
 const dark = matchMedia('(prefers-color-scheme: dark)'), calm = matchMedia('(prefers-reduced-motion: reduce)');
 const words = /^pt/i.test(html.lang) ? {
     connecting: 'Conectando…',

@@ -2,7 +2,7 @@
 //
 // Connection
 
-let socket, state, attempts = 0, retryTimer, pulse, asked, restored;
+let socket, state, attempts = 0, retryTimer, pulse, asked, restored, fresh;
 let seq = 0, ackTimer;
 
 const jitter = ms => ms * (0.2 + 0.8 * Math.random());
@@ -68,13 +68,15 @@ function hear(kind, ...rest) {
 
 function welcome(_, ack, status) {
     clearTimeout(retryTimer);
-    restored = status === 'restored';
+    fresh = status === 'fresh'; // for another account, so nothing of this page is for it
+    restored = fresh || status === 'restored';
     if (restored) {
         // The ids are others now.
         queue.splice(0).forEach(done);
         pending.forEach(clearTimeout);
         pending.clear();
-        sent = ack;
+        // On a live page the events are on their way already.
+        if (state !== 'live') sent = ack;
     }
     trim(ack);
     sent = Math.max(sent, ack);
@@ -112,6 +114,8 @@ function expire() {
     if (now - (recall('reload') ?? 0) < 60_000 || !remember('reload', now)) return paint();
     const fields = [...named(root)].filter(([, el]) => isText(el) && el.type !== 'password' && read(el) !== initial(el))
         .map(([name, el]) => [name, el.value]);
-    remember('typed', fields);
+    // Where the account has changed, the next page may be for another one.
+    const { owner } = session.dataset;
+    if (owner !== '*') remember('typed', [owner, fields]);
     location.reload();
 }

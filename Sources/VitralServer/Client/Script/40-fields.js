@@ -76,11 +76,12 @@ function* named(scope) {
     }
 }
 
-/** Keeps in new fields what the server has not seen of old ones. */
+/** Keeps in new fields what the server has not seen of old ones: never a password, nothing for another account. */
 function carry(scope, change) {
     const old = new Map(named(scope));
-    const kept = new Set([...old.values()].filter(el => restored ? el.typedAt : el === composing || pending.has(el)
-        || queue.some(event => event.isValue && event.id === el.id)));
+    const isUnseen = el => restored ? el.typedAt : el === composing || pending.has(el)
+        || queue.some(event => event.isValue && event.id === el.id);
+    const kept = new Set([...old.values()].filter(el => !fresh && el.type !== 'password' && isUnseen(el)));
     change();
     for (const [name, el] of named(scope)) {
         const from = old.get(name);

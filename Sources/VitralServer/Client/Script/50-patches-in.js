@@ -79,7 +79,8 @@ function renew(title, markup, address) {
         shut(root);
         root.innerHTML = markup;
     });
-    restored = false;
+    restored = fresh = false;
+    if (session.dataset.owner != null) session.dataset.owner = '*';
     doc.title = title;
     if (address !== here()) travel('replace', address, entry.stack);
     after.push(() => goTo(place));

@@ -3,7 +3,8 @@
 // Start
 
 function adoptFields() {
-    const kept = new Map(recall('typed'));
+    const [owner, fields] = recall('typed') ?? [];
+    const kept = new Map(owner == session.dataset.owner ? fields : []);
     remember('typed', null);
     for (const [name, el] of named(root)) {
         if (kept.has(name)) write(el, kept.get(name));
