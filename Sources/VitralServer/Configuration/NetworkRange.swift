@@ -32,7 +32,7 @@ struct NetworkRange: Sendable, Equatable {
     }
 
     /// The address' four or sixteen bytes; an IPv4 address written as IPv6 is IPv4.
-    private static func bytes(of text: String) -> [UInt8]? {
+    static func bytes(of text: String) -> [UInt8]? {
         var four = in_addr()
         if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }
         var six = in6_addr()

@@ -5,7 +5,7 @@ import HTTPTypes
 /// Who asks, and by which address of ours: what proxies say is believed only of proxies that are trusted.
 struct Caller: Sendable {
     /// The browser's network address.
-    let address: String
+    let address: ClientAddress
     /// The authority that the browser has in its address bar, such as `example.com:8080`.
     let host: String?
     /// Whether the browser uses HTTPS.
@@ -22,10 +22,12 @@ struct Caller: Sendable {
         let fields = request.headerFields
         let forwardedFor = fields[.forwardedFor]
         let isTrusted = trusted.contains { $0.contains(peer) }
-        address = isTrusted ? Self.origin(of: forwardedFor, peer: peer, trusted: trusted) : peer
+        address = ClientAddress(isTrusted ? Self.origin(of: forwardedFor, peer: peer, trusted: trusted) : peer)
         let ownHost = request.authority
         host = isTrusted ? Self.last(fields[.forwardedHost]) ?? ownHost : ownHost
-        isSecure = isBehindTLS || isTrusted && Self.last(fields[.forwardedProto])?.lowercased() == "https"
+        // Some proxies name the scheme of the WebSocket.
+        let scheme = isTrusted ? Self.last(fields[.forwardedProto])?.lowercased() : nil
+        isSecure = isBehindTLS || scheme == "https" || scheme == "wss"
         let isForwarded = forwardedFor != nil || fields[.forwarded] != nil || fields[.via] != nil
         isLocal = !isForwarded && Self.loopback.contains { $0.contains(peer) }
     }
@@ -47,7 +49,16 @@ struct Caller: Sendable {
     }
 }
 
+extension HTTPRequest {
+    /// Whether the request has exactly one `Host` header, as HTTP/1.1 demands (RFC 9112, 3.2).
+    ///
+    /// The first is the authority; the second would be among the fields. A proxy may decide by another one than the server.
+    var namesOneHost: Bool { authority?.isEmpty == false && headerFields[.furtherHost] == nil }
+}
+
 extension HTTPField.Name {
+    /// `Host`, where it comes after the one that is the authority.
+    static let furtherHost = known("Host")
     /// `X-Forwarded-For`.
     static let forwardedFor = known("X-Forwarded-For")
     /// `X-Forwarded-Host`.

@@ -38,37 +38,50 @@ struct Handshake: Sendable {
         guard let key = fields[.secWebSocketKey], Data(base64Encoded: key)?.count == 16 else {
             return .refused(.badRequest, "The WebSocket key is missing or malformed.")
         }
+        guard request.namesOneHost else { return .refused(.badRequest, "A request has exactly one Host header.") }
         let caller = Caller(request, peer: peer, trusted: trustedProxies, isBehindTLS: isBehindTLS)
-        guard let origin = fields[.origin], isAllowed(origin, host: caller.host) else {
-            return .refused(.forbidden, "Pages of this origin may not connect here.")
+        guard let origin = fields[.origin], isAllowed(origin, for: caller) else {
+            return .refused(.forbidden, refusal(of: fields[.origin], for: caller))
         }
         let visitor = SocketHandler.Visitor(
             browser: Cookie.browser(in: fields), peer: caller.address,
             deflates: deflates && Deflation.isAcceptable(fields[values: .secWebSocketExtensions]),
             defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields),
             device: Negotiation.device(fields), origin: caller.origin,
-            signIn: SignInCookie.token(in: fields, isSecure: caller.isSecure))
+            signIn: SignInCookie.token(in: fields, isSecure: caller.isSecure),
+            proofs: ProofCookie.proofs(in: fields, isSecure: caller.isSecure))
         return .accepted(visitor: visitor, key: key)
     }
 
     /// Whether a request comes from a page that may send something here.
     ///
     /// Browsers tell the origin with whatever they send, and newer ones also how it is related.
-    func admits(_ fields: HTTPFields, host: String?) -> Bool {
-        guard let origin = fields[.origin], isAllowed(origin, host: host) else { return false }
+    func admits(_ fields: HTTPFields, from caller: Caller) -> Bool {
+        guard let origin = fields[.origin], isAllowed(origin, for: caller) else { return false }
         let site = fields[.fetchSite] ?? "same-origin"
         return site == "same-origin" || allowedOrigins.contains(origin.lowercased())
     }
 
     /// Whether pages of an origin may connect.
     ///
-    /// Browsers name the origin of the page truthfully, so this keeps other sites from using a person's cookie.
-    private func isAllowed(_ origin: String, host: String?) -> Bool {
-        let origin = origin.lowercased()
-        if allowedOrigins.contains(origin) { return true }
-        let schemes = ["https://", "http://"]
-        guard let host, let scheme = schemes.first(where: { origin.hasPrefix($0) }) else { return false }
-        return Self.normalized(origin.dropFirst(scheme.count)) == Self.normalized(host.lowercased()[...])
+    /// Browsers name the origin of the page truthfully, so this keeps other sites from using a user's cookie. A page of the
+    /// same host that came without TLS is another site: the network can have written it.
+    private func isAllowed(_ origin: String, for caller: Caller) -> Bool {
+        if allowedOrigins.contains(origin.lowercased()) { return true }
+        guard caller.host?.isEmpty == false, let own = Self.parts(of: caller.origin) else { return false }
+        return Self.parts(of: origin).map { $0 == own } ?? false
+    }
+
+    /// Returns the words of a refusal, which help an operator whose proxy does not say that it speaks TLS.
+    private func refusal(of origin: String?, for caller: Caller) -> String {
+        let shown = origin.flatMap { Self.parts(of: $0) }
+        guard let shown, let own = Self.parts(of: caller.origin), shown.scheme == "https", own.scheme == "http",
+            shown.authority == own.authority
+        else { return "Pages of this origin may not connect here." }
+        return """
+            The page came by HTTPS and this request did not. To fix this, have the proxy send X-Forwarded-Proto and name \
+            it in trustedProxies, or set behindTLS.
+            """
     }
 
     /// An origin as it is compared: in lower case and without a final slash.
@@ -77,10 +90,14 @@ struct Handshake: Sendable {
         return lowered.hasSuffix("/") ? String(lowered.dropLast()) : lowered
     }
 
-    /// An authority without the port that its scheme has anyway.
-    private static func normalized(_ authority: Substring) -> Substring {
-        for port in [":443", ":80"] where authority.hasSuffix(port) { return authority.dropLast(port.count) }
-        return authority
+    /// Returns the scheme of an origin and its authority, without the port that the scheme has anyway.
+    private static func parts(of origin: String) -> (scheme: String, authority: Substring)? {
+        let origin = origin.lowercased()
+        for (scheme, port) in [("https", ":443"), ("http", ":80")] where origin.hasPrefix(scheme + "://") {
+            let authority = origin.dropFirst(scheme.count + 3)
+            return (scheme, authority.hasSuffix(port) ? authority.dropLast(port.count) : authority)
+        }
+        return nil
     }
 
     /// The proof that the server has read the client's key (RFC 6455, 4.2.2).

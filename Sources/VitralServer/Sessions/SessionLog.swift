@@ -35,11 +35,11 @@ struct SessionLog: Sendable {
             ])
     }
 
-    func refused(_ refusal: Refusal, peer: String) {
+    func refused(_ refusal: Refusal, peer: ClientAddress) {
         logger.notice("A page was refused", metadata: ["reason": "\(refusal)", "peer": "\(peer)"])
     }
 
-    func unknownSession(peer: String) {
+    func unknownSession(peer: ClientAddress) {
         logger.debug("A socket asked for a session that is not here", metadata: ["peer": "\(peer)"])
     }
 

@@ -61,6 +61,7 @@ extension SessionRegistry {
         let wasAdopted = session.isAdopted
         if !wasAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }
         let status = session.attach(link, hello: hello)
+        session.proofs = link.visitor.proofs
         metrics.hellos(status).add()
         session.activeAt = now()
         report()
@@ -111,11 +112,17 @@ extension SessionRegistry {
             if local.sequence >= record.sequence { return attach(link, to: local, hello, as: person) }
             discard(local, "served elsewhere since")
         }
-        guard sessions.count < limits.sessions else { return say(.limit(.sessions), to: link) }
+        if let refusal = makeRoom(for: link.peer.network) {
+            metrics.refusedSessions.add()
+            log.refused(refusal, peer: link.peer)
+            return say(.limit(.sessions), to: link)
+        }
         let session = revive(record, hello, token, browser, link.visitor, person)
         await session.reopen(patience: limits.firstPaintPatience)
         guard !link.isOver, !isDraining else { return }
-        // Meanwhile another socket of the same page may have been quicker.
+        // Meanwhile it may have given way to others; the client comes again, like after a restart.
+        guard sessions[token.id] === session else { return say(.restart, to: link) }
+        // Or another socket of the same page may have been quicker.
         guard session.link == nil else { return say(.replaced, to: link) }
         // As whoever it is of now: the sign-in may have ended while the page was painted.
         attach(link, to: session, hello)
@@ -130,11 +137,12 @@ extension SessionRegistry {
             colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm, userID: person?.account.id,
             defaults: visitor.defaults, isMobile: visitor.isMobile)
         // What a person left is for them; what nobody left who was signed in may be taken along.
-        let state = record.account == nil || record.account == person?.account.id ? record.state : nil
+        let isFresh = record.account != nil && record.account != person?.account.id
         let session = LiveSession(
             token: token, browser: browser, peer: visitor.peer, origin: visitor.origin, serial: nextSerial(),
-            scene: makeScene(client, state), client: client, now: now(), surroundings: surroundings,
-            restoring: (max(record.sequence, hello.lastSequence) + Self.leap, record.lastEvent))
+            scene: makeScene(client, isFresh ? nil : record.state), client: client, now: now(),
+            surroundings: surroundings,
+            restoring: (max(record.sequence, hello.lastSequence) + Self.leap, record.lastEvent, isFresh))
         session.provide(account(of: session, person), for: person)
         insert(session)
         return session

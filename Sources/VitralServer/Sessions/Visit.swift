@@ -8,7 +8,7 @@ struct Visit: Sendable {
     var client: ClientProfile
     var browser: BrowserID
     /// The address that the browser comes from.
-    var peer: String
+    var peer: ClientAddress
     /// Scheme and host as the browser shows them.
     var origin: String
     /// What the browser shows to be recognized, if it has been signed in.
@@ -17,7 +17,7 @@ struct Visit: Sendable {
 
 /// What comes of a request for a page.
 enum Opening: Sendable {
-    case opened(RenderedPage, SessionToken, isSignedIn: Bool)
+    case opened(RenderedPage, SessionToken, owner: PageOwner)
     case refused(Refusal)
 }
 
@@ -54,4 +54,5 @@ struct SessionLimits: Sendable {
     var checkpointInterval: Duration
     /// How long a first page may wait for what it loads.
     var firstPaintPatience: Duration
+    var turns: TurnQueue.Limits
 }

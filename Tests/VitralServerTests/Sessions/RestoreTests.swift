@@ -180,6 +180,44 @@ final class MemoryStore: SessionStore {
         }
     }
 
+    @Test func `sessions that come back count for their address`() async throws {
+        let store = MemoryStore()
+        func configure(_ configuration: inout ServerConfiguration) {
+            configuration.limits.sessionsPerAddress = 2
+            configuration.trustedProxies = ["127.0.0.1"]
+        }
+        let first = try await TestServer({ $0.trustedProxies = ["127.0.0.1"] }, store: store)
+        var pages: [TestServer.Page] = []
+        for _ in 0..<3 {
+            let page = try await first.openPage(headers: ["X-Forwarded-For": "2001:db8::1"])
+            _ = try await SocketClient.hello(first, page).settle()
+            pages.append(page)
+        }
+        try await first.stop()
+        try await TestServer.with(configure, store: store) { second in
+            func come(_ page: TestServer.Page, from address: String) async throws -> SocketClient {
+                try await SocketClient.hello(second, page, headers: ["X-Forwarded-For": address])
+            }
+            let one = try await come(pages[0], from: "2001:db8::1")
+            #expect(try await one.text().contains("restored"))
+            let two = try await come(pages[1], from: "2001:db8::2")
+            #expect(try await two.text().contains("restored"))
+            let third = try await come(pages[2], from: "2001:db8::3")
+            #expect(try await third.text().hasPrefix(#"["bye","limit","#))
+            #expect(await second.engine.registry.sessions.count == 2)
+            // Another address has a share of its own, and a parked session gives way.
+            let elsewhere = try await come(pages[2], from: "2001:db8:0:1::3")
+            #expect(try await elsewhere.text().contains("restored"))
+            try await elsewhere.cut()
+            try await one.cut()
+            try await second.waitUntilParked(2)
+            await second.engine.registry.snapshots?.finish()
+            let page = try await second.request("/", headers: ["X-Forwarded-For": "2001:db8::4"])
+            #expect(page.status == 200)
+            #expect(try await second.metric("vitral_sessions_refused_total") == "1")
+        }
+    }
+
     @Test func `a store that fails is logged and harms nobody`() async throws {
         struct Broken: Error {}
         let store = MemoryStore()

@@ -66,7 +66,7 @@ final class SocketClient {
         var fields = [
             "Host": "127.0.0.1:\(server.address.port)", "Upgrade": "websocket", "Connection": "keep-alive, Upgrade",
             "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-            "Origin": server.url, "Cookie": cookie,
+            "Origin": server.origin, "Cookie": cookie,
         ]
         fields.merge(headers) { $1 }
         var request = "GET /_vitral/live HTTP/1.1\r\n"

@@ -36,6 +36,7 @@ final class TestServer: Sendable {
     let engine: LiveEngine
     let address: ServerAddress
     let log: LogRecord
+    private let isBehindTLS: Bool
     private let group: ServiceGroup
     private let running: Task<Void, any Error>
 
@@ -63,6 +64,7 @@ final class TestServer: Sendable {
         configuration.port = 0
         configuration.drainTimeout = .seconds(30)
         configure(&configuration)
+        isBehindTLS = configuration.isBehindTLS
         self.stage = stage
         self.time = time
         let log = LogRecord()
@@ -106,6 +108,8 @@ final class TestServer: Sendable {
     }
 
     var url: String { "http://127.0.0.1:\(address.port)" }
+    /// The origin of the server's pages, as a browser names it.
+    var origin: String { "\(isBehindTLS ? "https" : "http")://127.0.0.1:\(address.port)" }
 
     /// Waits until the server has noticed that sockets are gone.
     func waitUntilParked(_ count: Int = 1) async throws {

@@ -85,7 +85,7 @@ import Vitral
             let allowed = try await SocketClient.open(server, headers: ["Origin": "https://shop.example"])
             #expect(allowed.answer.hasPrefix("HTTP/1.1 101 "))
             let port = try await SocketClient.open(
-                server, headers: ["Origin": "https://own.example", "Host": "own.example:443"])
+                server, headers: ["Origin": "http://own.example", "Host": "own.example:80"])
             #expect(port.answer.hasPrefix("HTTP/1.1 101 "))
         }
     }
