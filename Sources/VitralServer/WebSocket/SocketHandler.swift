@@ -1,34 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NIOCore
-import Vitral
-import VitralIdentity
 
 /// One WebSocket: reads frames, decodes messages for the mailbox, and writes what the main actor has for the browser.
 ///
 /// Everything here runs on the socket's event loop.
-final class SocketHandler: ChannelInboundHandler {
+final class SocketHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
+    typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
-
-    /// What the upgrade has found out about the browser.
-    struct Visitor: Sendable {
-        var browser: BrowserID?
-        /// The browser's network address.
-        var peer: String
-        /// Whether messages may be compressed.
-        var deflates: Bool
-        /// What the browser keeps for the app.
-        var defaults: String?
-        /// Whether it runs on a phone.
-        var isMobile = false
-        /// What it calls itself.
-        var device = ""
-        /// Scheme and host of the page, as the browser shows them.
-        var origin = ""
-        /// What it shows to be recognized, if it has been signed in.
-        var signIn: SignInToken?
-    }
 
     private enum State {
         case open
@@ -55,7 +35,10 @@ final class SocketHandler: ChannelInboundHandler {
     private var wasPolite = false
     private var openedAt = NIODeadline.now()
     private var heardAt = NIODeadline.now()
-    private var bucket: TokenBucket
+    private var allowance: SocketAllowance
+    private var owed = OwedAnswers()
+    /// Whether the channel wants to read, and waits until the peer reads.
+    private var isReadHeld = false
     private var noticedAt: NIODeadline?
 
     /// The beginning of a frame whose rest has not arrived.
@@ -72,7 +55,7 @@ final class SocketHandler: ChannelInboundHandler {
         self.mailbox = mailbox
         self.metrics = metrics
         self.visitor = visitor
-        bucket = TokenBucket(tools.settings.bucket, now: NIODeadline.now().uptimeNanoseconds)
+        allowance = SocketAllowance(tools.settings, now: NIODeadline.now().uptimeNanoseconds)
     }
 
     // MARK: The channel
@@ -116,9 +99,19 @@ final class SocketHandler: ChannelInboundHandler {
         guard let link else { return }
         let isClogged = !context.channel.isWritable
         let wasClogged = link.exchangeClogged(isClogged)
-        if wasClogged, !isClogged {
-            mailbox.post(SocketLetter(link: link, content: .unclogged, bytes: 0))
-        }
+        guard wasClogged, !isClogged else { return }
+        heardAt = NIODeadline.now()
+        for frame in owed.take() { write(frame, thenClose: nil) }
+        flush()
+        mailbox.post(SocketLetter(link: link, content: .unclogged, bytes: 0))
+        guard isReadHeld else { return }
+        isReadHeld = false
+        context.read()
+    }
+
+    /// Reads on only while the peer reads: whatever it asks for would wait here.
+    func read(context: ChannelHandlerContext) {
+        if context.channel.isWritable || state == .closed { context.read() } else { isReadHeld = true }
     }
 
     /// The session is told once, and the links that hold this object are cut.
@@ -223,6 +216,7 @@ final class SocketHandler: ChannelInboundHandler {
     private func handle(
         _ header: WebSocketFrame.Header, _ payload: UnsafeRawBufferPointer
     ) throws(WebSocketFrame.Violation) {
+        guard state == .open || header.opcode == .close, pays(for: header) else { return }
         switch header.opcode {
         case .text:
             guard fragments == nil else { throw .continuation }
@@ -242,10 +236,40 @@ final class SocketHandler: ChannelInboundHandler {
                 }
             }.get()
         case .binary: throw .binary
-        case .ping: write(WebSocketFrame.control(.pong, payload), thenClose: nil)
+        case .ping: answer(WebSocketFrame.control(.pong, payload), as: .pong)
         case .pong: break
         case .close: try receiveClose(payload)
         }
+    }
+
+    /// Takes the price of a frame before it is read any further.
+    private func pays(for header: WebSocketFrame.Header) -> Bool {
+        let price = SocketSettings.framePrice + SocketAllowance.price(ofBytes: header.length)
+        switch header.opcode {
+        case .close: return true
+        // Their answers are small, and of those that wait only the newest does.
+        case .ping, .pong: return pays(price, orElse: .nothing)
+        // A message whose parts cannot all be paid for makes no sense any more.
+        case .continuation: return pays(price, orElse: .end)
+        case .text, .binary: return pays(price, orElse: header.isFinal ? .drop : .end)
+        }
+    }
+
+    /// What comes of a price that cannot be paid, until the socket's patience is at its end.
+    private enum Default {
+        case nothing
+        case drop
+        case end
+    }
+
+    /// Takes a price, and tells whether to go on.
+    private func pays(_ price: Int, orElse consequence: Default) -> Bool {
+        switch (allowance.take(price, now: heardAt.uptimeNanoseconds), consequence) {
+        case (.granted, _), (.refused, .nothing): return true
+        case (.refused, .drop): drop()
+        case (.refused, .end), (.exhausted, _): fail(.limit(.rate))
+        }
+        return false
     }
 
     private func receiveClose(_ payload: UnsafeRawBufferPointer) throws(WebSocketFrame.Violation) {
@@ -275,15 +299,15 @@ final class SocketHandler: ChannelInboundHandler {
     ) throws(WebSocketFrame.Violation) {
         guard state == .open else { return }
         guard compressed else { return decode(bytes) }
-        guard let expander = tools.expander else { throw .compression }
-        let length: Int
         do throws(Expander.Failure) {
-            length = try expander.message(bytes, into: tools.expanded)
+            let expanded = try tools.expanded(bytes)
+            // How long it would be showed only now; what that costs delays the next one.
+            allowance.spend(SocketAllowance.price(ofBytes: expanded.count - bytes.count))
+            decode(expanded)
         } catch {
             guard error == .tooBig else { throw .compression }
-            return refuse(.limit(.messageSize(settings.messageBytes)))
+            refuse(.limit(.messageSize(settings.messageBytes)))
         }
-        decode(UnsafeRawBufferPointer(rebasing: tools.expanded[..<length]))
     }
 
     private func decode(_ bytes: UnsafeRawBufferPointer) {
@@ -296,19 +320,18 @@ final class SocketHandler: ChannelInboundHandler {
 
     private func deliver(_ message: ClientMessage, weight: Int) {
         guard let link else { return }
-        let price: Int
+        var price = 0
         switch message {
         case .hello:
             guard !hasSaidHello else { return fail(.malformed(.order)) }
             hasSaidHello = true
-            price = 0
-        case .acknowledge, .heartbeat: price = SocketSettings.housekeepingPrice
-        default: price = SocketSettings.eventPrice
+        case .acknowledge, .heartbeat: break
+        default: price = SocketSettings.eventPrice - SocketSettings.framePrice
         }
         guard hasSaidHello else { return fail(.malformed(.order)) }
         metrics.messagesIn.add()
-        guard bucket.take(price, of: settings.bucket, now: heardAt.uptimeNanoseconds) else { return drop() }
-        if case .heartbeat = message { return write(ServerMessage.heartbeat, thenClose: nil) }
+        guard pays(price, orElse: .drop) else { return }
+        if case .heartbeat = message { return answer(ServerMessage.heartbeat, as: .heartbeat) }
         // A message is more in memory than on the wire.
         let bytes = weight + 128
         guard link.takeOn(bytes, limit: settings.unhandledBytes) else { return drop() }
@@ -319,7 +342,7 @@ final class SocketHandler: ChannelInboundHandler {
         metrics.droppedEvents.add()
         if let noticedAt, heardAt - noticedAt < .seconds(1) { return }
         noticedAt = heardAt
-        write(ServerMessage.notice("slow", "Too much at once: some of it was left out."), thenClose: nil)
+        answer(ServerMessage.notice("slow", "Too much at once: some of it was left out."), as: .notice)
     }
 
     // MARK: Writing
@@ -327,7 +350,7 @@ final class SocketHandler: ChannelInboundHandler {
     /// Writes a complete frame; ``flush()`` sends it.
     func write(_ frame: ByteBuffer, thenClose closeCode: UInt16?) {
         guard state == .open, let context else { return }
-        let frame = visitor.deflates ? compressed(frame) ?? frame : frame
+        let frame = visitor.deflates ? tools.compressed(frame) ?? frame : frame
         metrics.bytesOut.add(frame.readableBytes)
         needsFlush = true
         context.write(wrapOutboundOut(frame), promise: nil)
@@ -341,30 +364,18 @@ final class SocketHandler: ChannelInboundHandler {
         }
     }
 
+    /// Writes what the event loop answers by itself; while the peer does not read, the newest of each kind waits.
+    private func answer(_ frame: ByteBuffer, as kind: OwedAnswers.Kind) {
+        if context?.channel.isWritable == true { write(frame, thenClose: nil) } else { owed.put(frame, as: kind) }
+    }
+
+    /// The bytes that the peer has not read.
+    var unsentBytes: Int { (try? context?.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0 }
+
     func flush() {
         guard needsFlush, let context else { return }
         needsFlush = false
         context.flush()
-    }
-
-    private func compressed(_ frame: ByteBuffer) -> ByteBuffer? {
-        guard frame.readableBytes > settings.deflationThreshold, let compressor = tools.compressor else { return nil }
-        return frame.withUnsafeReadableBytes { bytes in
-            // Longer than the threshold and so longer than any control frame: this is text.
-            let header = bytes[1] < 126 ? 2 : bytes[1] == 126 ? 4 : 10
-            let longest = 10
-            var buffer = ByteBufferAllocator().buffer(capacity: bytes.count / 2 + longest)
-            buffer.moveWriterIndex(to: longest)
-            buffer.moveReaderIndex(to: longest)
-            guard compressor.message(UnsafeRawBufferPointer(rebasing: bytes[header...]), into: &buffer),
-                buffer.readableBytes < bytes.count - header
-            else { return nil }
-            let length = buffer.readableBytes
-            let start = longest - WebSocketFrame.headerLength(of: length)
-            WebSocketFrame.setHeader(.text, compressed: true, length: length, at: start, in: &buffer)
-            buffer.moveReaderIndex(to: start)
-            return buffer
-        }
     }
 
     /// Ends the socket with a reason.

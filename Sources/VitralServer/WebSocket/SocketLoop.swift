@@ -34,9 +34,11 @@ final class SocketTools {
     let settings: SocketSettings
     let unmasked: UnsafeMutableRawBufferPointer
     /// One byte more than the longest message, so that what is longer shows.
-    let expanded: UnsafeMutableRawBufferPointer
+    private let expanded: UnsafeMutableRawBufferPointer
     private(set) lazy var compressor = Compressor(.raw, level: 6)
-    private(set) lazy var expander = Expander()
+    private lazy var expander = Expander()
+    /// How many messages have been expanded.
+    private(set) var expansions = 0
     private var handlers: [ObjectIdentifier: SocketHandler] = [:]
 
     init(_ settings: SocketSettings) {
@@ -58,6 +60,38 @@ final class SocketTools {
     func remove(_ handler: SocketHandler) {
         handlers[ObjectIdentifier(handler)] = nil
     }
+
+    /// Returns a text frame compressed, if it is long and becomes shorter by that.
+    func compressed(_ frame: ByteBuffer) -> ByteBuffer? {
+        guard frame.readableBytes > settings.deflationThreshold, let compressor else { return nil }
+        return frame.withUnsafeReadableBytes { bytes in
+            // Longer than the threshold and so longer than any control frame: this is text.
+            let header = bytes[1] < 126 ? 2 : bytes[1] == 126 ? 4 : 10
+            let longest = 10
+            var buffer = ByteBufferAllocator().buffer(capacity: bytes.count / 2 + longest)
+            buffer.moveWriterIndex(to: longest)
+            buffer.moveReaderIndex(to: longest)
+            guard compressor.message(UnsafeRawBufferPointer(rebasing: bytes[header...]), into: &buffer),
+                buffer.readableBytes < bytes.count - header
+            else { return nil }
+            let length = buffer.readableBytes
+            let start = longest - WebSocketFrame.headerLength(of: length)
+            WebSocketFrame.setHeader(.text, compressed: true, length: length, at: start, in: &buffer)
+            buffer.moveReaderIndex(to: start)
+            return buffer
+        }
+    }
+
+    /// Expands a message of a client.
+    func expanded(_ bytes: UnsafeRawBufferPointer) throws(Expander.Failure) -> UnsafeRawBufferPointer {
+        guard let expander else { throw .corrupt }
+        expansions += 1
+        let length = try expander.message(bytes, into: expanded)
+        return UnsafeRawBufferPointer(rebasing: expanded[..<length])
+    }
+
+    /// The bytes that wait in the socket with the most of them.
+    var mostUnsentBytes: Int { handlers.values.map(\.unsentBytes).max() ?? 0 }
 
     fileprivate func sweep() {
         let now = NIODeadline.now()

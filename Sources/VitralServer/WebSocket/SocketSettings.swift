@@ -25,9 +25,12 @@ struct SocketSettings: Sendable {
     /// The most bytes of a hello: its address may be long.
     static let helloBytes = 16 * 1024
 
-    /// What each message takes from the bucket: what the page does by itself is cheap.
+    /// The tokens that each frame takes from the bucket, and those that an event takes in all: what the page does without
+    /// its user is cheap.
+    static let framePrice = 1
     static let eventPrice = 8
-    static let housekeepingPrice = 1
+    /// The bytes of a frame, and of what it expands to, that cost a token more.
+    static let bytesPerToken = 4096
 
     var bucket: TokenBucket.Rate {
         TokenBucket.Rate(perSecond: events.perSecond * Self.eventPrice, burst: events.burst * Self.eventPrice)

@@ -24,6 +24,7 @@ enum Farewell: Equatable {
         case silence
         case idle
         case sessions
+        case rate
     }
 
     /// The code in the message, the part that clients act upon.
@@ -48,6 +49,7 @@ enum Farewell: Equatable {
         case .limit(.silence): "No hello came in time."
         case .limit(.idle): "Nothing happened for a long time."
         case .limit(.sessions): "Too many pages are open."
+        case .limit(.rate): "Too many messages came for too long."
         case .malformed(let reason): reason.rawValue
         case .violation(let violation): violation.rawValue
         }

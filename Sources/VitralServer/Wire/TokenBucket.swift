@@ -33,6 +33,13 @@ struct TokenBucket {
         return true
     }
 
+    /// Takes the tokens for what was done already, even if they are too few: the rest is paid from what fills.
+    mutating func spend(_ tokens: Int, of rate: Rate) {
+        let capacity = Self.capacity(of: rate)
+        let price = Int64(clamping: tokens).multipliedReportingOverflow(by: Self.price(of: rate))
+        level = price.overflow ? -capacity : max(-capacity, level - min(price.partialValue, 2 * capacity))
+    }
+
     private static func price(of rate: Rate) -> Int64 {
         1_000_000_000 / Int64(max(1, rate.perSecond))
     }

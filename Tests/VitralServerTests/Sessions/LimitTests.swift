@@ -76,7 +76,8 @@ import Testing
             let texts = try await client.settle()
             #expect(texts.filter { $0.hasPrefix(#"["notice","slow","#) }.count == 1)
             let clicks = try await server.scene().clicks
-            #expect(10...12 ~= clicks, "\(clicks)")
+            // The hello has taken a token.
+            #expect(9...12 ~= clicks, "\(clicks)")
             let dropped = try await server.metric("vitral_events_dropped_total").flatMap { Int($0) }
             #expect(dropped == 100 - clicks)
         }
