@@ -35,6 +35,7 @@ struct LiveResponder: HTTPResponder {
     }
 
     private func route(_ request: Request, _ context: PageContext, _ caller: Caller) async throws -> Response {
+        guard request.head.namesOneHost else { return text(.badRequest, "A request has exactly one Host header.") }
         let address = request.head.path ?? "/"
         let path = address.prefix { $0 != "?" && $0 != "#" }
         if path == Handshake.path { return refuseSocket(request, context) }
@@ -83,19 +84,18 @@ struct LiveResponder: HTTPResponder {
             colorScheme: Negotiation.colorScheme(fields), reduceMotion: Negotiation.reduceMotion(fields),
             defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields))
         let shell = PageShell(assets: assets)
-        if request.method == .head {
-            return page(await registry.preview(client), shell, nil, request, caller)
-        }
         let known = Cookie.browser(in: fields)
         let browser = known ?? BrowserID(random: random)
         let shown = SignInCookie.token(in: fields, isSecure: caller.isSecure)
         let visit = Visit(
             client: client, browser: browser, peer: caller.address, origin: caller.origin, signIn: shown)
         switch await registry.open(visit) {
-        case .opened(let rendered, let token, let isSignedIn):
-            var response = page(rendered, shell, token, request, caller)
+        case .opened(let rendered, let token, let owner):
+            // It was counted, and waited for its turn, like the page that it stands for.
+            if request.method == .head { await registry.abandon(token) }
+            var response = page(rendered, shell, token, owner, request, caller)
             if known == nil { response.headers[.setCookie] = Cookie.setting(browser, isSecure: caller.isSecure) }
-            if shown != nil, !isSignedIn, registry.people != nil {
+            if shown != nil, owner == .signedOut {
                 response.headers.append(
                     HTTPField(name: .setCookie, value: SignInCookie.clearing(isSecure: caller.isSecure)))
             }
@@ -110,9 +110,10 @@ struct LiveResponder: HTTPResponder {
     }
 
     private func page(
-        _ page: RenderedPage, _ shell: PageShell, _ token: SessionToken?, _ request: Request, _ caller: Caller
+        _ page: RenderedPage, _ shell: PageShell, _ token: SessionToken?, _ owner: PageOwner, _ request: Request,
+        _ caller: Caller
     ) -> Response {
-        let parts = shell.parts(for: page, token: token)
+        let parts = shell.parts(for: page, token: token, owner: owner)
         var response = document(
             page.isNotFound ? .notFound : .ok, [Array(parts.head.utf8), page.body, Array(parts.tail.utf8)],
             gzips: Negotiation.acceptsGzip(request.headers))

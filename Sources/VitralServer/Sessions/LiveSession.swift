@@ -10,40 +10,10 @@ import VitralIdentity
 /// its sockets: it is parked when one is lost, and goes on where it was with the next.
 @MainActor
 final class LiveSession {
-    /// What a session takes from its registry.
-    @MainActor
-    final class Surroundings {
-        let ringBytes: Int
-        let slowTurn: Duration
-        let metrics: ServerMetrics
-        let log: SessionLog
-        /// Whether the mailbox' turn will send what is written now.
-        var isBatching = false
-        /// Sessions whose client has not been told yet that its events were handled.
-        private var unacknowledged: [LiveSession] = []
-
-        init(ringBytes: Int, slowTurn: Duration, metrics: ServerMetrics, log: SessionLog) {
-            self.ringBytes = ringBytes
-            self.slowTurn = slowTurn
-            self.metrics = metrics
-            self.log = log
-        }
-
-        func owesAcknowledgement(_ session: LiveSession) {
-            unacknowledged.append(session)
-        }
-
-        /// Tells clients that their events were handled, where no patch has said so.
-        func acknowledge() {
-            for session in unacknowledged { session.acknowledge() }
-            unacknowledged.removeAll(keepingCapacity: unacknowledged.capacity <= 1024)
-        }
-    }
-
     let token: SessionToken
     let browser: BrowserID
-    /// Where the browser comes from, for the limit of each address.
-    let peer: String
+    /// Where the browser comes from, for the limit of each network.
+    let peer: ClientAddress
     /// Scheme and host as the browser showed them when it asked for the page.
     let origin: String
     /// What logs call the session; it says nothing about the token.
@@ -55,6 +25,8 @@ final class LiveSession {
     private(set) var person: _Person?
     /// What the views of the scene do with the account.
     private var account: _TabAccountClient?
+    /// What the browser keeps to show that it has signed in before.
+    var proofs = BrowserProofs()
     /// When it was last found that the sign-in is in force, by the registry's clock.
     var checkedAt: UInt64
     /// What the browser is to do besides showing the page, until it has, by the ticket's number.
@@ -68,6 +40,8 @@ final class LiveSession {
     private var acknowledgedEvent: UInt64
     /// The client has missed changes that were not kept; it needs the page.
     private var isBehind: Bool
+    /// The number of the first page of a scene that was made for another account than the one before it.
+    private var freshSince: UInt64?
 
     private(set) var isAdopted = false
     /// Whether the scene was built anew from a snapshot.
@@ -98,9 +72,9 @@ final class LiveSession {
     var keptBytes: Int { ring.bytes }
 
     init(
-        token: SessionToken, browser: BrowserID, peer: String, origin: String, serial: Int, scene: any ServedScene,
-        client: ClientProfile, now: UInt64, surroundings: Surroundings,
-        restoring: (sequence: UInt64, lastEvent: UInt64)? = nil
+        token: SessionToken, browser: BrowserID, peer: ClientAddress, origin: String, serial: Int,
+        scene: any ServedScene, client: ClientProfile, now: UInt64, surroundings: Surroundings,
+        restoring: (sequence: UInt64, lastEvent: UInt64, isFresh: Bool)? = nil
     ) {
         self.token = token
         self.browser = browser
@@ -113,6 +87,7 @@ final class LiveSession {
         // Whatever the client shows has other elements than the scene that was built anew.
         isBehind = isRestored
         ring = PatchRing(last: restoring?.sequence ?? 0)
+        freshSince = restoring.flatMap { $0.isFresh ? $0.sequence + 1 : nil }
         lastEvent = restoring?.lastEvent ?? 0
         acknowledgedEvent = lastEvent
         isDark = client.colorScheme == .dark
@@ -131,7 +106,7 @@ final class LiveSession {
     /// - Parameter patience: How long to wait for what the page loads before it can be painted complete.
     func open(patience: Duration) async -> RenderedPage {
         if patience > .zero { await scene.settle(within: patience) }
-        let page = scene.renderPage()
+        let page = surroundings.charging(peer.network) { scene.renderPage() }
         listen()
         return page
     }
@@ -168,7 +143,9 @@ final class LiveSession {
 
     /// Takes note of who is signed in now; the scene goes on.
     func become(_ person: _Person?) {
+        if self.person?.account.id != person?.account.id { commit(PageOwner.unmarking) }
         self.person = person
+        isUnsaved = true
         account?._become(person)
         scene.update(userID: person?.account.id)
     }
@@ -191,8 +168,9 @@ final class LiveSession {
         listen()
         isUnsaved = true
         isBehind = true
+        freshSince = ring.last + 1
         guard let link, !link.isClogged else { return }
-        sendPage()
+        replacePage()
         commit(ServerMessage.announcement(scene.renderPage().title))
     }
 
@@ -216,7 +194,7 @@ final class LiveSession {
         if let old = self.link, old !== link { old.close(.replaced, batched: surroundings.isBatching) }
         self.link = link
         link.session = self
-        let status: ServerMessage.Status = isAdopted ? .resumed : isRestored ? .restored : .adopted
+        let status = status(for: hello.lastSequence)
         isAdopted = true
         let wasHidden = !isVisible
         isVisible = true
@@ -252,8 +230,15 @@ final class LiveSession {
 
     /// The peer reads again.
     func catchUp() {
-        guard isBehind, link != nil else { return }
-        sendPage()
+        guard link != nil else { return }
+        if isBehind { replacePage() } else { acknowledge() }
+    }
+
+    /// Returns how a client finds the session that has applied the patches up to one.
+    private func status(for lastSequence: UInt64) -> ServerMessage.Status {
+        // A client that is ahead was served elsewhere; it is not known for which account.
+        if let freshSince, lastSequence < freshSince || lastSequence > ring.last { return .fresh }
+        return isAdopted ? .resumed : isRestored ? .restored : .adopted
     }
 
     // MARK: Messages
@@ -330,10 +315,20 @@ final class LiveSession {
         send(frame)
     }
 
-    private func acknowledge() {
-        guard acknowledgedEvent < lastEvent, !isBehind else { return }
+    /// Sends the client that its events were handled, where no patch has said so.
+    func acknowledge() {
+        // A peer that does not read is told when it does.
+        guard acknowledgedEvent < lastEvent, !isBehind, link?.isClogged != true else { return }
         acknowledgedEvent = lastEvent
         send(ServerMessage.acknowledgement(sequence: ring.last, of: lastEvent))
+    }
+
+    /// Sends the page to a client that shows another; says first whether that was another account's.
+    private func replacePage() {
+        if freshSince == ring.last + 1 {
+            send(ServerMessage.ok(sequence: ring.last, acknowledging: lastEvent, status: .fresh))
+        }
+        sendPage()
     }
 
     private func sendPage() {
@@ -358,6 +353,10 @@ final class LiveSession {
     private func note(_ report: TurnReport) {
         let duration = report.duration
         surroundings.metrics.turns.record(duration)
+        if !surroundings.isBatching, let account = link?.turns {
+            // The turn of a task or a timer; that of a letter is charged with the letter.
+            surroundings.turns.charge(UInt64(clamping: duration.nanoseconds), to: account, now: surroundings.now())
+        }
         guard duration > surroundings.slowTurn else { return }
         surroundings.metrics.slowTurns.add()
         surroundings.log.slowTurn(self, report)

@@ -18,8 +18,8 @@ final class Mailbox<Letter: Sendable>: Sendable {
         var isClosed = false
 
         /// The reader, if it is to be called now.
-        mutating func call() -> Reader? {
-            guard let reader, !isCalled, !letters.isEmpty else { return nil }
+        mutating func call(always: Bool = false) -> Reader? {
+            guard let reader, !isCalled, always || !letters.isEmpty else { return nil }
             isCalled = true
             return reader
         }
@@ -61,11 +61,18 @@ final class Mailbox<Letter: Sendable>: Sendable {
     /// Ends what the reader was called for; it is called again if there are letters that it has not taken.
     ///
     /// Other work of the main actor gets its turn in between.
-    func finish() {
+    ///
+    /// - Parameter again: Whether to call it again in any case.
+    func finish(again: Bool = false) {
         call { state in
             state.isCalled = false
-            return state.call()
+            return state.call(always: again)
         }
+    }
+
+    /// Calls the reader, though there may be no letter.
+    func call() {
+        call { $0.call(always: true) }
     }
 
     /// Has nothing read any more: what waits and what comes is let go.

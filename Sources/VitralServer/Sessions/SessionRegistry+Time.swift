@@ -36,6 +36,7 @@ extension SessionRegistry {
         }
         prerendered.removeAll { sessions[$0]?.isAdopted ?? true }
         tickets.expire(now: now)
+        turns.sweep(now: now)
         checkSignIns(now)
     }
 
@@ -71,6 +72,7 @@ extension SessionRegistry {
     /// them.
     func drain() async {
         isDraining = true
+        turns.release()
         for session in sessions.values { save(session) }
         await snapshots?.finish()
         for session in sessions.values {

@@ -28,13 +28,15 @@ final class SessionRegistry {
     let makeScene: SceneMaker
     let now: TimeSource
     private let random: RandomSource
-    private let outboxes: [Outbox]
+    let outboxes: [Outbox]
     /// The letters that are being read; between readings empty, and kept for its memory.
-    private var letters: [SocketLetter] = []
+    var letters: [SocketLetter] = []
+    /// The order of turns on the main actor.
+    let turns: TurnQueue
     let surroundings: LiveSession.Surroundings
 
     var sessions: [UInt64: LiveSession] = [:]
-    private var sessionsByPeer: [String: Int] = [:]
+    private var sessionsByNetwork: [ClientNetwork: Int] = [:]
     /// Prerendered sessions in the order in which they were opened; some may have gone or been adopted since.
     var prerendered: [UInt64] = []
     var prerenderedCount = 0
@@ -63,8 +65,10 @@ final class SessionRegistry {
         self.now = now
         self.random = random
         self.makeScene = makeScene
+        let turns = TurnQueue(limits: limits.turns)
+        self.turns = turns
         surroundings = LiveSession.Surroundings(
-            ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log)
+            ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log, turns: turns, now: now)
     }
 
     // MARK: Opening
@@ -78,11 +82,13 @@ final class SessionRegistry {
             log.identificationFailed(error)
             return .refused(.accounts)
         }
-        if let refusal = makeRoom(for: visit.peer) {
+        let hasTurn = await turns.turn(of: visit.peer.network, now: now())
+        if let refusal = hasTurn ? makeRoom(for: visit.peer.network) : .sessionsOfPeer {
             metrics.refusedSessions.add()
             log.refused(refusal, peer: visit.peer)
             return .refused(refusal)
         }
+        let start = now()
         var client = visit.client
         client.userID = person?.account.id
         let session = LiveSession(
@@ -95,25 +101,28 @@ final class SessionRegistry {
         metrics.openedSessions.add()
         log.opened(session)
         report()
+        turns.charge(now() &- start, to: visit.peer.network, now: now())
         let page = await session.open(patience: limits.firstPaintPatience)
         session.waitingSince = now()
-        return .opened(page, session.token, isSignedIn: person != nil)
+        return .opened(page, session.token, owner: owner(person))
     }
 
-    /// Renders a page that nobody will adopt.
-    func preview(_ client: ClientProfile) async -> RenderedPage {
-        let scene = makeScene(client, nil)
-        defer { scene.close() }
-        if limits.firstPaintPatience > .zero { await scene.settle(within: limits.firstPaintPatience) }
-        return scene.renderPage()
+    /// Whether a ticket is good for something.
+    func isOpen(_ ticket: SessionToken) -> Bool { tickets.isOpen(ticket, now: now()) }
+
+    /// Ends a session whose page will not be shown: only its head was asked for.
+    func abandon(_ token: SessionToken) {
+        guard let session = sessions[token.id], !session.isAdopted else { return }
+        discard(session, "only the head was asked for")
     }
 
     /// Whether one more session may be opened.
     ///
     /// What waits longest for its browser gives way to a newcomer.
-    private func makeRoom(for peer: String) -> Refusal? {
+    func makeRoom(for network: ClientNetwork) -> Refusal? {
         guard !isDraining else { return .draining }
-        if sessionsByPeer[peer, default: 0] >= limits.sessionsPerPeer, !giveUpOne(where: { $0.peer == peer }) {
+        let isFull = sessionsByNetwork[network, default: 0] >= limits.sessionsPerPeer
+        if isFull, !giveUpOne(where: { $0.peer.network == network }) {
             return .sessionsOfPeer
         }
         if sessions.count >= limits.sessions, !giveUpOne(where: { _ in true }) {
@@ -151,7 +160,7 @@ final class SessionRegistry {
     /// Adds a session that waits for its first socket.
     func insert(_ session: LiveSession) {
         sessions[session.token.id] = session
-        sessionsByPeer[session.peer, default: 0] += 1
+        sessionsByNetwork[session.peer.network, default: 0] += 1
         prerendered.append(session.token.id)
         prerenderedCount += 1
     }
@@ -168,66 +177,14 @@ final class SessionRegistry {
         guard sessions[session.token.id] === session else { return }
         sessions[session.token.id] = nil
         endedCount += 1
-        let count = sessionsByPeer[session.peer, default: 1] - 1
-        sessionsByPeer[session.peer] = count > 0 ? count : nil
+        let count = sessionsByNetwork[session.peer.network, default: 1] - 1
+        sessionsByNetwork[session.peer.network] = count > 0 ? count : nil
         if !session.isAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }
         session.detach(.expired, now: now())
         session.close()
         uploads.sessionEnded(session.serial)
         tickets.sessionEnded(session)
         log.ended(session, reason)
-        report()
-    }
-
-    // MARK: Letters
-
-    /// How many letters are handled before other work of the main actor gets its turn.
-    private static let lettersAtOnce = 256
-
-    /// Has the mailbox read until it is closed.
-    func readMail() {
-        mailbox.open { [weak self] in self?.read() }
-    }
-
-    private func read() {
-        mailbox.take(atMost: Self.lettersAtOnce, into: &letters)
-        surroundings.isBatching = true
-        for letter in letters { handle(letter) }
-        surroundings.acknowledge()
-        surroundings.isBatching = false
-        for outbox in outboxes { outbox.dispatch() }
-        letters.removeAll(keepingCapacity: letters.capacity <= 4096)
-        mailbox.finish()
-    }
-
-    private func handle(_ letter: SocketLetter) {
-        let link = letter.link
-        switch letter.content {
-        case .message(let message):
-            link.settle(letter.bytes)
-            guard !link.isOver, !isDraining else { return }
-            if case .hello(let hello) = message {
-                greet(link, hello)
-            } else if let session = link.session, let farewell = session.handle(message, now: now()) {
-                log.badMessage(session, farewell)
-                metrics.refusedMessages.add()
-                park(session, politely: false, saying: farewell)
-            }
-        case .closed(let politely):
-            link.isOver = true
-            guard let session = link.session else { return }
-            link.session = nil
-            if session.link === link { park(session, politely: politely, saying: nil) }
-        case .unclogged: link.session?.catchUp()
-        }
-    }
-
-    func park(_ session: LiveSession, politely: Bool, saying farewell: Farewell?) {
-        if let farewell { session.detach(farewell, now: now()) } else { session.park(politely: politely, now: now()) }
-        parkedCount += 1
-        log.parked(session)
-        // Any process that shares the store can take the session from here.
-        save(session)
         report()
     }
 

@@ -12,7 +12,7 @@ final class SocketLink: Sendable {
     /// The browser's cookie, if it sent one.
     var browser: BrowserID? { visitor.browser }
     /// The address that the browser comes from.
-    var peer: String { visitor.peer }
+    var peer: ClientAddress { visitor.peer }
 
     /// Only for the event loop.
     let handler: NIOLoopBound<SocketHandler>
@@ -23,6 +23,8 @@ final class SocketLink: Sendable {
 
     /// The session that this socket shows.
     @MainActor var session: LiveSession?
+    /// The socket's account of time, from its first letter on.
+    @MainActor var turns: TurnQueue.Socket?
     /// Whether a farewell was sent or the socket is gone; what still arrives is dropped.
     @MainActor var isOver = false
 

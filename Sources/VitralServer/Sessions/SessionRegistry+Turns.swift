@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SessionRegistry {
+    /// How many letters are taken before other work of the main actor gets its turn.
+    private static let lettersAtOnce = 256
+    /// How long letters are handled before other work of the main actor gets its turn.
+    private static let round = Duration.milliseconds(8)
+    /// Patches do not wait for the next letter after one that took this long.
+    private static let noticeable = Duration.milliseconds(1)
+
+    /// Has the mailbox read until it is closed.
+    func readMail() {
+        turns.onWaitingPage = { [mailbox] in mailbox.call() }
+        mailbox.open { [weak self] in self?.read() }
+    }
+
+    /// Handles the letters that have come, and then some of what waits, in the order of ``TurnQueue``.
+    private func read() {
+        mailbox.take(atMost: Self.lettersAtOnce, into: &letters)
+        surroundings.isBatching = true
+        let end = now() &+ UInt64(Self.round.nanoseconds)
+        var time = now()
+        for letter in letters {
+            let socket = account(of: letter, time)
+            if case .closed = letter.content { turns.dropIfOverdrawn(socket, now: time) }
+            if turns.admit(letter, of: socket, isLate: time > end, now: time) { handle(letter, socket, &time) }
+        }
+        letters.removeAll(keepingCapacity: letters.capacity <= 4096)
+        if turns.hasWork {
+            send()
+            // At least once, or new letters alone could keep what waits from its turn.
+            repeat {
+                guard takeTurn(&time) else { break }
+            } while time <= end
+        }
+        send()
+        surroundings.isBatching = false
+        mailbox.finish(again: turns.hasWork)
+    }
+
+    /// Does the work whose turn it is.
+    ///
+    /// - Returns: Whether there may be more to do before other work of the main actor.
+    private func takeTurn(_ time: inout UInt64) -> Bool {
+        switch turns.next(now: time) {
+        case .letter(let letter):
+            handle(letter, account(of: letter, time), &time)
+            return true
+        case .page(let page):
+            page.resume()
+            return false
+        case nil: return false
+        }
+    }
+
+    private func account(of letter: SocketLetter, _ now: UInt64) -> TurnQueue.Socket {
+        if let known = letter.link.turns { return known }
+        let account = turns.open(letter.link.peer.network, now: now)
+        letter.link.turns = account
+        return account
+    }
+
+    /// Sends what the letters so far have led to.
+    private func send() {
+        surroundings.acknowledge()
+        for outbox in outboxes { outbox.dispatch() }
+    }
+
+    /// Handles a letter, and charges its time.
+    private func handle(_ letter: SocketLetter, _ socket: TurnQueue.Socket, _ time: inout UInt64) {
+        let start = time
+        handle(letter)
+        time = now()
+        turns.charge(time &- start, to: socket, now: time)
+        if case .closed = letter.content {
+            turns.close(socket)
+            letter.link.turns = nil
+        }
+        if time &- start > UInt64(Self.noticeable.nanoseconds) { send() }
+    }
+
+    private func handle(_ letter: SocketLetter) {
+        let link = letter.link
+        switch letter.content {
+        case .message(let message):
+            link.settle(letter.bytes)
+            guard !link.isOver, !isDraining else { return }
+            if case .hello(let hello) = message {
+                greet(link, hello)
+            } else if let session = link.session, let farewell = session.handle(message, now: now()) {
+                log.badMessage(session, farewell)
+                metrics.refusedMessages.add()
+                park(session, politely: false, saying: farewell)
+            }
+        case .closed(let politely):
+            link.isOver = true
+            guard let session = link.session else { return }
+            link.session = nil
+            if session.link === link { park(session, politely: politely, saying: nil) }
+        case .unclogged: link.session?.catchUp()
+        }
+    }
+
+    func park(_ session: LiveSession, politely: Bool, saying farewell: Farewell?) {
+        if let farewell { session.detach(farewell, now: now()) } else { session.park(politely: politely, now: now()) }
+        parkedCount += 1
+        log.parked(session)
+        // Any process that shares the store can take the session from here.
+        save(session)
+        report()
+    }
+}
