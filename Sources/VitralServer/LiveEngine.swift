@@ -18,7 +18,8 @@ final class LiveEngine: Sendable {
     private let random: RandomSource
     private let sleep: @Sendable (Duration) async -> Void
     private let group: MultiThreadedEventLoopGroup
-    private let loops: [SocketLoop]
+    let loops: [SocketLoop]
+    let connections: ConnectionCounter
     private let settings: SocketSettings
     private let mailbox = Mailbox<SocketLetter>()
     private let readiness = Readiness()
@@ -49,6 +50,9 @@ final class LiveEngine: Sendable {
         self.metrics = metrics
         let settings = SocketSettings(configuration)
         self.settings = settings
+        connections = ConnectionCounter(
+            limit: configuration.limits.connectionsPerAddress,
+            trusted: configuration.trustedProxies.compactMap { NetworkRange($0) })
         let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, configuration.socketThreads))
         self.group = group
         var loops: [SocketLoop] = []
@@ -89,7 +93,8 @@ final class LiveEngine: Sendable {
 
     /// Serves until it is told to stop.
     func run(onListening: @escaping @Sendable (ServerAddress) async -> Void) async throws {
-        let application = try application(onListening: onListening)
+        let lease = EventLoopLease(group)
+        let application = try application(logger: lease.held(by: logger), onListening: onListening)
         // A group of its own, in a task of its own: requests are served until the sessions have been seen off, so being
         // told to stop must not reach it from outside.
         let serving = ServiceGroup(configuration: .init(services: [application], logger: logger))
@@ -113,7 +118,6 @@ final class LiveEngine: Sendable {
         if await !desk.folder.close() {
             logger.warning("Files of browsers could not be removed; the next start tries again")
         }
-        try await group.shutdownGracefully()
         do {
             try result.get()
         } catch {
@@ -167,7 +171,9 @@ final class LiveEngine: Sendable {
         while !Task.isCancelled {
             if seconds.isMultiple(of: 600) { await prune() }
             await registry.sweep()
-            if trimmer.tick(ended: await registry.endedCount) { HeapTrimmer.trim() }
+            // A connection leaves less behind than a session does.
+            let ended = await registry.endedCount + connections.endedCount / 10
+            if trimmer.tick(ended: ended) { HeapTrimmer.trim() }
             seconds += 1
             try? await Task.sleep(for: .seconds(1))
         }
@@ -181,8 +187,21 @@ final class LiveEngine: Sendable {
         }
     }
 
+    /// Returns how many connections may be open at once, and says so if the system allows fewer than the setting.
+    private func connectionLimit() -> Int {
+        let wanted = configuration.limits.connections
+        let files = FileDescriptorLimit.raise()
+        let limit = FileDescriptorLimit.connections(wanted: wanted, limit: files)
+        if limit < wanted {
+            logger.notice(
+                "The system allows fewer connections than the setting; raise its limit of open files",
+                metadata: ["limits.connections": "\(wanted)", "files": "\(files)", "connections": "\(limit)"])
+        }
+        return limit
+    }
+
     private func application(
-        onListening: @escaping @Sendable (ServerAddress) async -> Void
+        logger: Logger, onListening: @escaping @Sendable (ServerAddress) async -> Void
     ) throws -> Application<LiveResponder> {
         let handshake = Handshake(
             trustedProxies: configuration.trustedProxies.compactMap { NetworkRange($0) },
@@ -196,18 +215,20 @@ final class LiveEngine: Sendable {
             security: SecurityHeaders(strictTransport: configuration.strictTransport),
             metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,
             readiness: readiness, random: random)
-        let (loops, mailbox, metrics, settings) = (loops, mailbox, metrics, settings)
-        let keepAlive = configuration.limits.keepAlive
+        let (loops, mailbox, metrics, settings, connections) = (loops, mailbox, metrics, settings, connections)
+        let limits = configuration.limits
+        let progress = ProgressHandler.Terms(
+            patience: TimeAmount(limits.stalledTime), bytesPerSecond: limits.bodyBytesPerSecond)
         return Application(
             responder: responder,
             server: HTTPServerBuilder { responder in
                 LiveChannel(
                     responder: responder, handshake: handshake, loops: loops, mailbox: mailbox, metrics: metrics,
-                    settings: settings, keepAlive: keepAlive)
+                    settings: settings, keepAlive: limits.keepAlive, progress: progress, connections: connections)
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
-                availableConnectionsDelegate: MaximumAvailableConnections(configuration.limits.connections)),
+                availableConnectionsDelegate: ConnectionGate(limit: connectionLimit(), logger: logger)),
             onServerRunning: { [configuration, readiness] channel in
                 readiness.isReady = true
                 await onListening(
@@ -234,11 +255,31 @@ extension SocketSettings {
     }
 }
 
+extension SnapshotLimits {
+    init(_ configuration: ServerConfiguration) {
+        self.init()
+        count = configuration.sessionMaximumCount
+        bytes = configuration.sessionMaximumBytes
+        countPerAddress = configuration.sessionMaximumCountPerAddress
+        bytesPerAddress = configuration.sessionMaximumBytesPerAddress
+    }
+}
+
 extension UploadLimits {
     init(_ limits: ServerConfiguration.Limits) {
         self.init(
             fileBytes: limits.uploadBytes, sessionBytes: limits.uploadBytesPerSession,
             sessionFiles: limits.uploadsPerSession, allBytes: limits.uploadBytesStored, atOnce: limits.uploadsAtOnce)
+    }
+}
+
+extension TurnQueue.Limits {
+    init(_ limits: ServerConfiguration.Limits) {
+        self.init(
+            // Less than a frame of animation: the second turn that takes longer has to wait for others.
+            socket: TimeBudget.Rate(perSecond: limits.sessionTime, burst: .milliseconds(16)),
+            address: TimeBudget.Rate(perSecond: limits.addressTime, burst: .milliseconds(250)),
+            pagesPerAddress: limits.sessionsPerAddress)
     }
 }
 
@@ -250,16 +291,6 @@ extension SessionLimits {
             prerenderedTime: limits.prerenderedTime, parkedTime: limits.parkedTime,
             parkedTimeHidden: limits.parkedTimeHidden, idleTime: limits.idleTime,
             ringBytes: limits.unacknowledgedBytes, checkpointInterval: limits.checkpointInterval,
-            firstPaintPatience: configuration.firstPaintPatience)
+            firstPaintPatience: configuration.firstPaintPatience, turns: TurnQueue.Limits(limits))
     }
 }
-extension SnapshotLimits {
-    init(_ configuration: ServerConfiguration) {
-        self.init()
-        count = configuration.sessionMaximumCount
-        bytes = configuration.sessionMaximumBytes
-        countPerAddress = configuration.sessionMaximumCountPerAddress
-        bytesPerAddress = configuration.sessionMaximumBytesPerAddress
-    }
-}
-

@@ -29,22 +29,28 @@ struct SignInReceiver: Sendable {
         guard request.method == .post else { return Answer(status: .methodNotAllowed, text: "Tickets come by POST.") }
         // Other origins that may open sockets may not sign in: their pages would need leave for the header, which nobody
         // gets, and this does not depend on that.
-        guard handshake.admits(fields, host: caller.host), fields[.fetchSite] ?? "same-origin" == "same-origin" else {
+        guard handshake.admits(fields, from: caller), fields[.fetchSite] ?? "same-origin" == "same-origin" else {
             return Answer(status: .forbidden, text: "Pages of this origin may not sign in here.")
         }
         guard let ticket = fields[.ticket].flatMap({ SessionToken(wire: $0) }), let browser = Cookie.browser(in: fields)
         else { return Self.unknown }
+        guard await registry.isOpen(ticket) else { return Self.unknown }
         guard let body = try? await request.body.collect(upTo: Self.limit) else {
             return Answer(status: .contentTooLarge, text: "The answer is too long.")
         }
         let shown = SignInCookie.token(in: fields, isSecure: caller.isSecure)
-        switch await registry.redeem(ticket, of: browser, shown: shown, body: String(buffer: body)) {
+        let proofs = ProofCookie.proofs(in: fields, isSecure: caller.isSecure)
+        switch await registry.redeem(
+            ticket, of: browser, shown: shown, proofs: proofs, body: String(buffer: body))
+        {
         case .unknown: return Self.unknown
         case .keep(let token, let next):
             return Answer(
                 status: .ok, text: next.wire, cookie: SignInCookie.setting(token, isSecure: caller.isSecure))
         case .forget:
             return Answer(status: .ok, text: "", cookie: SignInCookie.clearing(isSecure: caller.isSecure))
+        case .remember(let proofs):
+            return Answer(status: .ok, text: "", cookie: ProofCookie.setting(proofs, isSecure: caller.isSecure))
         case .done: return Answer(status: .ok, text: "")
         case .unavailable: return Answer(status: .serviceUnavailable, text: "The accounts do not answer.")
         }

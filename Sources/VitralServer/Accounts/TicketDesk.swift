@@ -81,6 +81,11 @@ final class TicketDesk {
         }
     }
 
+    /// Whether a ticket is good for something: the body of a request that brings another one is not worth waiting for.
+    func isOpen(_ ticket: SessionToken, now: UInt64) -> Bool {
+        open[ticket.id].map { $0.ticket.matches(ticket) && $0.expiry > now } ?? false
+    }
+
     /// Takes a ticket, which is worth nothing from now on.
     ///
     /// A ticket in the hands of another browser was stolen, so it is spoilt, and whoever waits for it learns that.

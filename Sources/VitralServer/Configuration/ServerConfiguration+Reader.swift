@@ -89,11 +89,16 @@ extension ServerConfiguration.Limits {
         unacknowledgedBytes = try settings.number("limits.unacknowledgedBytes", many) ?? unacknowledgedBytes
         unsentBytes = try settings.number("limits.unsentBytes", many) ?? unsentBytes
         unhandledBytes = try settings.number("limits.unhandledBytes", many) ?? unhandledBytes
+        sessionTime = try settings.seconds("limits.sessionTime") ?? sessionTime
+        addressTime = try settings.seconds("limits.addressTime") ?? addressTime
         pingAfter = try settings.seconds("limits.pingAfter") ?? pingAfter
         lostAfter = try settings.seconds("limits.lostAfter") ?? lostAfter
         greetingTime = try settings.seconds("limits.greetingTime") ?? greetingTime
         keepAlive = try settings.seconds("limits.keepAlive") ?? keepAlive
         connections = try settings.number("limits.connections", many) ?? connections
+        connectionsPerAddress = try settings.number("limits.connectionsPerAddress", many) ?? connectionsPerAddress
+        stalledTime = try settings.seconds("limits.stalledTime") ?? stalledTime
+        bodyBytesPerSecond = try settings.number("limits.bodyBytesPerSecond", many) ?? bodyBytesPerSecond
         uploadBytes = try settings.number("limits.uploadBytes", many) ?? uploadBytes
         uploadBytesPerSession = try settings.number("limits.uploadBytesPerSession", bytes) ?? uploadBytesPerSession
         uploadsPerSession = try settings.number("limits.uploadsPerSession", many) ?? uploadsPerSession

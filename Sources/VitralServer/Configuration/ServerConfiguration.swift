@@ -121,6 +121,10 @@ public struct ServerConfiguration: Sendable {
         public var unsentBytes = 1024 * 1024
         /// The most bytes of messages of one socket that may wait to be handled.
         public var unhandledBytes = 512 * 1024
+        /// The time of the main actor that a session may use each second before others go first.
+        public var sessionTime = Duration.milliseconds(50)
+        /// The time of the main actor that the sessions of one network address may use each second before others go first.
+        public var addressTime = Duration.milliseconds(500)
         /// How long a socket may say nothing before it is asked whether it is still there.
         public var pingAfter = Duration.seconds(25)
         /// How long a socket may say nothing before it is taken for lost.
@@ -130,7 +134,15 @@ public struct ServerConfiguration: Sendable {
         /// How long a connection may wait between requests.
         public var keepAlive = Duration.seconds(60)
         /// How many connections the process accepts at the same time; more wait.
+        ///
+        /// At most as many as the system lets the process have files open, less some for its own.
         public var connections = 25_000
+        /// How many connections one network address may have; trusted proxies may have more.
+        public var connectionsPerAddress = 1_024
+        /// How long a request's body, or a reader of an answer, may make no progress.
+        public var stalledTime = Duration.seconds(20)
+        /// The fewest bytes a second, over time, in which a request's body may come.
+        public var bodyBytesPerSecond = 1_024
         /// How often a changed session is written down while it is in use, when there is a store.
         public var checkpointInterval = Duration.seconds(30)
         /// The most bytes of a file that a browser sends.

@@ -11,10 +11,12 @@ final class ServerMetrics: Sendable {
     let parkedSessions: Level
     let prerenderedSessions: Level
     let sockets: Level
+    let refusedConnections: Tally
     let openedSessions: Tally
     let adoptedSessions: Tally
     let resumedSessions: Tally
     let restoredSessions: Tally
+    let freshSessions: Tally
     let expiredSessions: Tally
     let refusedSessions: Tally
     let unknownSessions: Tally
@@ -51,10 +53,12 @@ final class ServerMetrics: Sendable {
         parkedSessions = gauge("sessions_parked")
         prerenderedSessions = gauge("sessions_prerendered")
         sockets = gauge("sockets")
+        refusedConnections = counter("connections_refused")
         openedSessions = counter("sessions_opened")
         adoptedSessions = counter("hellos", [("status", "adopted")])
         resumedSessions = counter("hellos", [("status", "resumed")])
         restoredSessions = counter("hellos", [("status", "restored")])
+        freshSessions = counter("hellos", [("status", "fresh")])
         unknownSessions = counter("hellos", [("status", "expired")])
         expiredSessions = counter("sessions_expired")
         refusedSessions = counter("sessions_refused")
@@ -81,6 +85,7 @@ final class ServerMetrics: Sendable {
         case .adopted: adoptedSessions
         case .resumed: resumedSessions
         case .restored: restoredSessions
+        case .fresh: freshSessions
         }
     }
 

@@ -47,7 +47,7 @@ struct UploadReceiver: Sendable {
     }
 
     private func receive(_ request: Request, _ caller: Caller) async throws {
-        guard handshake.admits(request.headers, host: caller.host) else { throw UploadRefusal.foreignOrigin }
+        guard handshake.admits(request.headers, from: caller) else { throw UploadRefusal.foreignOrigin }
         let file = try announcement(of: request)
         let admission = try await registry.admit(
             to: file.token, file.browser, file.element, place: file.place, length: file.length)

@@ -31,9 +31,17 @@ struct LiveChannel: HTTPChannelHandler {
     let metrics: ServerMetrics
     let settings: SocketSettings
     let keepAlive: Duration
+    let progress: ProgressHandler.Terms
+    let connections: ConnectionCounter
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        channel.eventLoop.makeCompletedFuture {
+        if let end = connections.open(channel.remoteAddress?.ipAddress ?? "") {
+            channel.closeFuture.whenComplete { _ in end() }
+        } else {
+            metrics.refusedConnections.add()
+            channel.close(promise: nil)
+        }
+        return channel.eventLoop.makeCompletedFuture {
             let kind = try FirstRequestHandler<Kind>.install(
                 in: channel, patience: settings.helloTimeout,
                 upgrade: { upgrade($0, channel) }, speakHTTP: { .http(try speakHTTP(channel, logger: logger)) })
@@ -58,6 +66,7 @@ struct LiveChannel: HTTPChannelHandler {
     ) throws -> NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart> {
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+        try pipeline.addHandler(ProgressHandler(progress))
         try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: keepAlive, logger: logger))
         return try NIOAsyncChannel(
             wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
@@ -106,5 +115,7 @@ extension HTTPRequest {
         for (name, value) in head.headers {
             if let name = HTTPField.Name(name) { headerFields.append(HTTPField(name: name, value: value)) }
         }
+        // The first host is the authority.
+        headerFields[values: .furtherHost] = Array(headerFields[values: .furtherHost].dropFirst())
     }
 }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Logging
+import NIOCore
+import NIOPosix
+
+/// The event loops of a server, which stop when the last of their users has gone.
+///
+/// Hummingbird's server ends in a task of its own, which may still give its helpers up when the service has ended: they then
+/// reach for their event loop. What that server keeps as long as it lives is its logger, so the logger holds the lease.
+final class EventLoopLease: Sendable {
+    private let group: MultiThreadedEventLoopGroup
+
+    init(_ group: MultiThreadedEventLoopGroup) {
+        self.group = group
+    }
+
+    deinit {
+        // There is nothing to be done about a failure, and nobody left to hear of it.
+        group.shutdownGracefully { _ in }
+    }
+
+    /// Returns a logger that holds the lease.
+    func held(by logger: Logger) -> Logger {
+        var held = Logger(label: logger.label, factory: { _ in Handler(base: logger.handler, lease: self) })
+        held.logLevel = logger.logLevel
+        return held
+    }
+
+    /// A log handler that passes everything on.
+    private struct Handler: LogHandler {
+        var base: any LogHandler
+        let lease: EventLoopLease
+
+        var metadataProvider: Logger.MetadataProvider? {
+            get { base.metadataProvider }
+            set { base.metadataProvider = newValue }
+        }
+        var metadata: Logger.Metadata {
+            get { base.metadata }
+            set { base.metadata = newValue }
+        }
+        var logLevel: Logger.Level {
+            get { base.logLevel }
+            set { base.logLevel = newValue }
+        }
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { base[metadataKey: key] }
+            set { base[metadataKey: key] = newValue }
+        }
+
+        func log(event: LogEvent) { base.log(event: event) }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import NIOPosix
+
+/// The files of a folder, read a piece at a time as the client takes them.
+///
+/// Hummingbird's own provider reads ahead by megabytes, which a client that never reads would hold for as long as it likes.
+struct AssetFiles: FileProvider {
+    /// The bytes that are read at a time: one piece waits while the one before is sent.
+    private static let pieceLength = 64 * 1024
+
+    private let files: LocalFileSystem
+
+    init(folder: String) {
+        files = LocalFileSystem(
+            rootFolder: folder, threadPool: .singleton,
+            logger: Logger(label: "vitral.assets", factory: { _ in SwiftLogNoOpLogHandler() }))
+    }
+
+    func getFileIdentifier(_ path: String) -> String? { files.getFileIdentifier(path) }
+
+    func getAttributes(id path: String) async throws -> LocalFileSystem.FileAttributes? {
+        try await files.getAttributes(id: path)
+    }
+
+    func loadFile(id path: String, context: some RequestContext) async throws -> ResponseBody {
+        guard let size = try await getAttributes(id: path)?.size else { throw HTTPError(.notFound) }
+        return size > 0 ? body(path, 0...(size - 1)) : ResponseBody()
+    }
+
+    func loadFile(id path: String, range: ClosedRange<Int>, context: some RequestContext) async throws -> ResponseBody {
+        guard let size = try await getAttributes(id: path)?.size, size > 0 else { throw HTTPError(.notFound) }
+        return body(path, range.clamped(to: 0...(size - 1)))
+    }
+
+    private func body(_ path: String, _ range: ClosedRange<Int>) -> ResponseBody {
+        ResponseBody(contentLength: range.count) { writer in
+            let file = try await Self.onFileThread { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }
+            // One buffer for all pieces, as far as the client has taken the one before: memory that is allocated anew on
+            // another thread for each piece stays with that thread.
+            var buffer = ByteBufferAllocator().buffer(capacity: min(range.count, Self.pieceLength))
+            var position = range.lowerBound
+            while position <= range.upperBound {
+                let count = min(range.upperBound - position + 1, Self.pieceLength)
+                buffer = try await Self.onFileThread { [buffer, position] in
+                    try Self.read(count, at: position, of: file, into: buffer)
+                }
+                // The file has become shorter: the connection ends before the length that was promised.
+                guard buffer.readableBytes > 0 else { throw HTTPError(.internalServerError) }
+                position += buffer.readableBytes
+                try await writer.write(buffer)
+            }
+            try await writer.finish(nil)
+        }
+    }
+
+    /// Reads a piece into a buffer in place of what was in it.
+    private static func read(
+        _ count: Int, at position: Int, of file: FileHandle, into buffer: consuming ByteBuffer
+    ) throws -> ByteBuffer {
+        buffer.clear()
+        try buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { target in
+            let length = pread(file.fileDescriptor, target.baseAddress, count, off_t(position))
+            guard length >= 0 else { throw HTTPError(.internalServerError) }
+            return length
+        }
+        return buffer
+    }
+
+    private static func onFileThread<Value: Sendable>(
+        _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try await NIOThreadPool.singleton.runIfActive(work)
+    }
+}
