@@ -67,8 +67,8 @@ import Testing
             #expect(answer.hasPrefix("HTTP/1.1 200 "))
             #expect(answer.utf8.count < size)
             // One that is read is whole.
-            #expect(try await server.request("/_assets/large.bin", headers: ["Range": "bytes=1000-1999999"]).bytes.count
-                == 1_999_000)
+            let part = try await server.request("/_assets/large.bin", headers: ["Range": "bytes=1000-1999999"])
+            #expect(part.bytes.count == 1_999_000)
         }
     }
 
