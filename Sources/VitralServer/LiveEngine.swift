@@ -20,6 +20,7 @@ final class LiveEngine: Sendable {
     private let group: MultiThreadedEventLoopGroup
     let loops: [SocketLoop]
     let connections: ConnectionCounter
+    private let connectionLimit: Int
     private let settings: SocketSettings
     private let mailbox = Mailbox<SocketLetter>()
     private let readiness = Readiness()
@@ -50,8 +51,10 @@ final class LiveEngine: Sendable {
         self.metrics = metrics
         let settings = SocketSettings(configuration)
         self.settings = settings
+        connectionLimit = Self.connectionLimit(configuration.limits.connections, logger)
         connections = ConnectionCounter(
-            limit: configuration.limits.connectionsPerAddress,
+            // One address alone must not be able to take all that there are.
+            limit: min(configuration.limits.connectionsPerAddress, max(1, connectionLimit / 2)),
             trusted: configuration.trustedProxies.compactMap { NetworkRange($0) })
         let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, configuration.socketThreads))
         self.group = group
@@ -188,8 +191,7 @@ final class LiveEngine: Sendable {
     }
 
     /// Returns how many connections may be open at once, and says so if the system allows fewer than the setting.
-    private func connectionLimit() -> Int {
-        let wanted = configuration.limits.connections
+    private static func connectionLimit(_ wanted: Int, _ logger: Logger) -> Int {
         let files = FileDescriptorLimit.raise()
         let limit = FileDescriptorLimit.connections(wanted: wanted, limit: files)
         if limit < wanted {
@@ -228,7 +230,7 @@ final class LiveEngine: Sendable {
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
-                availableConnectionsDelegate: ConnectionGate(limit: connectionLimit(), logger: logger)),
+                availableConnectionsDelegate: ConnectionGate(limit: connectionLimit, logger: logger)),
             onServerRunning: { [configuration, readiness] channel in
                 readiness.isReady = true
                 await onListening(
