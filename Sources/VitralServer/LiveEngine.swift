@@ -275,7 +275,7 @@ extension UploadLimits {
     }
 }
 
-extension TurnQueue.Limits {
+extension TurnLimits {
     init(_ limits: ServerConfiguration.Limits) {
         self.init(
             // Less than a frame of animation: the second turn that takes longer has to wait for others.
@@ -293,6 +293,6 @@ extension SessionLimits {
             prerenderedTime: limits.prerenderedTime, parkedTime: limits.parkedTime,
             parkedTimeHidden: limits.parkedTimeHidden, idleTime: limits.idleTime,
             ringBytes: limits.unacknowledgedBytes, checkpointInterval: limits.checkpointInterval,
-            firstPaintPatience: configuration.firstPaintPatience, turns: TurnQueue.Limits(limits))
+            firstPaintPatience: configuration.firstPaintPatience, turns: TurnLimits(limits))
     }
 }

@@ -9,14 +9,22 @@ extension SessionRegistry {
 
     /// Finds out who is signed in with a token; `nil` if nobody is, or not any more.
     ///
-    /// The answer is true at the moment it is given: sign-ins that end while the store is asked are heard of here.
-    func identify(_ token: SignInToken?) async throws -> _Person? {
-        guard let people, let token else { return nil }
+    /// The answer is true at the moment it is given: sign-ins that end while the store is asked, or while the caller waits
+    /// for its turn, are heard of here.
+    ///
+    /// - Parameter turn: Waits until the caller may use the answer.
+    func identify(_ token: SignInToken?, turn: () async -> Void = {}) async throws -> _Person? {
+        guard let people, let token else {
+            await turn()
+            return nil
+        }
         lastInquiry += 1
         let number = lastInquiry
         inquiries[number] = []
         defer { inquiries[number] = nil }
-        guard let account = try await people.accounts.account(for: token) else { return nil }
+        let found = try await people.accounts.account(for: token)
+        await turn()
+        guard let account = found else { return nil }
         let id = token.signInID
         guard inquiries[number]?.contains(where: { $0.contains(id, of: account.id) }) == false else { return nil }
         return _Person(account: SignedInAccount(id: account.id, name: account.name), token: token)

@@ -8,15 +8,17 @@ extension LiveSession {
         let slowTurn: Duration
         let metrics: ServerMetrics
         let log: SessionLog
-        let turns: TurnQueue
+        let turns: TurnQueue<SocketLetter>
         let now: SessionRegistry.TimeSource
         /// Whether the mailbox' turn will send what is written now.
         var isBatching = false
+        /// Whether the time that passes is charged by ``charging(_:_:)``.
+        private(set) var isCharging = false
         /// Sessions whose client has not been told yet that its events were handled.
         private var unacknowledged: [LiveSession] = []
 
         init(
-            ringBytes: Int, slowTurn: Duration, metrics: ServerMetrics, log: SessionLog, turns: TurnQueue,
+            ringBytes: Int, slowTurn: Duration, metrics: ServerMetrics, log: SessionLog, turns: TurnQueue<SocketLetter>,
             now: @escaping SessionRegistry.TimeSource
         ) {
             self.ringBytes = ringBytes
@@ -27,10 +29,17 @@ extension LiveSession {
             self.now = now
         }
 
-        /// Does work for a network address, and charges its time.
+        /// Runs work and charges its time to a network.
+        ///
+        /// In the mailbox' turn it only runs it: a letter is charged as a whole.
         func charging<Value>(_ network: ClientNetwork, _ work: () -> Value) -> Value {
+            guard !isBatching, !isCharging else { return work() }
+            isCharging = true
             let start = now()
-            defer { turns.charge(now() &- start, to: network, now: now()) }
+            defer {
+                isCharging = false
+                turns.charge(now() &- start, to: network, now: now())
+            }
             return work()
         }
 

@@ -105,7 +105,11 @@ final class LiveSession {
     ///
     /// - Parameter patience: How long to wait for what the page loads before it can be painted complete.
     func open(patience: Duration) async -> RenderedPage {
-        if patience > .zero { await scene.settle(within: patience) }
+        if patience > .zero {
+            // What the page does while it loads is counted too.
+            listenToTurns()
+            await scene.settle(within: patience)
+        }
         let page = surroundings.charging(peer.network) { scene.renderPage() }
         listen()
         return page
@@ -122,6 +126,10 @@ final class LiveSession {
     /// The session holds the scene, so the scene must not hold the session.
     private func listen() {
         scene.onCommit = { [weak self] operations in self?.commit(operations) }
+        listenToTurns()
+    }
+
+    private func listenToTurns() {
         scene.onTurn = { [weak self] report in self?.note(report) }
     }
 
@@ -234,7 +242,7 @@ final class LiveSession {
         if isBehind { replacePage() } else { acknowledge() }
     }
 
-    /// Returns how a client finds the session that has applied the patches up to one.
+    /// Returns the status to report to a client that has applied patches up to a sequence number.
     private func status(for lastSequence: UInt64) -> ServerMessage.Status {
         // A client that is ahead was served elsewhere; it is not known for which account.
         if let freshSince, lastSequence < freshSince || lastSequence > ring.last { return .fresh }
@@ -323,7 +331,7 @@ final class LiveSession {
         send(ServerMessage.acknowledgement(sequence: ring.last, of: lastEvent))
     }
 
-    /// Sends the page to a client that shows another; says first whether that was another account's.
+    /// Sends the whole page, after a `fresh` status if the client's page belongs to another account.
     private func replacePage() {
         if freshSince == ring.last + 1 {
             send(ServerMessage.ok(sequence: ring.last, acknowledging: lastEvent, status: .fresh))
@@ -353,13 +361,20 @@ final class LiveSession {
     private func note(_ report: TurnReport) {
         let duration = report.duration
         surroundings.metrics.turns.record(duration)
-        if !surroundings.isBatching, let account = link?.turns {
-            // The turn of a task or a timer; that of a letter is charged with the letter.
-            surroundings.turns.charge(UInt64(clamping: duration.nanoseconds), to: account, now: surroundings.now())
-        }
+        // The turn of a task or a timer is charged here, that of a letter with the letter.
+        if !surroundings.isBatching, !surroundings.isCharging { charge(UInt64(clamping: duration.nanoseconds)) }
         guard duration > surroundings.slowTurn else { return }
         surroundings.metrics.slowTurns.add()
         surroundings.log.slowTurn(self, report)
+    }
+
+    private func charge(_ nanoseconds: UInt64) {
+        let now = surroundings.now()
+        if let account = link?.turns {
+            surroundings.turns.charge(nanoseconds, to: account, now: now)
+        } else {
+            surroundings.turns.charge(nanoseconds, to: peer.network, now: now)
+        }
     }
 }
 

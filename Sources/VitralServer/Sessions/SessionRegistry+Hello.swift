@@ -53,8 +53,10 @@ extension SessionRegistry {
 
     /// Gives a session to a socket whose browser was just found to be a person's, or nobody's.
     private func attach(_ link: SocketLink, to session: LiveSession, _ hello: Hello, as person: _Person?) {
-        become(person, session)
-        attach(link, to: session, hello)
+        surroundings.charging(link.peer.network) {
+            become(person, session)
+            attach(link, to: session, hello)
+        }
     }
 
     private func attach(_ link: SocketLink, to session: LiveSession, _ hello: Hello) {
@@ -91,15 +93,20 @@ extension SessionRegistry {
     private static let leap: UInt64 = 1 << 20
 
     private func restore(_ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID) async {
-        let record = await snapshots?.load(token.key)
+        let network = link.peer.network
+        var hasTurn = turns.hasRoom(for: network)
+        let record = hasTurn ? await snapshots?.load(token.key) : nil
         let person: _Person?
         do {
-            person = try await identify(link.visitor.signIn)
+            person = try await identify(link.visitor.signIn) {
+                if hasTurn { hasTurn = await takeTurn(of: network) }
+            }
         } catch {
             log.identificationFailed(error)
             return say(.restart, to: link)
         }
         guard !link.isOver, !isDraining else { return }
+        guard hasTurn else { return refuse(link, .sessionsOfPeer) }
         let local = sessions[token.id]
         guard let record, browser.matches(digest: record.browserDigest) else {
             if let local, local.token.matches(token), local.browser.matches(browser) {
@@ -112,12 +119,10 @@ extension SessionRegistry {
             if local.sequence >= record.sequence { return attach(link, to: local, hello, as: person) }
             discard(local, "served elsewhere since")
         }
-        if let refusal = makeRoom(for: link.peer.network) {
-            metrics.refusedSessions.add()
-            log.refused(refusal, peer: link.peer)
-            return say(.limit(.sessions), to: link)
+        if let refusal = makeRoom(for: network) { return refuse(link, refusal) }
+        let session = surroundings.charging(network) {
+            revive(record, hello, token, browser, link.visitor, person)
         }
-        let session = revive(record, hello, token, browser, link.visitor, person)
         await session.reopen(patience: limits.firstPaintPatience)
         guard !link.isOver, !isDraining else { return }
         // Meanwhile it may have given way to others; the client comes again, like after a restart.
@@ -125,7 +130,13 @@ extension SessionRegistry {
         // Or another socket of the same page may have been quicker.
         guard session.link == nil else { return say(.replaced, to: link) }
         // As whoever it is of now: the sign-in may have ended while the page was painted.
-        attach(link, to: session, hello)
+        surroundings.charging(network) { attach(link, to: session, hello) }
+    }
+
+    private func refuse(_ link: SocketLink, _ refusal: Refusal) {
+        metrics.refusedSessions.add()
+        log.refused(refusal, peer: link.peer)
+        say(.limit(.sessions), to: link)
     }
 
     private func revive(

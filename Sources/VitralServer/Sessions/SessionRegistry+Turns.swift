@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SessionRegistry {
-    /// How many letters are taken before other work of the main actor gets its turn.
+    /// The maximum number of letters per round.
     private static let lettersAtOnce = 256
-    /// How long letters are handled before other work of the main actor gets its turn.
+    /// The maximum duration of a round; other work of the main actor gets its turn between rounds.
     private static let round = Duration.milliseconds(8)
-    /// Patches do not wait for the next letter after one that took this long.
+    /// A letter that took longer than this has its patches sent immediately.
     private static let noticeable = Duration.milliseconds(1)
 
-    /// Has the mailbox read until it is closed.
+    /// Starts reading the mailbox.
     func readMail() {
         turns.onWaitingPage = { [mailbox] in mailbox.call() }
         mailbox.open { [weak self] in self?.read() }
+        // A page may have been asked for before the mailbox was open.
+        if turns.hasWork { mailbox.call() }
     }
 
     /// Handles the letters that have come, and then some of what waits, in the order of ``TurnQueue``.
@@ -22,7 +24,7 @@ extension SessionRegistry {
         var time = now()
         for letter in letters {
             let socket = account(of: letter, time)
-            if case .closed = letter.content { turns.dropIfOverdrawn(socket, now: time) }
+            if case .closed(politely: false) = letter.content { turns.dropIfOverdrawn(socket, now: time) }
             if turns.admit(letter, of: socket, isLate: time > end, now: time) { handle(letter, socket, &time) }
         }
         letters.removeAll(keepingCapacity: letters.capacity <= 4096)
@@ -53,7 +55,7 @@ extension SessionRegistry {
         }
     }
 
-    private func account(of letter: SocketLetter, _ now: UInt64) -> TurnQueue.Socket {
+    private func account(of letter: SocketLetter, _ now: UInt64) -> TurnQueue<SocketLetter>.Socket {
         if let known = letter.link.turns { return known }
         let account = turns.open(letter.link.peer.network, now: now)
         letter.link.turns = account
@@ -67,7 +69,7 @@ extension SessionRegistry {
     }
 
     /// Handles a letter, and charges its time.
-    private func handle(_ letter: SocketLetter, _ socket: TurnQueue.Socket, _ time: inout UInt64) {
+    private func handle(_ letter: SocketLetter, _ socket: TurnQueue<SocketLetter>.Socket, _ time: inout UInt64) {
         let start = time
         handle(letter)
         time = now()

@@ -32,7 +32,7 @@ final class SessionRegistry {
     /// The letters that are being read; between readings empty, and kept for its memory.
     var letters: [SocketLetter] = []
     /// The order of turns on the main actor.
-    let turns: TurnQueue
+    let turns: TurnQueue<SocketLetter>
     let surroundings: LiveSession.Surroundings
 
     var sessions: [UInt64: LiveSession] = [:]
@@ -65,7 +65,7 @@ final class SessionRegistry {
         self.now = now
         self.random = random
         self.makeScene = makeScene
-        let turns = TurnQueue(limits: limits.turns)
+        let turns = TurnQueue<SocketLetter>(limits: limits.turns)
         self.turns = turns
         surroundings = LiveSession.Surroundings(
             ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log, turns: turns, now: now)
@@ -75,15 +75,16 @@ final class SessionRegistry {
 
     /// Opens a session and renders its page.
     func open(_ visit: Visit) async -> Opening {
+        let network = visit.peer.network
         let person: _Person?
+        var hasTurn = turns.hasRoom(for: network)
         do {
-            person = try await identify(visit.signIn)
+            person = hasTurn ? try await identify(visit.signIn) { hasTurn = await takeTurn(of: network) } : nil
         } catch {
             log.identificationFailed(error)
             return .refused(.accounts)
         }
-        let hasTurn = await turns.turn(of: visit.peer.network, now: now())
-        if let refusal = hasTurn ? makeRoom(for: visit.peer.network) : .sessionsOfPeer {
+        if let refusal = hasTurn ? makeRoom(for: network) : .sessionsOfPeer {
             metrics.refusedSessions.add()
             log.refused(refusal, peer: visit.peer)
             return .refused(refusal)
@@ -101,16 +102,21 @@ final class SessionRegistry {
         metrics.openedSessions.add()
         log.opened(session)
         report()
-        turns.charge(now() &- start, to: visit.peer.network, now: now())
+        turns.charge(now() &- start, to: network, now: now())
         let page = await session.open(patience: limits.firstPaintPatience)
         session.waitingSince = now()
         return .opened(page, session.token, owner: owner(person))
     }
 
-    /// Whether a ticket is good for something.
+    /// Waits until a page for an address may be made.
+    ///
+    /// - Returns: `false` if too many of them wait already.
+    func takeTurn(of network: ClientNetwork) async -> Bool { await turns.turn(of: network, now: now()) }
+
+    /// Whether a ticket is valid and unused.
     func isOpen(_ ticket: SessionToken) -> Bool { tickets.isOpen(ticket, now: now()) }
 
-    /// Ends a session whose page will not be shown: only its head was asked for.
+    /// Ends a session whose page was requested with HEAD.
     func abandon(_ token: SessionToken) {
         guard let session = sessions[token.id], !session.isAdopted else { return }
         discard(session, "only the head was asked for")

@@ -54,5 +54,5 @@ struct SessionLimits: Sendable {
     var checkpointInterval: Duration
     /// How long a first page may wait for what it loads.
     var firstPaintPatience: Duration
-    var turns: TurnQueue.Limits
+    var turns: TurnLimits
 }

@@ -19,7 +19,7 @@ struct TimeBudget: Sendable {
         }
     }
 
-    /// The largest debt: after one endless turn, its session is not silenced for minutes.
+    /// The maximum debt, so that one very long turn does not delay a session for minutes.
     static let largestDebt: Int64 = 1_000_000_000
 
     private var level: Int64

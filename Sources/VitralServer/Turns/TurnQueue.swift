@@ -8,15 +8,7 @@
 ///
 /// NB: A turn cannot be interrupted: the queue decides the order, and the slowest single turn bounds how long all others wait.
 @MainActor
-final class TurnQueue {
-    /// The rates of sockets and of addresses.
-    struct Limits: Sendable {
-        var socket: TimeBudget.Rate
-        var address: TimeBudget.Rate
-        /// The most requests for pages of one address that may wait.
-        var pagesPerAddress: Int
-    }
-
+final class TurnQueue<Letter: Sendable> {
     /// The account of one network address, and its work that waits.
     @MainActor
     final class Address {
@@ -28,12 +20,20 @@ final class TurnQueue {
         fileprivate var heavy: ArraySlice<Socket> = []
         fileprivate var pages: ArraySlice<CheckedContinuation<Void, Never>> = []
         fileprivate var wasPage = false
+        /// The turn since which pages or heavy sockets have waited.
+        fileprivate var slowSince: UInt64 = 0
 
         fileprivate init(budget: TimeBudget) {
             self.budget = budget
         }
 
-        fileprivate var isIdle: Bool { light.isEmpty && heavy.isEmpty && pages.isEmpty }
+        fileprivate var hasSlowWork: Bool { !heavy.isEmpty || !pages.isEmpty }
+        fileprivate var isIdle: Bool { light.isEmpty && !hasSlowWork }
+
+        /// Notes that slow work begins to wait, unless some waits already.
+        fileprivate func startWaiting(_ turn: UInt64) {
+            if !hasSlowWork { slowSince = turn }
+        }
     }
 
     /// The account of one socket, and its letters that wait.
@@ -41,7 +41,7 @@ final class TurnQueue {
     final class Socket {
         fileprivate let address: Address
         fileprivate var budget: TimeBudget
-        fileprivate var letters: ArraySlice<SocketLetter> = []
+        fileprivate var letters: ArraySlice<Letter> = []
         fileprivate var isListed = false
 
         fileprivate init(address: Address, budget: TimeBudget) {
@@ -52,19 +52,21 @@ final class TurnQueue {
 
     /// The work whose turn it is.
     enum Work {
-        case letter(SocketLetter)
+        case letter(Letter)
         case page(CheckedContinuation<Void, Never>)
     }
 
-    private let limits: Limits
+    private let limits: TurnLimits
     private var addresses: [ClientNetwork: Address] = [:]
     /// The addresses for which something waits, in the order of their turns.
     private var line: [Address] = []
+    /// The number of the turn.
+    private var turn: UInt64 = 0
     private var isReleased = false
     /// Called when a page begins to wait, which no letter announces.
     var onWaitingPage: (() -> Void)?
 
-    init(limits: Limits) {
+    init(limits: TurnLimits) {
         self.limits = limits
     }
 
@@ -89,9 +91,9 @@ final class TurnQueue {
         socket.address.sockets -= 1
     }
 
-    /// Drops the letters of a socket that is beyond its time, and has gone.
+    /// Removes the waiting letters of a closed socket that is over its time.
     ///
-    /// Its browser sends again what was not handled when it comes back.
+    /// The browser sends them again when it comes back.
     func dropIfOverdrawn(_ socket: Socket, now: UInt64) {
         if socket.budget.isOverdrawn(limits.socket, now: now) { socket.letters = [] }
     }
@@ -99,7 +101,7 @@ final class TurnQueue {
     /// Returns whether a letter may be handled at once; otherwise it has been put in line.
     ///
     /// - Parameter isLate: Whether the letter must wait in any case, because this round of turns has taken long.
-    func admit(_ letter: SocketLetter, of socket: Socket, isLate: Bool, now: UInt64) -> Bool {
+    func admit(_ letter: Letter, of socket: Socket, isLate: Bool, now: UInt64) -> Bool {
         let mayPass =
             !isLate && socket.letters.isEmpty && !socket.budget.isOverdrawn(limits.socket, now: now)
             && !socket.address.budget.isOverdrawn(limits.address, now: now)
@@ -123,25 +125,30 @@ final class TurnQueue {
         address(network, now).budget.spend(nanoseconds, of: limits.address, now: now)
     }
 
+    /// Returns whether one more page for an address may wait.
+    func hasRoom(for network: ClientNetwork) -> Bool {
+        (addresses[network]?.pages.count ?? 0) < limits.pagesPerAddress
+    }
+
     /// Waits until a page for an address may be made.
     ///
-    /// Pages always wait in line: what they cost is known only afterwards, and a crowd of them that came at once would
-    /// otherwise be made in one go.
+    /// Pages always queue: their cost is unknown in advance, and a burst would otherwise run at once.
     ///
     /// - Returns: `false` if too many of them wait already.
     func turn(of network: ClientNetwork, now: UInt64) async -> Bool {
         guard !isReleased else { return true }
         let address = address(network, now)
-        guard address.pages.count < limits.pagesPerAddress else { return false }
+        guard hasRoom(for: network) else { return false }
         await withCheckedContinuation { continuation in
             if address.isIdle { line.append(address) }
+            address.startWaiting(turn)
             address.pages.append(continuation)
             onWaitingPage?()
         }
         return true
     }
 
-    /// Lets all requests for pages go on: the server stops.
+    /// Resumes all waiting page requests because the server is stopping.
     func release() {
         isReleased = true
         for address in line {
@@ -153,40 +160,73 @@ final class TurnQueue {
 
     // MARK: Turns
 
+    /// How often a page or the letter of a socket beyond its time goes before letters that are within theirs.
+    private static var slowInterval: UInt64 { 4 }
+    /// How often an address goes first that is beyond its time.
+    private static var overdrawnInterval: UInt64 { 16 }
+
     /// Removes and returns the work whose turn it is.
     ///
     /// Addresses within their time go first, and sockets within theirs before anything else of such an address: a page or a
-    /// heavy letter takes longer than many of their letters.
+    /// heavy letter takes longer than many of their letters. So that these do not wait for ever while letters keep coming,
+    /// one turn in a few is theirs.
     func next(now: UInt64) -> Work? {
-        while let index = index(now) {
+        while !line.isEmpty {
+            turn &+= 1
+            let (index, isSlow) = choice(now)
             let address = line.remove(at: index)
-            let work = next(of: address)
+            let work = next(of: address, slowFirst: isSlow)
             if !address.isIdle { line.append(address) }
             if let work { return work }
         }
         return nil
     }
 
-    private func index(_ now: UInt64) -> Int? {
+    /// Returns the place in line of the address whose turn it is, and whether its slow work goes first.
+    private func choice(_ now: UInt64) -> (index: Int, isSlow: Bool) {
+        if turn.isMultiple(of: 2 * Self.overdrawnInterval), let index = longestWaiting(where: { _ in true }) {
+            return (index, true)
+        }
+        if turn.isMultiple(of: Self.overdrawnInterval) { return (line.startIndex, false) }
+        if turn.isMultiple(of: Self.slowInterval),
+            let index = longestWaiting(where: { !$0.budget.isOverdrawn(limits.address, now: now) })
+        {
+            return (index, true)
+        }
+        return (usual(now), false)
+    }
+
+    /// Returns the address whose slow work has waited longest.
+    private func longestWaiting(where isCandidate: (Address) -> Bool) -> Int? {
+        var found: Int?
+        for (index, address) in line.enumerated() where address.hasSlowWork && isCandidate(address) {
+            if let found, line[found].slowSince <= address.slowSince { continue }
+            found = index
+        }
+        return found
+    }
+
+    private func usual(_ now: UInt64) -> Int {
         var second: Int?
         for (index, address) in line.enumerated() where !address.budget.isOverdrawn(limits.address, now: now) {
             if !address.light.isEmpty { return index }
             second = second ?? index
         }
-        return second ?? line.firstIndex { !$0.light.isEmpty } ?? line.indices.first
+        return second ?? line.firstIndex { !$0.light.isEmpty } ?? line.startIndex
     }
 
-    private func next(of address: Address) -> Work? {
-        if let socket = address.light.popFirst() { return next(of: socket) }
+    private func next(of address: Address, slowFirst: Bool) -> Work? {
+        if !slowFirst || !address.hasSlowWork, let socket = address.light.takeFirst() { return next(of: socket) }
+        address.slowSince = turn
         // Pages and the sockets beyond their time alternate.
         address.wasPage.toggle()
-        if address.wasPage || address.heavy.isEmpty, let page = address.pages.popFirst() { return .page(page) }
-        return address.heavy.popFirst().flatMap { next(of: $0) }
+        if address.wasPage || address.heavy.isEmpty, let page = address.pages.takeFirst() { return .page(page) }
+        return address.heavy.takeFirst().flatMap { next(of: $0) }
     }
 
     private func next(of socket: Socket) -> Work? {
         socket.isListed = false
-        return socket.letters.popFirst().map { .letter($0) }
+        return socket.letters.takeFirst().map { .letter($0) }
     }
 
     /// Forgets addresses without sockets whose time has filled.
@@ -209,9 +249,28 @@ final class TurnQueue {
         let address = socket.address
         if address.isIdle { line.append(address) }
         if socket.budget.isOverdrawn(limits.socket, now: now) {
+            address.startWaiting(turn)
             address.heavy.append(socket)
         } else {
             address.light.append(socket)
         }
+    }
+}
+
+/// The time that sockets and addresses may use.
+struct TurnLimits: Sendable {
+    var socket: TimeBudget.Rate
+    var address: TimeBudget.Rate
+    /// The most requests for pages of one address that may wait.
+    var pagesPerAddress: Int
+}
+
+extension ArraySlice {
+    /// Removes and returns the first element; with the last one, the memory goes too.
+    ///
+    /// `popFirst()` alone keeps what it has removed until the slice grows again.
+    fileprivate mutating func takeFirst() -> Element? {
+        defer { if isEmpty { self = [] } }
+        return popFirst()
     }
 }

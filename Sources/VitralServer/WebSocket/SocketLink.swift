@@ -24,7 +24,7 @@ final class SocketLink: Sendable {
     /// The session that this socket shows.
     @MainActor var session: LiveSession?
     /// The socket's account of time, from its first letter on.
-    @MainActor var turns: TurnQueue.Socket?
+    @MainActor var turns: TurnQueue<SocketLetter>.Socket?
     /// Whether a farewell was sent or the socket is gone; what still arrives is dropped.
     @MainActor var isOver = false
 

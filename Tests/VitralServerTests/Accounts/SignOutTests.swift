@@ -28,6 +28,18 @@ import VitralIdentity
         }
     }
 
+    @Test func `a sign-in that ends while a page waits for its turn does not get the page`() async throws {
+        try await TestServer.with(accounts: people.accounts) { server in
+            let tab = try await TestBrowser(server).open()
+            try await tab.signUp("Ana")
+            let token = try #require(tab.browser.cookies["vitral-account"].flatMap { SignInToken($0) })
+            let registry = server.engine.registry
+            #expect(try await registry.identify(token)?.account.name == "Ana")
+            let accounts = people.accounts
+            #expect(try await registry.identify(token) { try? await accounts.signOut(token) } == nil)
+        }
+    }
+
     @Test func `the tab that signs out begins anew, and its browser forgets the cookie`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
