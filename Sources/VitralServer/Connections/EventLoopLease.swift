@@ -6,8 +6,8 @@ import NIOPosix
 
 /// The event loops of a server, which stop when the last of their users has gone.
 ///
-/// Hummingbird's server ends in a task of its own, which may still give its helpers up when the service has ended: they then
-/// reach for their event loop. What that server keeps as long as it lives is its logger, so the logger holds the lease.
+/// Hummingbird's server may release its helpers after the service has ended, and they still use the event loop. The server
+/// keeps its logger until then, so the logger holds the lease.
 final class EventLoopLease: Sendable {
     private let group: MultiThreadedEventLoopGroup
 
@@ -16,7 +16,7 @@ final class EventLoopLease: Sendable {
     }
 
     deinit {
-        // There is nothing to be done about a failure, and nobody left to hear of it.
+        // A failure cannot be handled or reported here.
         group.shutdownGracefully { _ in }
     }
 

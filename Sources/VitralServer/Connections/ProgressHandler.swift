@@ -6,28 +6,31 @@ import NIOHTTPTypes
 
 /// Closes an HTTP connection whose client makes no progress: a body that dribbles, an answer that is not read.
 ///
-/// Only the client's time counts. While the server does not ask for more of a body, because its disk is slow, the body
-/// may rest.
+/// Only time spent waiting for the client counts, not time in which the server does not read.
 final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// What progress is.
+    /// The limits on clients without progress.
     struct Terms: Sendable {
-        /// How long there may be none.
+        /// The longest time without progress of a body.
         var patience: TimeAmount
         /// The fewest bytes a second of a body, over time.
         var bytesPerSecond: Int
+        /// The longest time without progress of an answer: the system's buffers hold so much of it that a slow reader makes
+        /// room rarely.
+        var readerPatience: TimeAmount { patience * 3 }
     }
 
     private let terms: Terms
     private var body: Body?
     private var reader = Reader()
     private var look: Scheduled<Void>?
-    /// Whether the answer to the newest request has begun.
-    private var hasAnswered = false
+    /// The requests whose answers have not ended: a client may send the next one before.
+    private var unanswered = 0
+    private var isAnswering = false
 
     init(_ terms: Terms) {
         self.terms = terms
@@ -38,7 +41,7 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         var bytes = 0
         /// How long the server has waited for the client so far.
         var waited = TimeAmount.zero
-        /// Since when it waits.
+        /// The time at which the current wait began; `nil` while the server does not read.
         var askedAt: NIODeadline?
 
         mutating func take(_ count: Int, now: NIODeadline) {
@@ -81,7 +84,7 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head:
-            hasAnswered = false
+            unanswered += 1
             body = Body(askedAt: context.eventLoop.now)
             watch(context)
         case .body(let bytes):
@@ -94,7 +97,14 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
     // MARK: Answers
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .head = unwrapOutboundIn(data) { hasAnswered = true }
+        switch unwrapOutboundIn(data) {
+        // A head of 1xx has no end of its own.
+        case .head(let head): isAnswering = head.status.kind != .informational
+        case .body: break
+        case .end:
+            isAnswering = false
+            unanswered -= 1
+        }
         if reader.unsent == 0 { reader.progressAt = context.eventLoop.now }
         reader.unsent += 1
         let promise = promise ?? context.eventLoop.makePromise()
@@ -111,7 +121,7 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     // MARK: Time
 
-    /// Has the connection looked at, as long as there is something to look at.
+    /// Schedules the next check while a body or an answer is in progress.
     private func watch(_ context: ChannelHandlerContext) {
         guard look == nil, body != nil || reader.unsent > 0 else { return }
         let step = TimeAmount.nanoseconds(max(1_000_000, terms.patience.nanoseconds / 4))
@@ -129,14 +139,15 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
             // A long part is sent bit by bit, and only its end is announced.
             if buffered < reader.buffered { reader.progressAt = now }
             reader.buffered = buffered
-            if now - reader.progressAt > terms.patience { return context.close(promise: nil) }
+            if now - reader.progressAt > terms.readerPatience { return context.close(promise: nil) }
         }
         watch(context)
     }
 
     /// Ends a request whose body comes too slowly.
     private func refuse(_ context: ChannelHandlerContext) {
-        if !hasAnswered {
+        // Otherwise the client would take it for the answer to an earlier request.
+        if unanswered == 1, !isAnswering {
             let head = HTTPResponse(status: .requestTimeout, headerFields: [.connection: "close", .contentLength: "0"])
             context.write(wrapOutboundOut(.head(head)), promise: nil)
             context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)

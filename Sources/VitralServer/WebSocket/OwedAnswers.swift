@@ -13,7 +13,7 @@ struct OwedAnswers {
         case notice
     }
 
-    // An idle socket must not pay for what it hardly ever owes: an empty array has no memory of its own.
+    // An empty array allocates nothing, so idle sockets stay small.
     private var frames: [(kind: Kind, frame: ByteBuffer)] = []
 
     /// Keeps an answer in place of an earlier one of its kind.

@@ -13,7 +13,7 @@ struct SocketAllowance {
         case exhausted
     }
 
-    /// So many times its rate a socket may be refused, before it is closed.
+    /// The multiple of its rate at which a socket may be refused before it is closed.
     static let patience = 10
 
     private let rate: TokenBucket.Rate

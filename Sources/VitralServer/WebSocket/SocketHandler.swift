@@ -30,11 +30,9 @@ final class SocketHandler: ChannelDuplexHandler {
     private var state = State.open
     private var needsFlush = false
     private var hasSaidHello = false
-    private var hasPinged = false
     /// Whether the peer said that it goes, as browsers do when a page is left.
     private var wasPolite = false
-    private var openedAt = NIODeadline.now()
-    private var heardAt = NIODeadline.now()
+    private var silence = PeerSilence(now: .now())
     private var allowance: SocketAllowance
     private var owed = OwedAnswers()
     /// Whether the channel wants to read, and waits until the peer reads.
@@ -100,7 +98,7 @@ final class SocketHandler: ChannelDuplexHandler {
         let isClogged = !context.channel.isWritable
         let wasClogged = link.exchangeClogged(isClogged)
         guard wasClogged, !isClogged else { return }
-        heardAt = NIODeadline.now()
+        silence.noteProgress(now: .now())
         for frame in owed.take() { write(frame, thenClose: nil) }
         flush()
         mailbox.post(SocketLetter(link: link, content: .unclogged, bytes: 0))
@@ -129,14 +127,11 @@ final class SocketHandler: ChannelDuplexHandler {
     /// Looks after silence: a ping first, then the end.
     func sweep(now: NIODeadline) {
         guard state == .open else { return }
-        let silence = now - heardAt
-        if !hasSaidHello, now - openedAt > settings.helloTimeout {
-            fail(.limit(.silence))
-        } else if silence > settings.deadAfter {
-            context?.close(promise: nil)
-        } else if silence > settings.pingAfter, !hasPinged {
-            hasPinged = true
-            write(WebSocketFrame.control(.ping, []), thenClose: nil)
+        switch silence.judge(settings, hasSaidHello: hasSaidHello, now: now, unread: { unsentBytes }) {
+        case .nothing: break
+        case .ping: write(WebSocketFrame.control(.ping, []), thenClose: nil)
+        case .refuse: fail(.limit(.silence))
+        case .close: context?.close(promise: nil)
         }
         flush()
     }
@@ -146,8 +141,7 @@ final class SocketHandler: ChannelDuplexHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var incoming = unwrapInboundIn(data)
         metrics.bytesIn.add(incoming.readableBytes)
-        heardAt = NIODeadline.now()
-        hasPinged = false
+        silence.end(now: .now())
         guard state != .deaf else { return }
         if var whole = partial.take() {
             whole.writeBuffer(&incoming)
@@ -255,7 +249,7 @@ final class SocketHandler: ChannelDuplexHandler {
         }
     }
 
-    /// What comes of a price that cannot be paid, until the socket's patience is at its end.
+    /// The consequence of a frame that exceeds the allowance.
     private enum Default {
         case nothing
         case drop
@@ -264,7 +258,7 @@ final class SocketHandler: ChannelDuplexHandler {
 
     /// Takes a price, and tells whether to go on.
     private func pays(_ price: Int, orElse consequence: Default) -> Bool {
-        switch (allowance.take(price, now: heardAt.uptimeNanoseconds), consequence) {
+        switch (allowance.take(price, now: silence.heardAt.uptimeNanoseconds), consequence) {
         case (.granted, _), (.refused, .nothing): return true
         case (.refused, .drop): drop()
         case (.refused, .end), (.exhausted, _): fail(.limit(.rate))
@@ -340,8 +334,8 @@ final class SocketHandler: ChannelDuplexHandler {
 
     private func drop() {
         metrics.droppedEvents.add()
-        if let noticedAt, heardAt - noticedAt < .seconds(1) { return }
-        noticedAt = heardAt
+        if let noticedAt, silence.heardAt - noticedAt < .seconds(1) { return }
+        noticedAt = silence.heardAt
         answer(ServerMessage.notice("slow", "Too much at once: some of it was left out."), as: .notice)
     }
 

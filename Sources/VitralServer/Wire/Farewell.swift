@@ -49,7 +49,7 @@ enum Farewell: Equatable {
         case .limit(.silence): "No hello came in time."
         case .limit(.idle): "Nothing happened for a long time."
         case .limit(.sessions): "Too many pages are open."
-        case .limit(.rate): "Too many messages came for too long."
+        case .limit(.rate): "Too many messages were sent for too long."
         case .malformed(let reason): reason.rawValue
         case .violation(let violation): violation.rawValue
         }

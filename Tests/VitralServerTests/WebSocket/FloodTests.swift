@@ -60,7 +60,7 @@ import Testing
             let all = try await client.drain()
             // The bucket, ten times the burst beyond it, and what has filled meanwhile.
             #expect(180...220 ~= all.count { $0 == .pong([]) })
-            #expect(all.contains(.text(#"["bye","limit","Too many messages came for too long."]"#)))
+            #expect(all.contains(.text(#"["bye","limit","Too many messages were sent for too long."]"#)))
             #expect(all.last == .close(1008))
         }
     }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+/// The time for which the peer of a socket has given no sign of life.
+struct PeerSilence {
+    /// What a socket has to do about its peer.
+    enum Verdict {
+        case nothing
+        case ping
+        /// No hello came in time.
+        case refuse
+        /// There is no peer any more.
+        case close
+    }
+
+    private let openedAt: NIODeadline
+    /// When the peer was last heard, or seen to read.
+    private(set) var heardAt: NIODeadline
+    private var hasPinged = false
+    /// The bytes that a silent peer had not read when it was last judged.
+    private var unreadBytes: Int?
+
+    init(now: NIODeadline) {
+        openedAt = now
+        heardAt = now
+    }
+
+    /// Notes that something arrived.
+    mutating func end(now: NIODeadline) {
+        heardAt = now
+        hasPinged = false
+        unreadBytes = nil
+    }
+
+    /// Notes that the peer has read.
+    mutating func noteProgress(now: NIODeadline) { heardAt = now }
+
+    /// Returns what to do now.
+    ///
+    /// A ping comes first. Whoever reads is alive: on a slow line, the answer to a ping comes after a large page.
+    ///
+    /// - Parameter unread: Returns the bytes that the peer has not read.
+    mutating func judge(
+        _ settings: SocketSettings, hasSaidHello: Bool, now: NIODeadline, unread: () -> Int
+    ) -> Verdict {
+        if !hasSaidHello, now - openedAt > settings.helloTimeout { return .refuse }
+        if now - heardAt > settings.deadAfter { return .close }
+        guard now - heardAt > settings.pingAfter else { return .nothing }
+        let bytes = unread()
+        if let unreadBytes, bytes < unreadBytes { heardAt = now }
+        unreadBytes = bytes
+        defer { hasPinged = true }
+        return hasPinged ? .nothing : .ping
+    }
+}
