@@ -10,21 +10,29 @@ import VitralFiles
 ///
 /// Every process that shares the folder can restore what another one wrote. Files are written beside their name and
 /// moved into place once the disk has them, so a reader never sees half of one, not even after the machine lost power.
-/// How many there are, how many bytes they have and how old they get is bounded, in all and for each network address: with
-/// every file that is written, and by a look at the whole folder from time to time, which sees other processes' files.
+/// Limits on count, bytes and age, in total and per network, are applied with every write and by a regular scan of the
+/// folder, which also finds the files of other processes.
 public final class FileSessionStore: SessionStore {
     private let folder: URL
     private let limits: SnapshotLimits
     private let maximumAge: Duration
     private let now: @Sendable () -> Date
-    private let inventory = Mutex<Inventory?>(nil)
+    private let inventory: Mutex<Inventory>
     private let addressKey = Mutex<[UInt8]?>(nil)
+
+    private struct Entry {
+        let key: SnapshotKey
+        let size: Int
+        let source: UInt64?
+    }
 
     /// What is known of the folder.
     private struct Inventory {
         var ledger: SnapshotLedger<UInt64>
-        /// When the folder was looked at.
-        let date: Date
+        /// When the last scan ended.
+        var scannedAt = Date.distantPast
+        /// What was written since the current scan began; `nil` while there is none.
+        var written: [Entry]?
     }
 
     private static let suffix = ".session"
@@ -32,7 +40,7 @@ public final class FileSessionStore: SessionStore {
     private static let keyName = "addresses.key"
     private static let keyLength = 32
     /// How long the files of other processes may go unnoticed, in seconds.
-    private static let lookInterval = 60.0
+    private static let scanInterval = 60.0
 
     /// Creates a store, and its folder if needed.
     ///
@@ -49,6 +57,7 @@ public final class FileSessionStore: SessionStore {
         self.limits = limits
         self.maximumAge = maximumAge
         self.now = now
+        inventory = Mutex(Inventory(ledger: SnapshotLedger(limits: limits)))
         try PrivateFile.makeFolder(folder)
     }
 
@@ -72,7 +81,11 @@ public final class FileSessionStore: SessionStore {
     /// Removes files that are too old or too much, and what half-written ones are left of processes that died.
     public func prune() async throws {
         try await onFileThread { store in
-            try store.inventory.withLock { $0 = try store.look() }
+            let begins = store.inventory.withLock { inventory in
+                defer { inventory.written = inventory.written ?? [] }
+                return inventory.written == nil
+            }
+            if begins { try store.scan() }
         }
     }
 
@@ -90,27 +103,42 @@ public final class FileSessionStore: SessionStore {
 
     private func write(_ content: SessionFile, as key: SnapshotKey) throws {
         let bytes = content.encoded
-        for oldest in try makeRoom(for: key, bytes.count, of: content.source) { unlink(file(of: oldest).path) }
+        let (displaced, beginsScan) = try add(Entry(key: key, size: bytes.count, source: content.source))
+        remove(displaced)
         do {
             try PrivateFile.write(bytes, to: file(of: key))
         } catch {
-            // What is there now will show at the next look.
-            inventory.withLock { $0 = nil }
+            inventory.withLock { inventory in
+                // What is there now will show at the next scan.
+                inventory.scannedAt = .distantPast
+                if beginsScan { inventory.written = nil }
+            }
             throw error
         }
+        // The session is written all the same; whoever prunes is told why the folder cannot be read.
+        if beginsScan { try? scan() }
     }
 
     /// Counts a session.
     ///
-    /// - Returns: The sessions that have to give way.
-    private func makeRoom(for key: SnapshotKey, _ size: Int, of source: UInt64?) throws -> [SnapshotKey] {
+    /// - Returns: The sessions that have to give way, and whether it is time for a scan, which the caller has to do.
+    private func add(_ entry: Entry) throws -> (displaced: [SnapshotKey], beginsScan: Bool) {
         try inventory.withLock { inventory in
-            var current = try inventory.flatMap { isRecent($0.date) ? $0 : nil } ?? look()
-            // So that what is known is not copied.
-            inventory = nil
-            defer { inventory = current }
-            guard current.ledger.admits(size) else { throw FileFailure(file(of: key).path, code: EFBIG) }
-            return current.ledger.insert(key, size: size, of: source)
+            guard inventory.ledger.admits(entry.size) else { throw FileFailure(file(of: entry.key).path, code: EFBIG) }
+            let displaced = inventory.ledger.insert(entry.key, size: entry.size, of: entry.source)
+            let begins = inventory.written == nil && !isRecent(inventory.scannedAt)
+            if begins { inventory.written = [] }
+            inventory.written?.append(entry)
+            return (displaced, begins)
+        }
+    }
+
+    /// Removes files, unless their sessions have been written again.
+    private func remove(_ keys: [SnapshotKey]) {
+        for key in keys {
+            inventory.withLock { inventory in
+                if !inventory.ledger.contains(key) { _ = unlink(file(of: key).path) }
+            }
         }
     }
 
@@ -131,32 +159,56 @@ public final class FileSessionStore: SessionStore {
         }
     }
 
-    // MARK: Looking at the folder
+    // MARK: Scanning the folder
 
     private func isRecent(_ date: Date) -> Bool {
-        (0..<Self.lookInterval).contains(now().timeIntervalSince(date))
+        (0..<Self.scanInterval).contains(now().timeIntervalSince(date))
     }
 
-    /// Looks at all files, and removes those that are too old or too much.
-    private func look() throws -> Inventory {
+    /// Counts all files anew, and removes those that are too old or too much.
+    ///
+    /// Other sessions are written meanwhile: a scan of many files takes a second.
+    private func scan() throws {
+        do {
+            let (counted, displaced) = try count()
+            let date = now()
+            let displacedSince = inventory.withLock { inventory in
+                inventory.ledger = counted
+                inventory.scannedAt = date
+                return (inventory.written.take() ?? []).flatMap { entry in
+                    inventory.ledger.insert(entry.key, size: entry.size, of: entry.source)
+                }
+            }
+            remove(displaced + displacedSince)
+        } catch {
+            inventory.withLock { $0.written = nil }
+            throw error
+        }
+    }
+
+    /// Reads what the folder has.
+    ///
+    /// - Returns: The sessions that may stay, and those that may not.
+    private func count() throws -> (ledger: SnapshotLedger<UInt64>, displaced: [SnapshotKey]) {
         var kept: [(key: SnapshotKey, modified: Date, size: Int)] = []
+        var displaced: [SnapshotKey] = []
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
             guard let (modified, size) = try? Self.facts(of: file) else { continue }
             let name = file.lastPathComponent
-            let key = name.hasSuffix(Self.suffix) ? SnapshotKey(name.dropLast(Self.suffix.count)) : nil
-            if let key, isYoung(modified), limits.bytes >= size {
-                kept.append((key, modified, size))
-            } else if key != nil || isAbandoned(file, modified) {
+            if let key = name.hasSuffix(Self.suffix) ? SnapshotKey(name.dropLast(Self.suffix.count)) : nil {
+                if isYoung(modified), limits.bytes >= size {
+                    kept.append((key, modified, size))
+                } else {
+                    displaced.append(key)
+                }
+            } else if isAbandoned(file, modified) {
                 unlink(file.path)
             }
         }
         kept.sort { $0.modified < $1.modified }
         var ledger = SnapshotLedger<UInt64>(limits: limits)
-        for item in kept {
-            let removed = ledger.insert(item.key, size: item.size, of: source(of: item.key))
-            for key in removed { unlink(file(of: key).path) }
-        }
-        return Inventory(ledger: ledger, date: now())
+        for item in kept { displaced += ledger.insert(item.key, size: item.size, of: source(of: item.key)) }
+        return (ledger, displaced)
     }
 
     /// The hashed address that a file is counted for.

@@ -3,7 +3,7 @@
 /// The sessions that are kept somewhere, oldest first, and the share that each address has of them.
 ///
 /// Adding a session takes constant time, but for a pass over all of them now and then.
-struct SnapshotLedger<Source: Hashable> {
+struct SnapshotLedger<Source: Hashable & Sendable>: Sendable {
     private struct Entry {
         let source: Source?
         let size: Int
@@ -30,6 +30,8 @@ struct SnapshotLedger<Source: Hashable> {
     }
 
     var isEmpty: Bool { entries.isEmpty }
+
+    func contains(_ key: SnapshotKey) -> Bool { entries[key] != nil }
 
     /// Whether a session of a size is kept at all.
     func admits(_ size: Int) -> Bool { size <= limits.bytes && size <= limits.bytesPerAddress }

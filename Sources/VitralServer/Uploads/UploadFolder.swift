@@ -29,7 +29,7 @@ final class UploadFolder: Sendable {
         var isClosed = false
         /// How many threads make or remove files.
         var operations = 0
-        /// What waits until there are none.
+        /// The continuations to resume when no operation is running.
         var closing: [CheckedContinuation<Void, Never>] = []
     }
 
@@ -169,7 +169,7 @@ final class UploadFolder: Sendable {
                 guard let lock = Self.takeLock(item.path, mode: O_RDWR) else { continue }
                 _ = remove(folder: item.deletingPathExtension(), lock: lock)
             } else if Self.isName(item.lastPathComponent) {
-                // Only who can make its lock has met a folder without one.
+                // Creating the lock exclusively proves that the folder has no owner.
                 let path = Self.lockPath(of: item)
                 guard let lock = Self.takeLock(path, mode: O_RDWR | O_CREAT | O_EXCL) else { continue }
                 _ = remove(folder: item, lock: lock)
@@ -186,13 +186,16 @@ final class UploadFolder: Sendable {
         else {
             throw ForeignFolder(path: base.path)
         }
+        var attempts = 0
         while true {
+            attempts += 1
             let name = Hexadecimal.text(of: UInt64.random(in: 0 ... .max))
             let folder = base.appendingPathComponent(name, isDirectory: true)
-            // Another process that looks for leftovers may hold the lock for a moment.
-            guard let lock = Self.takeLock(Self.lockPath(of: folder), mode: O_RDWR | O_CREAT | O_EXCL) else {
-                guard errno == EWOULDBLOCK || errno == EEXIST else { throw FileFailure(folder.path) }
-                continue
+            let path = Self.lockPath(of: folder)
+            guard let lock = Self.takeLock(path, mode: O_RDWR | O_CREAT | O_EXCL) else {
+                // Another process that looks for leftovers may hold the lock for a moment.
+                if errno == EWOULDBLOCK || errno == EEXIST, attempts < 20 { continue }
+                throw FileFailure(path)
             }
             do {
                 try PrivateFile.makeFolder(folder)
@@ -215,17 +218,22 @@ final class UploadFolder: Sendable {
 
     /// Takes a lock.
     ///
-    /// - Returns: `nil`, with the reason in `errno`, where another process has it.
+    /// - Returns: `nil`, with the reason in `errno`: `EWOULDBLOCK` where another process has it.
     private static func takeLock(_ path: String, mode: Int32) -> Int32? {
         let descriptor = open(path, mode | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return nil }
-        var status = stat()
-        // Another process may have taken it first, and removed its file since.
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0, status.st_nlink > 0 {
-            return descriptor
+        var reason = EWOULDBLOCK
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+            var status = stat()
+            // Another process may have taken it first, and removed its file since.
+            if fstat(descriptor, &status) == 0, status.st_nlink > 0 { return descriptor }
+        } else {
+            reason = errno
+            // Where locks are not supported, the file would stay.
+            if reason != EWOULDBLOCK, mode & O_EXCL != 0 { unlink(path) }
         }
         Foundation.close(descriptor)
-        errno = EWOULDBLOCK
+        errno = reason
         return nil
     }
 }

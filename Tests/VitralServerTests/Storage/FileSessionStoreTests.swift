@@ -211,6 +211,41 @@ import VitralFiles
 
     // MARK: Files
 
+    @Test func `sessions are written while the folder is scanned, and are counted`() async throws {
+        try await withFolder { folder in
+            let isHeld = Atomic(false)
+            let (scanning, began) = AsyncStream.makeStream(of: Void.self)
+            let release = DispatchSemaphore(value: 0)
+            let store = try FileSessionStore(folder: folder, limits: limits { $0.count = 2 }) {
+                // The scan asks for the time to judge the first file.
+                if isHeld.exchange(false, ordering: .relaxed) {
+                    began.finish()
+                    release.wait()
+                }
+                return Date()
+            }
+            func save(_ name: String) async throws {
+                try await store.save([1], as: SnapshotKey(hashing: name), from: here)
+            }
+            func isThere(_ name: String) async throws -> Bool {
+                try await store.load(SnapshotKey(hashing: name)) != nil
+            }
+            for name in ["a", "b"] { try await save(name) }
+            isHeld.store(true, ordering: .relaxed)
+            async let pruned: Void = store.prune()
+            for await _ in scanning {}
+            for name in ["c", "a"] { try await save(name) }
+            release.signal()
+            try await pruned
+            #expect(try await isThere("a"), "What is written again while an old file of it is counted stays.")
+            #expect(try await isThere("c"))
+            #expect(try names(in: folder).count == 2)
+            try await save("d")
+            #expect(try await !isThere("c"))
+            #expect(try names(in: folder).count == 2)
+        }
+    }
+
     @Test func `other files in the folder are left alone`() async throws {
         try await withFolder { folder in
             let store = try FileSessionStore(folder: folder, limits: limits { $0.count = 1 }, maximumAge: .zero)
