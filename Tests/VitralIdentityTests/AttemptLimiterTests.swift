@@ -49,6 +49,13 @@ struct AttemptLimiterTests {
         #expect(await limiter.take(.returning(account: "bia", browser: Data([1])), from: "10.0.0.2") == nil)
     }
 
+    @Test func aNeighborKeepsNoKnownBrowserOut() async {
+        let limiter = limiter()
+        for number in 0..<5 { #expect(await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.1") == nil) }
+        #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") == .seconds(10))
+        #expect(await limiter.take(.returning(account: "ana", browser: Data([1])), from: "10.0.0.1") == nil)
+    }
+
     @Test func anAddressIsSlowWhateverNameItTries() async {
         let limiter = limiter()
         for number in 0..<5 { #expect(await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.1") == nil) }

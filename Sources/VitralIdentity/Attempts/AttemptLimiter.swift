@@ -9,7 +9,7 @@
 ///   open to all others;
 /// - from a wide bucket of the account, which slows down a guess from many addresses.
 ///
-/// A browser that has signed in to the account before has a bucket of its own in place of the last two, so neither a
+/// A browser that has signed in to the account before has a bucket of its own in place of all three, so neither a
 /// neighbor nor a guess from everywhere keeps its user out. Buckets that are full again are removed, so memory follows the
 /// attack and not the number of accounts.
 public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
@@ -113,18 +113,17 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
 
     private func shares(of attempt: Attempt, from address: String) -> [(key: Key, allowance: Allowance)] {
         let address = TextDigest(address)
-        let specific: [(key: Key, allowance: Allowance)] =
-            switch attempt {
-            case .signIn(let account):
-                [
-                    (.accountFromAddress(TextDigest(account), address), perAccount),
-                    (.account(TextDigest(account)), perAccountAnywhere),
-                ]
-            case .returning(let account, let browser):
-                [(.accountFromBrowser(TextDigest(account), TextDigest(browser)), perAccount)]
-            case .signUp: [(.signUps(address), perAccount)]
-            }
-        return [(key: .address(address), allowance: perAddress)] + specific
+        return switch attempt {
+        case .signIn(let account):
+            [
+                (.address(address), perAddress),
+                (.accountFromAddress(TextDigest(account), address), perAccount),
+                (.account(TextDigest(account)), perAccountAnywhere),
+            ]
+        case .returning(let account, let browser):
+            [(.accountFromBrowser(TextDigest(account), TextDigest(browser)), perAccount)]
+        case .signUp: [(.address(address), perAddress), (.signUps(address), perAccount)]
+        }
     }
 
     private func wait(for key: Key, _ allowance: Allowance, _ now: Time.Instant) -> Duration {
