@@ -108,6 +108,10 @@ def test_what_is_kept_while_disconnected_is_bounded(counter, live, mock):
     counter.wait_for_selector("html:not([data-vitral=live])")
     counter.evaluate("for (let n = 0; n < 300; n++) document.getElementById('b1').click()")
     expect(bar(counter)).to_contain_text("not all did count")
+    # A try that fails meanwhile does not take the notice away.
+    counter.evaluate("dispatchEvent(new Event('online'))")
+    counter.wait_for_selector("html[data-vitral=waiting]", state="attached")
+    assert "not all did count" in bar(counter).text_content()
     mock.accept()
     live.events(200)
 

@@ -6,6 +6,7 @@ let barTimer;
 
 function enter(next) {
     state = html.dataset.vitral = next;
+    if (bar.firstChild && barTimer) return; // a notice stays long enough to be read
     if (next === 'live' || bar.firstChild) paint();
     else barTimer ??= setTimeout(paint, 1_000); // most losses are over by then
 }
