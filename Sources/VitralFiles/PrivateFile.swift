@@ -38,13 +38,35 @@ package enum PrivateFile {
     }
 
     /// Creates an empty file unless it is there, for a library that takes the permissions of its file as they are.
+    ///
+    /// The target of a symbolic link is created too, because the library follows the link. An existing file is not opened:
+    /// closing it would release the locks that other connections of this process have on it.
     package static func createEmpty(at file: URL) throws(FileFailure) {
         let descriptor = open(file.path, creationFlags, mode)
-        guard descriptor >= 0 else {
-            if errno == EEXIST { return }
-            throw FileFailure(file.path)
+        if descriptor >= 0 {
+            close(descriptor)
+            return
         }
-        close(descriptor)
+        guard errno == EEXIST else { throw FileFailure(file.path) }
+        guard let target = missingTarget(of: file) else { return }
+        try createEmpty(at: target)
+    }
+
+    /// Returns where a symbolic link leads if nothing is there.
+    private static func missingTarget(of link: URL) -> URL? {
+        var status = stat()
+        // A link that leads back to itself fails with another error, so that no caller follows it for ever.
+        guard stat(link.path, &status) != 0, errno == ENOENT,
+            let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+        else { return nil }
+        return URL(fileURLWithPath: path, relativeTo: link.deletingLastPathComponent()).absoluteURL
+    }
+
+    /// Returns the permissions of a file, or those of the target if the file is a symbolic link.
+    package static func permissions(of file: URL) throws(FileFailure) -> mode_t {
+        var status = stat()
+        guard stat(file.path, &status) == 0 else { throw FileFailure(file.path) }
+        return status.st_mode & 0o7777
     }
 
     /// Creates a folder, and those above it that are missing; folders that are there stay as they are.

@@ -87,6 +87,39 @@ struct PrivateFileTests {
         }
     }
 
+    @Test func anEmptyFileIsCreatedWhereASymbolicLinkLeads() async throws {
+        try await withFolder { folder in
+            let (link, near, far) = (
+                folder.appending(path: "link"), folder.appending(path: "near"), folder.appending(path: "data/far")
+            )
+            try PrivateFile.makeFolder(folder.appending(path: "data"))
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "near")
+            try FileManager.default.createSymbolicLink(atPath: near.path, withDestinationPath: far.path)
+            try PrivateFile.createEmpty(at: link)
+            #expect(try permissions(of: far) == 0o600)
+            try Data("rows".utf8).write(to: far)
+            try PrivateFile.createEmpty(at: link)
+            #expect(try Data(contentsOf: far) == Data("rows".utf8))
+            let loop = folder.appending(path: "loop")
+            try FileManager.default.createSymbolicLink(atPath: loop.path, withDestinationPath: "loop")
+            try PrivateFile.createEmpty(at: loop)
+        }
+    }
+
+    @Test func permissionsAreThoseOfTheTarget() async throws {
+        try await withFolder { folder in
+            let (file, link) = (folder.appending(path: "file"), folder.appending(path: "link"))
+            try PrivateFile.createEmpty(at: file)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+            #expect(try PrivateFile.permissions(of: link) == 0o600)
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+            #expect(try PrivateFile.permissions(of: link) == 0o644)
+            #expect(throws: FileFailure(folder.path + "/absent", code: ENOENT)) {
+                _ = try PrivateFile.permissions(of: folder.appending(path: "absent"))
+            }
+        }
+    }
+
     @Test func missingFoldersAreTheOwnersAndOthersStayAsTheyAre() async throws {
         try await withFolder { folder in
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)

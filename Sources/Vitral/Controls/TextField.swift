@@ -90,16 +90,18 @@ extension TextField where Label == Text {
 
 /// A control to type a secret into.
 ///
-/// What is typed is sent to the server as it is typed, over the page's own connection, and never back: no page and no
-/// patch holds it. The open page keeps what is typed; setting the text to the empty one clears the field, and setting it
-/// to anything else changes nothing that is seen. A field that appears later is empty, also where the text is not.
+/// The browser sends each change to the server over the page's own connection. The server never sends the text back, so
+/// no page and no patch contains it. The open page keeps what the user typed. Setting the text to `""` clears the field;
+/// setting it to another text does not change what the field shows. A field that appears later is empty, even if its text
+/// is not.
 ///
-/// `@State`, `@SceneStorage` and `@AppStorage` that the field reads its text from are not saved, neither with the
-/// session nor in the browser: after a restart of the server the field is empty. Of a structure in one `@State` nothing
-/// is saved, so keep a secret in a property of its own.
+/// The values of `@State`, `@SceneStorage`, `@AppStorage` and `@AddressQuery` that the field's binding reads or writes are
+/// not saved: not with the session, not in the browser, and not in the page's address. After a restart of the server the
+/// field is empty. This applies to the whole value of a property, and to everything that the setter of a binding changes.
+/// Keep a secret in a property of its own.
 ///
-/// > NB: A reference type that the field reads through `@Bindable` is not known to the session: if it is `Codable` and
-/// > kept in a `@State`, leave the secret out of its `CodingKeys`.
+/// > NB: The session does not know the properties of an object that the field uses through `@Bindable`. If the object is
+/// > `Codable` and a `@State` holds it, leave the secret out of its `CodingKeys`.
 public struct SecureField<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -117,10 +119,12 @@ public struct SecureField<Label: View>: View {
     /// Renders the secure field.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let text = view.text
-        Source.markSecrets { _ = text.wrappedValue }
-        renderer.textInput(
-            TextInput(kind: .secret, prompt: view.prompt, text: text.wrappedValue) { text.wrappedValue = $0 },
-            label: view.label)
+        Source.markSecrets(reading: { _ = text.wrappedValue })
+        let input = TextInput(kind: .secret, prompt: view.prompt, text: text.wrappedValue) { typed in
+            // The setter may write to a value that the getter does not read.
+            Source.markSecrets(writing: { text.wrappedValue = typed })
+        }
+        renderer.textInput(input, label: view.label)
     }
 }
 

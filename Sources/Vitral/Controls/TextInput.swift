@@ -14,7 +14,7 @@ struct TextInput {
     enum Kind {
         /// One line.
         case line
-        /// One line that nobody else can read.
+        /// One line whose text is hidden.
         case secret
         /// A line that grows.
         case lines
@@ -64,7 +64,8 @@ extension _Renderer {
         if let title, !hasOwnLabel, !lastBoxSpokeForItself { attribute(.ariaLabel, title) }
         switch input.kind {
         case .line, .lines, .editor: attribute(.value, input.text)
-        // A secret is never sent back: only that there is one, so that the browser keeps it, and that there is none.
+        // The page never contains a secret. The empty value clears the field, and the state `held` keeps what the
+        // browser has.
         case .secret: if input.text.isEmpty { attribute(.value, "") } else { attribute(.dataState, "held") }
         }
         if input.isInvalid { attribute(.ariaInvalid, "true") }

@@ -5,21 +5,23 @@
 @_exported public import struct Foundation.CGRect
 @_exported public import struct Foundation.CGSize
 
-/// Numbers that a browser reported: a short text with spaces between them.
+/// The numbers in a report of the browser: a short text in which spaces separate them.
 enum ReportedNumbers {
-    /// The sizes of an element, in points.
+    /// The widths and heights that an element can have, in points.
     ///
-    /// Views are made for a size, such as a row for each 90 points: what is no window's size must not make a million.
+    /// Apps create views for a size, such as a row for each 90 points, so this range limits how many views a client can
+    /// cause. It applies to heights of long content too: an app can create views for any size that it measures. The places
+    /// of such content are exact, because their range is larger.
     static let sizes = 0.0...20_000
-    /// The places of a page, in points: a long one is much higher than its window.
+    /// The coordinates that a place on a page can have, in points: a long page is much higher than its window.
     static let places = -10_000_000.0...10_000_000
 
-    /// Reads as many places as there have to be; anything else gives `nil`.
+    /// Reads exactly `count` coordinates; returns `nil` for any other text.
     static func read(_ text: some StringProtocol, count: Int) -> [Double]? {
         readFinite(text, count: count).flatMap { $0.allSatisfy(places.contains) ? $0 : nil }
     }
 
-    /// Reads as many finite numbers as there have to be; anything else gives `nil`.
+    /// Reads exactly `count` finite numbers; returns `nil` for any other text.
     static func readFinite(_ text: some StringProtocol, count: Int) -> [Double]? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == count else { return nil }

@@ -9,6 +9,10 @@
 /// Each change of the size is a message to the server. Prefer stacks, `frame(maxWidth:)`, grids and ``ViewThatFits``,
 /// which the browser settles by itself, where they can say the same. Content that makes its own reader grow each time
 /// is slowed down to one step a second.
+///
+/// > NB: A width or height is at most 20,000 points, because a client can report any size and content is made for it. To
+/// > find the height of longer content, measure with `onGeometryChange` where its last view is: places are exact up to
+/// > 10,000,000 points.
 public struct GeometryReader<Content: View>: View {
     let content: @MainActor (GeometryProxy) -> Content
 
@@ -60,7 +64,7 @@ public struct GeometryProxy {
     /// Whether a view that asks depends on the answer.
     var isTracked = true
 
-    /// The size of the view, in points.
+    /// The size of the view, in points: at most 20,000 in each direction.
     public var size: CGSize {
         if isTracked { frame.recordRead() }
         return frame.rect.size
@@ -109,7 +113,7 @@ extension View {
     /// Runs an action with a value made of the view's geometry, at first and whenever it changes.
     ///
     /// The browser reports sizes, and positions if the closure asks for them. The first value comes a moment after the
-    /// page is live.
+    /// page is live. As in a ``GeometryReader``, a width or height is at most 20,000 points.
     public func onGeometryChange<T: Equatable & Sendable>(
         for type: T.Type, of transform: @escaping @MainActor (GeometryProxy) -> T,
         action: @escaping @MainActor (_ newValue: T) -> Void

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The numbers of a graph's nodes: each is larger than the one before, until they begin again at 1.
+/// The numbers of a graph's nodes: ascending, and starting again at 1 after the largest one.
 ///
-/// An element's address holds the number in at most six digits of base 36, which are two thousand million numbers. A
-/// client that has rows made as fast as it may uses them up in hours. Then numbers are given a second time, but none
-/// that a node of the tree has, and none that a node had a short while ago: what the browser still sends for an element
-/// that is gone must not find another. So numbers are given in blocks, and the tree is asked which numbers of a block
-/// are in use when the block before it begins.
+/// The ID of an element contains its node's number in at most six digits of base 36, which allows about two billion
+/// numbers. A client that constantly causes new rows uses all of them within hours. After that, numbers are reused, except
+/// those of existing nodes and those of nodes that were removed recently: an event that a browser sent for a removed
+/// element must not reach another element. Therefore the numbers are assigned in blocks. At the start of each block, the
+/// tree is searched for the numbers of the next block that are in use.
 struct NodeNumbers {
     /// The largest number that six digits of base 36 hold.
     static let largest: UInt32 = 36 * 36 * 36 * 36 * 36 * 36 - 1
@@ -41,7 +41,7 @@ struct NodeNumbers {
         stop = end
     }
 
-    /// Gives the next number; `nil` where only ``next(_:)`` can tell.
+    /// Returns the next number, or `nil` at the end of a block and before a number in use, where ``next(_:)`` is needed.
     @inline(__always)
     mutating func nextInOrder() -> UInt32? {
         guard last < stop else { return nil }
@@ -49,9 +49,9 @@ struct NodeNumbers {
         return last
     }
 
-    /// Gives the next number where a block ends or a number is in use.
+    /// Returns the next number, also at the end of a block and before a number in use.
     ///
-    /// - Parameter inUse: Returns the numbers within a range that nodes of the tree have.
+    /// - Parameter inUse: Returns the numbers in a range that the nodes of the tree have.
     mutating func next(_ inUse: (ClosedRange<UInt32>) -> [UInt32]) -> UInt32 {
         while true {
             if let number = nextInOrder() { return number }

@@ -7,29 +7,46 @@
 class Source {
     private var first: Unmanaged<Node>?
     private var others: [ObjectIdentifier: Unmanaged<Node>] = [:]
-    /// Whether a field for secrets shows the value, so that it is never saved.
+    /// Whether a secure field reads or writes the value, so that it is never saved.
     final private(set) var isSecret = false
-    /// Whether what is read now is a secret.
-    private static var marksSecrets = false
+    /// Whether values that are read now are secrets.
+    private static var marksReads = false
+    /// Whether values that are written now are secrets.
+    private static var marksWrites = false
 
     nonisolated init() {}
 
     /// Reads a value and marks each source that it comes from as a secret.
     ///
     /// The node under evaluation depends on none of them by this.
-    static func markSecrets(_ read: () -> Void) {
+    static func markSecrets(reading read: () -> Void) {
         let node = Node.current
         Node.current = nil
-        marksSecrets = true
+        marksReads = true
         read()
-        marksSecrets = false
+        marksReads = false
         Node.current = node
+    }
+
+    /// Writes a value and marks each source that it goes to as a secret.
+    ///
+    /// Sources that are only read meanwhile, such as a setting that the setter of a binding looks at, are not marked.
+    static func markSecrets(writing write: () -> Void) {
+        marksWrites = true
+        write()
+        marksWrites = false
+    }
+
+    /// Notes that the value is set, also to what it was.
+    @inline(__always)
+    final func recordWrite() {
+        if Self.marksWrites { isSecret = true }
     }
 
     /// Notes that the node under evaluation reads this source.
     final func recordRead() {
         guard let node = Node.current else {
-            if Self.marksSecrets { isSecret = true }
+            if Self.marksReads { isSecret = true }
             return
         }
         let reference = Unmanaged.passUnretained(node)

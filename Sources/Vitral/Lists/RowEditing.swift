@@ -82,7 +82,7 @@ final class RowEditor: Equatable {
         delete(IndexSet(integer: index))
     }
 
-    /// The most places that a row moves at once, which no list on a page has.
+    /// The largest distance in rows that a row can move at once, which is longer than any list on a page.
     private static let reach = 1_000_000
 
     /// Moves a row by so many places.

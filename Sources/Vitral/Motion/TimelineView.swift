@@ -94,7 +94,7 @@ private struct TimelineEffect<Schedule: TimelineSchedule>: Effect {
             for entry in schedule.entries(from: start, mode: .normal) {
                 guard entry > start else { continue }
                 let next = max(entry, earliest)
-                try await time.sleep(seconds: next.timeIntervalSince(time.now))
+                try await time.sleep(until: next)
                 earliest = next.addingTimeInterval(1)
                 date.wrappedValue = entry
             }

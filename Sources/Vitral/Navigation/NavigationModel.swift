@@ -7,9 +7,16 @@ final class NavigationModel {
     private let missingSource = Source()
     private let presentedSource = Source()
     private let remakeSource = Source()
-    private let coveredSource = Source()
-    /// Whether covered screens are made before they are seen.
-    private var needsCoveredScreens = false
+    private let madeSource = Source()
+    private let searchSource = Source()
+    /// The elements that the stack shows, from the bottom.
+    private var elements: [AnyHashable] = []
+    /// The depths of the covered screens that are made because one of them may declare the missing destination.
+    private var madeDepths: Set<Int> = []
+    /// The number of the search's steps, so that screens without a destination take the next step once.
+    private var searchStep = 0
+    /// The most covered screens that are made in search of one destination: a client chooses the path.
+    private static let maximumMadeScreens = 8
     /// Screens above those of the path, which views show while a value of theirs says so.
     private var presented: [DestinationLink] = []
     private var path: PathAdapter?
@@ -145,10 +152,13 @@ final class NavigationModel {
     func register(_ type: ObjectIdentifier, depth: UInt32, _ make: @escaping @MainActor (AnyHashable) -> AnyView?) {
         let destination = destination(of: type)
         guard depth <= destination.depth else { return }
+        let isFirst = destination.make == nil
         destination.depth = depth
         destination.make = make
         // Screens that are shown have to be made anew from what the closure captures now.
         destination.source.invalidateReaders()
+        // A covered screen of this type, which the search has skipped, can be made now.
+        if isFirst { continueSearch() }
     }
 
     func destination(for element: AnyHashable) -> AnyView? {
@@ -161,20 +171,54 @@ final class NavigationModel {
         return destination.make?(element)
     }
 
-    /// Whether covered screens are made before they are seen; reading it makes the reader depend on it.
-    func makesCoveredScreens() -> Bool {
-        coveredSource.recordRead()
-        return needsCoveredScreens
+    // MARK: Covered screens
+
+    /// Updates the elements that the stack shows; other elements end the search for a destination.
+    func update(elements: [AnyHashable]) {
+        guard elements != self.elements else { return }
+        self.elements = elements
+        madeDepths = []
     }
 
-    /// Makes the covered screens if none of those that are made says how to make an element's: one of them may.
+    /// Returns whether a covered screen is made before it is seen, and makes the reader depend on the answer.
+    func makesCoveredScreen(at depth: Int) -> Bool {
+        madeSource.recordRead()
+        return madeDepths.contains(depth)
+    }
+
+    /// Returns the number of the search's steps, and makes the reader depend on it.
+    func searchStepForReading() -> Int {
+        searchSource.recordRead()
+        return searchStep
+    }
+
+    /// Creates the lowest covered screen that can be made, because its views may declare a missing destination.
     ///
-    /// The elements of an address are all of one type, so that the first screen says it for all of them.
-    func makeCoveredScreens(for element: AnyHashable) {
-        guard !needsCoveredScreens, !(element.base is DestinationLink) else { return }
-        guard destination(of: ObjectIdentifier(type(of: element.base))).make == nil else { return }
-        needsCoveredScreens = true
-        coveredSource.invalidateReaders()
+    /// Destinations are usually declared in the first screen. A screen farther up may declare them too, and its views have
+    /// to exist for that. The screens are made one at a time, so that none is made once the destination is known.
+    ///
+    /// - Parameters:
+    ///   - element: The element without a destination. Only the element at the top starts a search.
+    ///   - step: The number of the search's steps when the destination was missing.
+    func makeCoveredScreen(for element: AnyHashable, after step: Int) {
+        guard step == searchStep, element == elements.last, !hasDestination(element),
+            madeDepths.count < Self.maximumMadeScreens
+        else { return }
+        // The first screen, at depth 0, has no element.
+        let next = elements.indices.dropLast().first { !madeDepths.contains($0 + 1) && hasDestination(elements[$0]) }
+        guard let next else { return }
+        madeDepths.insert(next + 1)
+        madeSource.invalidateReaders()
+        continueSearch()
+    }
+
+    private func continueSearch() {
+        searchStep += 1
+        searchSource.invalidateReaders()
+    }
+
+    private func hasDestination(_ element: AnyHashable) -> Bool {
+        element.base is DestinationLink || destination(of: ObjectIdentifier(type(of: element.base))).make != nil
     }
 
     private func destination(of type: ObjectIdentifier) -> Destination {
@@ -195,6 +239,7 @@ final class NavigationModel {
         // Their closures may hold views whose environment holds this object.
         destinations = [:]
         presented = []
+        elements = []
         path = nil
     }
 }

@@ -2,7 +2,8 @@
 
 /// One screen of a stack: its bar, its title, its content.
 ///
-/// A covered screen is made when it is seen for the first time: an address may ask for as many as it has room for.
+/// Its content is created when the screen is first at the top, because a client chooses how many screens an address has. A
+/// covered screen is created earlier only in search of a destination, see ``NavigationModel/makeCoveredScreen(for:after:)``.
 struct _NavigationScreen<Content: View>: View {
     let content: Content
     let depth: Int
@@ -10,8 +11,10 @@ struct _NavigationScreen<Content: View>: View {
     /// Whether the stack stands in a screen of another one, which has the page's title and address.
     var isNested = false
     @State private var screen = ScreenModel()
-    /// Whether the screen has been seen; saved with the state of its content, which is there again only if it is made.
-    @State private var wasSeen = false
+    /// Whether the content has been created.
+    ///
+    /// The session saves it: a restored session creates the same screens, and with them the state of their content.
+    @State private var wasMade = false
     @Environment(\.sceneContext) private var context
     @Environment(\.navigation) private var navigation
 
@@ -30,14 +33,12 @@ struct _NavigationScreen<Content: View>: View {
     }
 
     private func isMade() -> Bool {
-        // The first screen says how the others are made.
+        // The first screen usually declares the destinations of the others.
         if depth == 0 { return true }
-        if isTop {
-            // Nothing has read it in this evaluation, so nothing is evaluated again.
-            wasSeen = true
-            return true
-        }
-        return wasSeen || navigation?.makesCoveredScreens() == true
+        guard isTop || navigation?.makesCoveredScreen(at: depth) == true else { return wasMade }
+        // This evaluation has not read the property, so setting it does not cause another evaluation.
+        wasMade = true
+        return true
     }
 
     private func screenBox() -> _ScreenBox<Content> {

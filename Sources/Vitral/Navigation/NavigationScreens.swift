@@ -37,6 +37,7 @@ struct _NavigationScreens<Root: View>: View {
         let elements = path.get()
         let presented = model.presentedForReading()
         model.writeAddress(elements, presented: presented.count)
+        model.update(elements: elements)
         return elements + presented.map { AnyHashable($0) }
     }
 
@@ -68,22 +69,26 @@ struct _Destination: View {
     var body: some View {
         let destination = model.destination(for: element)
         (destination ?? AnyView(_PageNotFound()))
-            .modifier(_DestinationModifier(isMissing: destination == nil, element: element, model: model))
+            .modifier(
+                _DestinationModifier(
+                    step: destination == nil ? model.searchStepForReading() : nil, element: element, model: model))
     }
 }
 
-/// A modifier that looks for a screen's destination in the screens that it covers.
+/// A modifier that searches the covered screens for the destination of the screen at the top.
 private struct _DestinationModifier: ViewModifier {
     typealias Body = Never
-    let isMissing: Bool
+    /// The step of the search; `nil` if the destination is known.
+    let step: Int?
     let element: AnyHashable
     let model: NavigationModel
 
     static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        // When the evaluation has settled: views say how screens are made while they are evaluated.
+        // After the evaluation, because views declare destinations while they are evaluated.
         renderer.addEffect(
             CommitEffect { _ in
-                if modifier.isMissing { modifier.model.makeCoveredScreens(for: modifier.element) }
+                guard let step = modifier.step else { return }
+                modifier.model.makeCoveredScreen(for: modifier.element, after: step)
             })
         C._render(content, renderer)
     }

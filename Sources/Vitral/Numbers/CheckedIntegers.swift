@@ -2,17 +2,18 @@
 
 import struct Foundation.Decimal
 
-/// Whole numbers from values that a browser may have chosen: no value of either kind ends the process.
+/// Conversions to integers for values that a browser may have chosen: none of them ends the process.
 extension FixedWidthInteger {
-    /// Creates the whole number next to a value on its way to zero, or the nearest one that the type has.
+    /// Creates an integer from a fraction by rounding toward zero and clamping the result to the range of the type.
     ///
     /// ```swift
     /// Text("\(Int(clamping: proxy.size.width)) points wide")
     /// ```
     ///
-    /// `Int(_:)` ends the process for a value that is not a number or too large; this takes 0 and the bound of the type.
+    /// Unlike `Int(_:)`, which ends the process for a value that is not a number or that is out of range, this initializer
+    /// returns 0 or the nearest integer that the type has.
     ///
-    /// - Parameter value: Any value, also an infinite one or none.
+    /// - Parameter value: Any value, including an infinite one and NaN.
     @inlinable
     public init(clamping value: some BinaryFloatingPoint) {
         if value.isNaN {
@@ -24,18 +25,41 @@ extension FixedWidthInteger {
         }
     }
 
-    /// Reads a whole number that has to lie within bounds.
+    /// Creates an integer from a fraction by rounding toward zero and clamping the result to the range of the type.
+    ///
+    /// - Parameter value: Any value, including an infinite one and NaN.
+    @inlinable
+    public init(clamping value: Double) {
+        // `Int` converts a `Double` with a few instructions, and no other initializer of a generic integer does.
+        if let whole = Int(exactly: value.rounded(.towardZero)) {
+            self.init(clamping: whole)
+        } else if value.isNaN {
+            self = 0
+        } else {
+            // Beyond `Int`, where only a wider type than `Int` has more than its bounds.
+            self = Self(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
+        }
+    }
+
+    /// Creates an integer from a length by rounding toward zero and clamping the result to the range of the type.
+    ///
+    /// - Parameter value: Any value, including an infinite one and NaN.
+    @inlinable
+    public init(clamping value: CGFloat) {
+        self.init(clamping: Double(value.native))
+    }
+
+    /// Creates an integer from text, or returns `nil` if the text is not an integer within bounds.
     ///
     /// ```swift
     /// guard let page = Int(text, in: 1...10_000) else { return nil }
     /// ```
     ///
-    /// What is computed from the number cannot overflow where the bounds are far from those of the type. Text that is no
-    /// number, or a number outside of the bounds, gives `nil`.
+    /// Choose bounds that are far from those of the type, so that calculations with the integer cannot overflow.
     ///
     /// - Parameters:
-    ///   - text: Digits, with a sign before them or none.
-    ///   - bounds: The least and the greatest number.
+    ///   - text: Digits, with or without a sign before them.
+    ///   - bounds: The smallest and the largest integer.
     @inlinable
     public init?(_ text: some StringProtocol, in bounds: ClosedRange<Self>) {
         guard let value = Self(text), bounds.contains(value) else { return nil }
@@ -44,13 +68,13 @@ extension FixedWidthInteger {
 }
 
 extension Comparable {
-    /// Returns the value, or the bound that it lies beyond.
+    /// Returns the value, or the nearest bound if the value is out of bounds.
     func clamped(to bounds: ClosedRange<Self>) -> Self {
         Swift.min(Swift.max(self, bounds.lowerBound), bounds.upperBound)
     }
 }
 
-/// Returns `false` for a number that is infinite or none, and `true` for any other value.
+/// Returns `false` for a number that is infinite or NaN, and `true` for all other values.
 func isFiniteOrNoNumber(_ value: Any) -> Bool {
     switch value {
     case let number as any BinaryFloatingPoint: number.isFinite

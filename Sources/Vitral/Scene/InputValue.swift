@@ -7,7 +7,8 @@ enum InputValue {
 }
 
 extension Node {
-    /// Returns the value that an input of this node shows; `nil` where what the browser has counts.
+    /// Returns the value that an input of this node shows, or `nil` if the browser keeps the value that it has, as for a
+    /// secret.
     final func inputValue(local: UInt32) -> InputValue? {
         fragment.withCursor { cursor in
             while let step = cursor.next() {

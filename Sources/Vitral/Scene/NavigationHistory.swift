@@ -8,10 +8,10 @@
 final class NavigationHistory {
     /// What the app shows now.
     private(set) var address: Address {
-        didSet { shownAddress = address.fitting ?? shownAddress }
+        didSet { fittingAddress = address.fitting ?? fittingAddress }
     }
-    /// What the browser is to show of it; where even the path is too long, the place before.
-    private(set) var shownAddress: Address
+    /// The address without values that are too long; the previous one if even the path is too long.
+    private var fittingAddress: Address
     /// The path elements of the navigation stack, outermost first.
     private(set) var stack: [String] = []
     /// How many columns of a split view one has gone on by, where one column is seen at a time.
@@ -28,8 +28,16 @@ final class NavigationHistory {
 
     init(address: Address) {
         self.address = address
-        shownAddress = address.fitting ?? Address("/")
+        fittingAddress = address.fitting ?? Address("/")
         sent = (address, [])
+    }
+
+    /// The address that the browser shows and that is saved: without values that are too long, and without secrets.
+    var shownAddress: Address {
+        guard querySources.values.contains(where: \.isSecret) else { return fittingAddress }
+        var shown = fittingAddress
+        shown.query.removeAll { querySources[$0.name]?.isSecret == true }
+        return shown
     }
 
     // MARK: From the app
@@ -81,9 +89,11 @@ final class NavigationHistory {
     }
 
     func setQuery(_ name: String, _ value: String?) {
+        let source = source(name)
+        source.recordWrite()
         guard address[name] != value else { return }
         address[name] = value
-        querySources[name]?.invalidateReaders()
+        source.invalidateReaders()
     }
 
     // MARK: From the browser
@@ -102,9 +112,9 @@ final class NavigationHistory {
         for action in onNavigate.values { action(newAddress, newStack) }
     }
 
-    /// The page that was painted first already has its address.
+    /// The page that was painted first already has its address, also with a secret that a link held.
     func wasPainted() {
-        sent = (shownAddress, entries)
+        sent = (fittingAddress, entries)
         wantsPush = false
     }
 

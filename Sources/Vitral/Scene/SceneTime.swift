@@ -22,6 +22,13 @@ final class SceneTime {
         return origin.addingTimeInterval(elapsed() / .seconds(1))
     }
 
+    /// Waits until a point in time.
+    func sleep(until date: Date) async throws {
+        // A single wait is at most a day, and a clock may be set back meanwhile.
+        while case let seconds = date.timeIntervalSince(now), seconds > 0 { try await sleep(seconds: seconds) }
+    }
+
+    /// Waits for some seconds, a day at most.
     func sleep(seconds: Double) async throws {
         let milliseconds = Int64(clamping: (seconds.clamped(to: 0...86_400) * 1_000).rounded(.up))
         try await clock.sleep(for: .milliseconds(milliseconds))

@@ -10,6 +10,7 @@
 /// default, and so does a number that is not finite.
 ///
 /// An address has room for 8 KB. A value that is longer lasts as long as the page and is not written into the address.
+/// Nor is a value that a ``SecureField`` reads or writes: the address is in the browser's history and in logs.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct AddressQuery<Value>: _InstalledProperty {

@@ -68,6 +68,7 @@ final class StateLocation<Value>: BindingLocation<Value> {
             return stored
         }
         set {
+            source.recordWrite()
             let isSame = ViewType.of(Value.self).comparison.areEqual(values: stored, newValue)
             stored = newValue
             if !isSame { source.invalidateReaders() }
@@ -77,6 +78,6 @@ final class StateLocation<Value>: BindingLocation<Value> {
     /// The value without making a reader depend on it.
     var current: Value { stored }
 
-    /// Whether a field for secrets shows the value.
+    /// Whether a secure field reads or writes the value.
     var isSecret: Bool { source.isSecret }
 }

@@ -12,23 +12,30 @@ final class ValueStore {
         self.values = values
     }
 
-    /// The values but for those that a field for secrets shows.
+    /// The values without those that a secure field reads or writes.
     var savedValues: [String: _StoredValue] { values.filter { sources[$0.key]?.isSecret != true } }
 
     /// The value under a name; whoever reads it is evaluated when it changes.
     func read(_ name: String) -> _StoredValue? {
-        let source = sources[name] ?? Source()
-        sources[name] = source
-        source.recordRead()
+        source(name).recordRead()
         return values[name]
     }
 
     /// Sets a value; `nil` takes it away.
     func write(_ name: String, _ value: _StoredValue?) {
+        let source = source(name)
+        source.recordWrite()
         guard values[name] != value else { return }
         values[name] = value
         onChange?()
-        sources[name]?.invalidateReaders()
+        source.invalidateReaders()
+    }
+
+    private func source(_ name: String) -> Source {
+        if let source = sources[name] { return source }
+        let made = Source()
+        sources[name] = made
+        return made
     }
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A table or a column that a migration would drop with what it holds.
+/// A table or a column that a migration would drop together with its values.
 ///
-/// Only a stage of a migration plan may do that, and only to what the stage's own earlier version names. What remains was
-/// made by another app, or by another version of this one.
+/// Only a stage of a migration plan may drop it, and only if the stage's earlier version contains it. Otherwise it belongs
+/// to another app or to another version of this app.
 struct MigrationLoss: Hashable {
     let table: String
     /// The column; `nil` for a table as a whole.
     let column: String?
 
-    /// Returns the columns of a table that none of the new columns continues.
+    /// Returns the columns of a table that do not exist after the migration, under their old name or a new one.
     static func columns(
         of old: StoreLayout.Table, to new: StoreLayout.Table, renamed: [String: String]
     ) -> [MigrationLoss] {
@@ -20,13 +20,13 @@ struct MigrationLoss: Hashable {
         }
     }
 
-    /// Whether a layout has the table or column.
+    /// Whether a layout contains the table or the column.
     func isNamed(in layout: StoreLayout) -> Bool {
         guard let table = layout.tables[table] else { return false }
         return column.map { table.column($0) != nil } ?? true
     }
 
-    /// Returns the reason why some losses must not be; `nil` where there is nothing to lose.
+    /// Returns why the migration must be refused, or `nil` if the tables and columns have no values.
     ///
     /// - Throws: ``DataStoreError``.
     static func objection(
@@ -47,7 +47,7 @@ struct MigrationLoss: Hashable {
             """
     }
 
-    /// Returns the number of rows that have something to lose.
+    /// Returns the number of rows that would be deleted or would lose a value.
     private func rowCount(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws -> Int64 {
         let filter = column.map { " WHERE \(dialect.quoted($0)) IS NOT NULL" } ?? ""
         let rows = try connection.rows(SQLStatement("SELECT count(*) FROM \(dialect.quoted(table))\(filter)"))

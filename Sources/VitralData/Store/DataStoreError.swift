@@ -36,7 +36,7 @@ public enum DataStoreError: Error, Sendable, Hashable {
 
     // MARK: What happened to the store
 
-    /// The store was to be opened as it is, and does not have these tables, or has them with other columns.
+    /// The store was opened without a migration, and these tables are missing or have other columns.
     case missingTables([String])
     /// The stored schema cannot become the one that the app has.
     case migrationFailed(from: String, to: String, reason: String)

@@ -4,13 +4,13 @@ import GRDBSQLite
 
 /// The log (WAL) that SQLite keeps beside a database file while it is open.
 package enum SQLiteLog {
-    /// Writes the log into its file and removes it, unless another process has the file open.
+    /// Writes the contents of the log into the database file and removes the log, unless another process has the file open.
     ///
-    /// SQLite does that by itself when the last connection is closed, but not when that connection could only read; and GRDB
-    /// closes those of its pool last. Call it when all connections of this process are closed. Where it fails, nothing is
-    /// lost: the log stays, and counts when the file is opened again.
+    /// SQLite does this automatically when the last connection closes, but not if that connection is read-only, and GRDB
+    /// closes the read-only connections of a pool last. Call this function after all connections of this process are closed.
+    /// If it fails, no data are lost: the log remains, and SQLite reads it the next time the file is opened.
     ///
-    /// - Returns: Whether it was this connection's to do, and worked.
+    /// - Returns: Whether the contents of the log were written.
     @discardableResult
     package static func writeBack(_ file: String) -> Bool {
         var connection: OpaquePointer?

@@ -59,12 +59,12 @@ extension SQLiteStore {
 
     /// SQLite says of every file that it cannot open the same.
     private static func refined(_ error: DataStoreError, _ file: String) -> DataStoreError {
-        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        let folder = URL(fileURLWithPath: file).resolvingSymlinksInPath().deletingLastPathComponent().path
         guard case .unreachable = error else { return error }
         if FileManager.default.fileExists(atPath: file), !FileManager.default.isWritableFile(atPath: file) {
             return .readOnly(file)
         }
-        // The log is beside the file.
+        // The log is beside the file, or beside the target of a symbolic link.
         return FileManager.default.isWritableFile(atPath: folder) ? error : .readOnly(folder)
     }
 }
@@ -137,7 +137,7 @@ private struct Opening {
         return configuration
     }
 
-    /// Makes the folder and the file, where they are missing: SQLite would let every user of the machine read what it makes.
+    /// Creates the folder and the file if they are missing: every user of the machine could read a file that SQLite creates.
     private func makeFile() throws {
         let file = URL(fileURLWithPath: context.file)
         let folder = file.deletingLastPathComponent()
@@ -151,10 +151,12 @@ private struct Opening {
         warnIfReadable()
     }
 
-    /// A file that is there keeps its permissions: an operator may have chosen them.
+    /// Warns about a file that every user can read or write, also behind a symbolic link.
+    ///
+    /// An existing file keeps its permissions, because an operator may have chosen them.
     private func warnIfReadable() {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: context.file)
-        guard let mode = attributes?[.posixPermissions] as? NSNumber, mode.intValue & 0o007 != 0 else { return }
+        guard let mode = try? PrivateFile.permissions(of: URL(fileURLWithPath: context.file)), mode & 0o007 != 0
+        else { return }
         logger.warning(
             "Every user of the machine can read the database or write it. To fix this, chmod 600 the file.",
             metadata: ["file": "\(context.file)"])

@@ -3,7 +3,7 @@
 import Vitral
 
 extension ViewTester {
-    /// Reports for every control of the page the values that only an attacker reports, then taps all that can be tapped.
+    /// Reports extreme values for every control of the page, then taps every button.
     ///
     /// ```swift
     /// @Test @MainActor func anyNumberIsSurvived() {
@@ -12,9 +12,10 @@ extension ViewTester {
     /// }
     /// ```
     ///
-    /// The values are the least and the largest whole numbers, what is no number, infinite ones, none and very long ones;
-    /// they are reported as typed and chosen values, sizes, places, gestures, keys and rows. Code that
-    /// computes with them without bounds ends the test's process, as it would end the server.
+    /// The values are ones that only an attacker sends: the smallest and the largest integer, NaN, infinite and very large
+    /// numbers, an empty text and a very long one. Each is reported as a typed and a chosen value, a size, a place, a
+    /// gesture, a key and a row. Code that calculates with such a value without bounds ends the test's process, as it would
+    /// end the server.
     ///
     /// - Parameters:
     ///   - values: The values to report; `nil` for all of those above.
@@ -76,12 +77,13 @@ extension ViewTester {
     }
 }
 
-/// The events that carry one value which no honest browser reports.
+/// The events that report one extreme value, which no real browser reports.
 struct ExtremeEvents {
     let value: String
 
     static let values = [
-        "-9223372036854775808", "9223372036854775807", "nan", "1e308", "", String(repeating: "9", count: 4_000),
+        "-9223372036854775808", "9223372036854775807", "nan", "inf", "1e308", "1e400", "",
+        String(repeating: "9", count: 4_000),
     ]
 
     /// Rows of a lazy container.

@@ -105,6 +105,24 @@ struct FileTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func aSymbolicLinkToTheFileIsFollowed(exists: Bool) async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "library")
+            let link = folder.appending(path: "link")
+            if exists { await (try Library.open(file)).close() }
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "library")
+            let store = try Library.open(link)
+            try fill(store, from: 1, count: 10)
+            #expect(try permissions(of: file) == 0o600)
+            await store.close()
+            #expect(Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)) == ["library", "link"])
+            let again = try Library.open(file)
+            #expect(try again.readBlocking { try $0.count("Book") } == .integer(10))
+            await again.close()
+        }
+    }
+
     @Test func aStoreThatIsClosedLeavesItsFileAlone() async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "library")

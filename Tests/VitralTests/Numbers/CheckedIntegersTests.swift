@@ -17,6 +17,19 @@ struct CheckedIntegersTests {
         #expect(Int(clamping: CGFloat(value)) == expected)
     }
 
+    @Test func wideTypesReachTheirOwnEnds() {
+        #expect(UInt64(clamping: 1.8e19) == 18_000_000_000_000_000_000)
+        #expect(UInt64(clamping: 1.9e19) == .max)
+        #expect(UInt64(clamping: Double.infinity) == .max)
+        #expect(UInt64(clamping: Double.nan) == 0)
+        #expect(UInt64(clamping: -1e19) == 0)
+        #expect(Int64(clamping: Float(1e19)) == .max)
+        #expect(Int(clamping: 1e300) == .max)
+        // Integers still have the initializer of the standard library.
+        #expect(UInt8(clamping: 300) == 255)
+        #expect(Int8(clamping: Int.min) == -128)
+    }
+
     @Test func narrowTypesStopAtTheirOwnEnds() {
         #expect(UInt8(clamping: 255.9) == 255)
         #expect(UInt8(clamping: 256.0) == 255)

@@ -149,4 +149,106 @@ struct DeepAddressTests {
         #expect(tester.lastPatch.contains(#","64"]"#))
         #expect(!tester.lastPatch.contains(#","65""#))
     }
+
+    // MARK: Destinations that covered screens declare
+
+    /// A stack whose first screen declares the destination of texts, and each text's screen what a closure adds.
+    private struct Chain<Extra: View>: View {
+        let made: Made
+        let texts: Int
+        @ViewBuilder let extra: @MainActor (Int) -> Extra
+        @State private var path = NavigationPath()
+
+        private func go() {
+            for number in 1...texts { path.append("\(number)") }
+            path.append(100)
+        }
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                Button("Go", action: go)
+                    .navigationDestination(for: String.self) { text in
+                        let number = Int(text) ?? 0
+                        let _ = made.numbers.append(number)
+                        extra(number)
+                    }
+            }
+        }
+    }
+
+    @Test func noMoreThanEightScreensAreMadeForAMissingDestination() {
+        let made = Made()
+        let tester = ViewTester(Chain(made: made, texts: 20) { Text("Text \($0)") })
+        tester.tap("Go")
+        tester.assert { $0.hasTitle("Page not found") }
+        #expect(Set(made.numbers) == Set(1...8))
+    }
+
+    @Test func noScreenIsMadeOnceTheDestinationIsKnown() {
+        let made = Made()
+        let tester = ViewTester(
+            Chain(made: made, texts: 20) { number in
+                if number >= 3 {
+                    Text("Text \(number)").navigationDestination(for: Int.self) { Text("Number \($0)") }
+                } else {
+                    Text("Text \(number)")
+                }
+            })
+        tester.tap("Go")
+        tester.assert { $0.hasText("Number 100") }
+        #expect(Set(made.numbers) == [1, 2, 3])
+    }
+
+    @Test func aScreenMayDeclareTheDestinationOfTheNextOne() {
+        struct Steps: View {
+            @State private var path = NavigationPath()
+
+            private func go() {
+                path.append("one")
+                path.append(2)
+                path.append(3.5)
+            }
+
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Button("Go", action: go)
+                        .navigationDestination(for: String.self) { text in
+                            Text(text).navigationDestination(for: Int.self) { number in
+                                Text("Two").navigationDestination(for: Double.self) { _ in Text("Three") }
+                            }
+                        }
+                }
+            }
+        }
+        let tester = ViewTester(Steps())
+        tester.tap("Go")
+        tester.assert { $0.hasText("Three") }
+        tester.tap(.button("Back"))
+        tester.assert { $0.hasText("Two") }
+    }
+
+    @Test func aDestinationThatIsDeclaredLaterMakesTheTopScreenOnly() {
+        struct Loading: View {
+            let made: Made
+            let isLoaded: Model<Bool>
+            @State private var path: [Int] = []
+
+            var body: some View {
+                NavigationStack(path: $path) {
+                    if isLoaded.value {
+                        Text("Loaded").navigationDestination(for: Int.self) { Detail(number: $0, made: made) }
+                    } else {
+                        Text("Loading")
+                    }
+                }
+            }
+        }
+        let (made, isLoaded) = (Made(), Model(false))
+        let tester = ViewTester(Loading(made: made, isLoaded: isLoaded))
+        tester.send(.navigate(Address("/64"), stack: stack(64)))
+        #expect(made.numbers == [])
+        tester.update { isLoaded.value = true }
+        tester.assert { $0.hasText("Detail 64") }
+        #expect(made.numbers == [64])
+    }
 }

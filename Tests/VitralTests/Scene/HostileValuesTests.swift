@@ -186,6 +186,23 @@ struct HostileValuesTests {
         tester.assert { $0.hasText(expected) }
     }
 
+    @Test func thePlaceOfWhatIsAtTheEndOfALongPageIsExact() {
+        struct Long: View {
+            @State private var end = 0.0
+            var body: some View {
+                Text("Ends at \(Int(clamping: end))")
+                    .onGeometryChange(for: Double.self, of: { $0.frame(in: .global).maxY }) { end = $0 }
+            }
+        }
+        let tester = ViewTester(Long())
+        for element in tester.page.root.subtree where element.listens(to: "m") {
+            if let id = ElementID(wire: element.id) {
+                tester.scene.receive(.report(id, .measure, value: "300 40 0 999960"))
+            }
+        }
+        tester.assert { $0.hasText("Ends at 1,000,000") }
+    }
+
     private struct Query: View {
         @AddressQuery("f") private var fraction = 1.0
         @AddressQuery("o") private var optional: Double?

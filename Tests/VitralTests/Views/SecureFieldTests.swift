@@ -103,17 +103,83 @@ struct SecureFieldTests {
         tester.type("Ana", into: .textField("Name"))
         for field in Self.fields { tester.replaceText(in: .secureField(field), with: Self.secret) }
         let saved = try #require(tester.scene.snapshot())
-        let archive = try #require(try JSONSerialization.jsonObject(with: saved) as? [String: Any])
-        for case let text as String in (archive["values"] as? [String: Any] ?? [:]).values {
-            let state = String(decoding: Data(base64Encoded: text) ?? Data(), as: UTF8.self)
-            #expect(!state.contains("horse"), "\(state)")
-        }
+        for state in try states(in: saved) { #expect(!state.contains("horse"), "\(state)") }
         #expect(!String(decoding: saved, as: UTF8.self).contains("horse"))
         #expect(tester.defaults?.contains("horse") != true)
         tester.relaunch()
         tester.assert {
             $0.hasValue("Ana", in: .textField("Name"))
             for field in Self.fields { $0.hasValue("", in: .secureField(field)) }
+        }
+    }
+
+    @Test func whatASetterWritesIsNotSavedAndWhatItReadsIs() throws {
+        struct Writing: View {
+            @State private var typed = ""
+            @State private var limit = 30
+            @SceneStorage("draft") private var draft = ""
+            @AppStorage("token") private var token = ""
+
+            private func take(_ text: String) {
+                typed = String(text.prefix(limit))
+                draft = typed
+                token = typed
+            }
+
+            var body: some View {
+                SecureField("Password", text: Binding(get: { "" }, set: { take($0) }))
+                Button("Longer") { limit = 40 }
+                Button("Show") { token = "\(limit) at most" }
+                Text(token)
+            }
+        }
+        let tester = ViewTester(Writing())
+        tester.tap("Longer")
+        tester.replaceText(in: .secureField("Password"), with: Self.secret)
+        let saved = try #require(tester.scene.snapshot())
+        #expect(try !states(in: saved).contains { $0.contains("horse") })
+        #expect(!String(decoding: saved, as: UTF8.self).contains("horse"))
+        #expect(tester.defaults?.contains("horse") != true)
+        tester.relaunch()
+        tester.tap("Show")
+        tester.assert { $0.hasText("40 at most") }
+    }
+
+    @Test func noAddressHoldsIt() {
+        struct Query: View {
+            @AddressQuery("name") private var name = ""
+            @AddressQuery("pin") private var pin = ""
+
+            var body: some View {
+                TextField("Name", text: $name)
+                SecureField("PIN", text: $pin)
+                Text("\(pin.count) letters")
+            }
+        }
+        let tester = ViewTester(Query())
+        tester.replaceText(in: .textField("Name"), with: "Ana")
+        tester.replaceText(in: .secureField("PIN"), with: Self.secret)
+        #expect(!tester.lastPatch.contains("horse"))
+        tester.assert {
+            $0.hasText("16 letters")
+            $0.hasAddress("/?name=Ana")
+        }
+        #expect(tester.scene.address.string == "/?name=Ana")
+        // A link may hold one; then the browser is told to show another address.
+        let visitor = ViewTester(Query(), client: ClientProfile(address: Address("/?pin=horse&name=Ana")))
+        visitor.replaceText(in: .textField("Name"), with: "Eva")
+        visitor.assert {
+            $0.hasText("5 letters")
+            $0.hasAddress("/?name=Eva")
+        }
+        #expect(!visitor.lastPatch.contains("horse"))
+    }
+
+    /// The saved values of `@State`, as text.
+    private func states(in saved: Data) throws -> [String] {
+        let archive = try #require(try JSONSerialization.jsonObject(with: saved) as? [String: Any])
+        return (archive["values"] as? [String: Any] ?? [:]).values.compactMap { value in
+            (value as? String).flatMap { Data(base64Encoded: $0) }.map { String(decoding: $0, as: UTF8.self) }
         }
     }
 }

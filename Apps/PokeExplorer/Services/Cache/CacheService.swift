@@ -30,9 +30,9 @@ final class CacheService: CacheServiceProtocol {
         try Self.migrator.migrate(writer)
     }
 
-    /// Gives the file back, with everything in it: nothing stays in the log beside it.
+    /// Closes the database after writing its log into the file.
     ///
-    /// It waits for what runs. What is asked of the cache from then on fails.
+    /// The function waits for statements that are running. Calls after it throw an error.
     func close() throws {
         try writer.close()
         if let path { SQLiteLog.writeBack(path) }
