@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where one part attacks one server: its time, its randomness, its pace, and what it has sent last."""
+"""The bounds of one part against one server: its time, its randomness, its pace, and its last messages."""
 
 import asyncio
 import itertools
@@ -37,7 +37,7 @@ class Arena:
         self.steps = 0
         self.refusals = 0
         self.statuses: Counter[int] = Counter()
-        self.wrong: list[str] = []  # answers that no request may get
+        self.wrong: list[str] = []  # failures that the part has seen itself
         self.last: deque[str] = deque(maxlen=KEPT)
         self._slot = time.monotonic()
         self._sources = itertools.cycle(ATTACKERS)
@@ -88,10 +88,15 @@ class Arena:
         self.last.append(f"{where}  {text if len(text) < 300 else f'{text[:260]}… ({len(text)} characters)'}")
 
     def answered(self, status: int, what: str) -> None:
-        """Counts a response; a failure of the server that is no refusal is reported."""
+        """Counts a response; a 5xx that is no refusal is a failure."""
         self.statuses[status] += 1
-        if status >= 500 and status != 503 and len(self.wrong) < 20:
-            self.wrong.append(f"{status} for {what if len(what) < 300 else what[:260] + '…'}")
+        if status >= 500 and status != 503:
+            self.is_wrong(f"answered {status} for {what if len(what) < 300 else what[:260] + '…'}")
+
+    def is_wrong(self, what: str) -> None:
+        """Notes a failure of the server, or of the part to do what it is for."""
+        if len(self.wrong) < 20:
+            self.wrong.append(what)
 
 
 async def many(arena: Arena, count: int, work) -> None:

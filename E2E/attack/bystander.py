@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """The session that does nothing wrong: it clicks, asks after the server's health, and measures both.
 
-A process of its own, so that the attacker's work does not delay what is measured here. It reads commands from standard
-input, one a line, and answers each with a line of JSON: `open PORT PATH LABEL` opens a page and begins, `mark` returns what
-was measured since the last one, `leave` ends it.
+A process of its own, because it shares the machine with the server, and the attacker's own CPU use must not affect the
+measurement. It reads commands from standard input, one a line, and answers each with a line of JSON: `open PORT PATH LABEL`
+opens a page and begins, `mark` stops the clicks, waits for the answers that are due, and returns what was measured, `leave`
+leaves the page.
 """
 
 import asyncio
+import contextlib
 import json
 import re
 import sys
@@ -21,6 +23,9 @@ CLICK_PAUSE = 0.08
 HEALTH_PAUSE = 0.2
 #: How long an answer about health is waited for.
 HEALTH_PATIENCE = 10
+#: How long `mark` waits for answers, and `open` for the page.
+MARK_PATIENCE = 20
+OPEN_PATIENCE = 30
 
 
 class Bystander:
@@ -33,12 +38,17 @@ class Bystander:
         self.waiting: dict[int, float] = {}  # event -> when it was sent
         self.trips: list[float] = []
         self.health: list[float] = []
+        self.question: float | None = None  # when the last question for health was sent, until it has its answer
+        self.questions = 0
+        self.hurry = asyncio.Event()
+        self.clicks_left: int | None = None  # before the session stops to click
         self.problems: list[str] = []
         self.tasks: list[asyncio.Task] = []
 
     async def start(self) -> None:
         """Opens the page, and begins to click and to ask."""
-        await self._arrive()
+        async with asyncio.timeout(OPEN_PATIENCE):
+            await self._arrive()
         self.tasks = [asyncio.create_task(work()) for work in (self._click, self._ask)]
 
     def stop(self) -> None:
@@ -47,21 +57,40 @@ class Bystander:
             task.cancel()
         self.page.hang_up(politely=True)
 
+    async def settle(self) -> None:
+        """Stops after another click, and waits until each click has its answer, and a new question for health too.
+
+        So a server that stands still where a part ends is measured for as long as it does.
+        """
+        self.clicks_left = 1
+        deadline = time.monotonic() + MARK_PATIENCE
+        last = self.questions + (2 if self.question else 1)
+        self.hurry.set()
+        while (self.clicks_left or self.waiting or self.questions < last) and time.monotonic() < deadline:
+            if any(task.done() for task in self.tasks):
+                break
+            await asyncio.sleep(0.01)
+
     def report(self) -> dict:
-        """Returns the measurements since the last report; what has waited for long counts though it has no answer yet."""
+        """Returns the measurements; an answer that has not come counts with the time that it was waited for."""
         now = time.monotonic()
-        trips = sorted(self.trips + [now - sent for sent in self.waiting.values() if now - sent > 0.25])
-        report = {
+        late = [now - sent for sent in self.waiting.values()]
+        trips = sorted(self.trips + late)
+        health = sorted(self.health + ([now - self.question] if self.question else []))
+        ended = [task.exception() for task in self.tasks if task.done() and not task.cancelled()]
+        problems = [f"ended with {type(error).__name__}: {error}" for error in ended]
+        if late:
+            problems.append(f"{len(late)} of its clicks had no answer after {max(late):.0f} s")
+        return {
             "clicks": len(trips),
             "p50": share(trips, 0.5),
             "p99": share(trips, 0.99),
             "max": share(trips, 1),
-            "health": share(sorted(self.health), 1),
+            "questions": self.questions,
+            "health": share(health, 1),
             "patches": self.page.patches,
-            "problems": self.problems[:5],
+            "problems": [*problems, *self.problems[:5]],
         }
-        self.trips, self.health, self.problems = [], [], []
-        return report
 
     async def _arrive(self) -> None:
         answer = await self.page.open(self.path)
@@ -78,8 +107,12 @@ class Bystander:
                     await self.page.hear(left)
                     self._note()
                 due = max(due + CLICK_PAUSE, time.monotonic() - 1)
+                if self.clicks_left == 0:
+                    continue
                 number = await self.page.emit("c", self.button)
                 self.waiting[number] = time.monotonic()
+                if self.clicks_left:
+                    self.clicks_left -= 1
             except (Closed, Unreachable, OSError) as failure:
                 self.problems.append(f"lost its socket: {failure}")
                 await self._return()
@@ -107,7 +140,7 @@ class Bystander:
 
     async def _ask(self) -> None:
         while True:
-            begin = time.monotonic()
+            begin = self.question = time.monotonic()
             try:
                 async with asyncio.timeout(HEALTH_PATIENCE):
                     await self._healthz()
@@ -116,7 +149,11 @@ class Bystander:
             except (Unreachable, OSError) as failure:
                 self.problems.append(f"/healthz: {failure}")
             self.health.append(time.monotonic() - begin)
-            await asyncio.sleep(HEALTH_PAUSE)
+            self.question = None
+            self.questions += 1
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.hurry.wait(), HEALTH_PAUSE)
+            self.hurry.clear()
 
     async def _healthz(self) -> None:
         connection = await Connection.open(self.port, BYSTANDER, HEALTH_PATIENCE)
@@ -156,9 +193,11 @@ async def obey() -> None:
                 bystander = Bystander(int(port), path, label)
                 try:
                     await bystander.start()
-                except (Closed, Unreachable, OSError) as failure:
-                    bystander, answer = None, {"failure": str(failure)}
+                except (Closed, Unreachable, OSError, TimeoutError) as failure:
+                    bystander.stop()
+                    bystander, answer = None, {"failure": str(failure) or f"no page within {OPEN_PATIENCE} s"}
             case ["mark"] if bystander:
+                await bystander.settle()
                 answer = bystander.report()
             case ["leave"] if bystander:
                 bystander.stop()

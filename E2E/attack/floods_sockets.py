@@ -2,6 +2,7 @@
 """Floods over WebSockets: much of what is cheap to send and costs the server memory or time."""
 
 import asyncio
+from urllib.parse import unquote
 
 from .arena import Arena, Part, many
 from .elements import links
@@ -96,12 +97,19 @@ class Inflation(Part):
 
 
 class DeepLinks(Part):
-    """Addresses that lead through 64 screens, again and again."""
+    """Addresses that lead through 64 screens: all of them in one event, or one after the other, so that each is built."""
 
     name = "deep links"
+    depth = 64
+
+    def __init__(self) -> None:
+        self.deepest = 0
+        self.attempts = 0
 
     async def run(self, arena: Arena) -> None:
         await many(arena, 4, lambda worker: self._flood(arena, ATTACKERS[worker], worker))
+        if self.attempts and self.deepest < self.depth:
+            arena.is_wrong(f"no address led through {self.depth} screens, at most through {self.deepest}")
 
     async def _flood(self, arena: Arena, source: str, worker: int) -> None:
         rng = arena.random(worker)
@@ -109,20 +117,49 @@ class DeepLinks(Part):
             page = LivePage(arena.port, source)
             try:
                 await page.open("/")
-                places = links(page.html) or ["/"]
+                places = [place for place in map(path_element, links(page.html)) if place]
                 await page.connect()
-                for _ in range(50):
-                    stack = [rng.choice(places) for _ in range(64)]
-                    arena.sent(source, f'["e",{page.event + 1},"n","{stack[-1]}",{stack}]')
-                    await page.emit("n", stack[-1], stack)
-                    arena.steps += 1
-                    await arena.pace(4)
+                if not places:
+                    raise Closed("no links")
+                stack = [rng.choice(places) for _ in range(self.depth)]
+                await self._go(arena, page, stack)
+                await self._measure(page)
+                if rng.random() < 0.5:
+                    for depth in range(1, self.depth + 1):
+                        await self._go(arena, page, stack[:depth])
+                else:
+                    for _ in range(50):
+                        await self._go(arena, page, [rng.choice(places) for _ in range(self.depth)])
                 await page.settle(5)
             except (Closed, Unreachable):
                 arena.refusals += 1
                 await asyncio.sleep(0.05)
             finally:
                 page.hang_up()
+
+    async def _go(self, arena: Arena, page: LivePage, stack: list[str]) -> None:
+        """Reports that the browser went to a history entry."""
+        arena.sent(page.source, f'["e",{page.event + 1},"n","/{stack[-1]}",{stack}]')
+        await page.emit("n", f"/{stack[-1]}", stack)
+        arena.steps += 1
+        await arena.pace(4)
+
+    async def _measure(self, page: LivePage) -> None:
+        """Goes back by one screen, and notes how many the server then has: a stack that it did not take has none."""
+        if not await page.settle(5):
+            return
+        if back := [element for element in page.elements if "nb-back" in element.attributes.get("class", "")]:
+            page.stack = []
+            await page.emit("c", back[-1].id)
+            if not await page.settle(5):
+                return
+            self.deepest = max(self.deepest, len(page.stack) + 1)
+        self.attempts += 1
+
+
+def path_element(address: str) -> str:
+    """Returns the text of a navigation path's element for the address of its screen: decoded, without slash and query."""
+    return unquote(address.partition("?")[0]).lstrip("/")
 
 
 class Sizes(Part):

@@ -168,7 +168,8 @@ class Frames(Part):
         """Returns the text of a message, often not one that the protocol has."""
         token = rng.choice(["0" * 48, "f" * 48, page.token if page else "", "é" * 24, "0" * 65])
         number = rng.choice([0, 1, 2, 50, 2**53 - 1, 2**53, -1])
-        stack = ",".join(['"/"'] * rng.choice([0, 64, 65]))
+        # Columns of a split view, or elements of a navigation path, which have no slash before them.
+        stack = ",".join([rng.choice(['"/"', '"counter"', '"pokemon/1"', '"button"', '""'])] * rng.choice([0, 1, 64, 65]))
         messages = [
             f'["hello",{rng.choice([1, 1, 0, 2, 2**31])},"{token}",{number},"/",{{"dark":false,"calm":true}}]',
             f'["e",{number},"c","1.2"]',

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A live page as its script speaks to the server: the page, its session's token, the WebSocket, numbered events."""
 
-import asyncio
 import base64
 import json
 import os
@@ -74,6 +73,7 @@ class LivePage:
         self.sequence = 0
         self.patches = 0
         self.farewell = ""
+        self.stack: list[str] = []  # of the history entry, as the server told it last
         self.connection: Connection | None = None
         self._told = 0
 
@@ -216,6 +216,8 @@ class LivePage:
                 for operation in operations:
                     if operation[0] in ("i", "x"):
                         self.elements = (self.elements + elements(operation[-1]))[-4000:]
+                    elif operation[0] == "h":
+                        self.stack = operation[3]
             case ["page", sequence, acknowledged, _, html, *_]:
                 self.sequence, self.acknowledged = sequence, acknowledged
                 self.elements = elements(html)
@@ -227,11 +229,3 @@ class LivePage:
             self._told = self.sequence
             await self.say("a", self.sequence)
         return message
-
-
-async def pause(seconds: float) -> None:
-    """Waits; a moment at least, so that other tasks have their turn."""
-    await asyncio.sleep(max(seconds, 0))
-
-
-__all__ = ["Closed", "LivePage", "OPCODES", "Unreachable", "deflated", "frame", "pause", "upgrade"]

@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """The servers under attack: one for each app, with folders of their own, watched by their process."""
 
+import contextlib
 import re
-import shutil
-import tempfile
+import resource
+import signal
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from harness.paths import BINARY
 from harness.server import Server
 
-#: Sessions and pages that were left go soon, so that what stays in memory afterwards has leaked.
+#: Sessions and pages that were left end soon, so that memory that is still in use afterwards has leaked.
 SETTINGS = {
     "log_level": "notice",
     "passwords_cost": "10",
@@ -22,25 +25,55 @@ SETTINGS = {
 LARGE = "/_assets/large.bin"
 LARGE_BYTES = 8 << 20
 MOST_PAGES = 2000
+#: The number of open files that this process was given; servers start with the same.
+GIVEN_FILES = resource.getrlimit(resource.RLIMIT_NOFILE)
 
 
-class Target(Server):
-    """A server under attack."""
+def raise_file_limit() -> None:
+    """Lets this process open as many files as the system allows: each connection of the attack is one."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (GIVEN_FILES[1], GIVEN_FILES[1]))
 
-    def __init__(self, app: str, folder: Path, *options: str):
-        settings = {
-            **SETTINGS,
-            "sessions_folder": folder / f"{app}-sessions",
-            "uploads_folder": folder / f"{app}-uploads",
-            "asset_folders": folder / "assets",
-        }
-        environment = {f"VITRAL_{key.upper()}": str(value) for key, value in settings.items()}
-        super().__init__(f"attack-{app}", "serve", "--app", app, *options, environment=environment)
+
+@contextlib.contextmanager
+def given_file_limit() -> Iterator[None]:
+    """Restores the limit of open files that this process was given, for processes that start meanwhile."""
+    current = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, GIVEN_FILES)
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, current)
+
+
+class WatchedServer(Server):
+    """A process that must run until it is stopped, and whose end is reported otherwise."""
+
+    def __init__(self, app: str, *arguments: str, environment: dict[str, str] | None = None):
+        super().__init__(f"attack-{app}", *arguments, environment=environment)
         self.app = app
-        self.sessions_folder = folder / f"{app}-sessions"
-        self.pages = ["/"]
-        self.restarts = 0
-        self._turn = 0
+        self.last_exit_code: int | None = None
+        self._is_wanted = False
+        self._log_begin = 0
+
+    def start(self, patience: float = 60) -> "WatchedServer":
+        """Starts the process with the limits that the shell gave."""
+        self._log_begin = self.log.stat().st_size
+        self.last_exit_code = None
+        with given_file_limit():
+            super().start(patience)
+        self._is_wanted = True
+        return self
+
+    def stop(self, patience: float = 20) -> None:
+        """Stops the process, and fails if it does not end with exit code 0 in time."""
+        self._is_wanted = False
+        super().stop(patience)
+
+    def kill(self) -> None:
+        """Ends the process at once, if it still runs, and keeps its exit code."""
+        self._is_wanted = False
+        self.last_exit_code = self.exit_code
+        super().kill()
 
     @property
     def pid(self) -> int:
@@ -51,21 +84,48 @@ class Target(Server):
         return self._process is not None and self._process.poll() is None
 
     @property
+    def has_died(self) -> bool:
+        """Whether the process has ended although nothing stopped it."""
+        return self._is_wanted and not self.is_alive
+
+    @property
     def exit_code(self) -> int | None:
-        return self._process.poll() if self._process else None
+        return self._process.poll() if self._process else self.last_exit_code
 
     @property
     def memory(self) -> float:
-        """The process's resident memory in megabytes; 0 when it is gone."""
-        return self._status("VmRSS")
-
-    @property
-    def descriptors(self) -> int:
-        """The number of the process's open files and sockets."""
+        """The process's resident memory in megabytes; 0 when it has ended."""
         try:
-            return len(list(Path(f"/proc/{self.pid}/fd").iterdir()))
+            status = Path(f"/proc/{self.pid}/status").read_text()
         except OSError:
             return 0
+        found = re.search(r"^VmRSS:\s+(\d+) kB", status, re.MULTILINE)
+        return int(found[1]) / 1024 if found else 0
+
+    def complaint(self) -> str:
+        """Returns the end of the log, or from where the process says why it ends."""
+        lines = self.log.read_bytes()[self._log_begin :].decode(errors="replace").splitlines()
+        for index, line in enumerate(lines):
+            if re.search(r"Fatal error|Program crashed|Crash|\*\*\* ", line):
+                return "\n".join(lines[index : index + 40])
+        return "\n".join(lines[-10:])
+
+
+class Target(WatchedServer):
+    """A server under attack."""
+
+    def __init__(self, app: str, folder: Path, *options: str):
+        settings = {
+            **SETTINGS,
+            "sessions_folder": folder / f"{app}-sessions",
+            "uploads_folder": folder / f"{app}-uploads",
+            "asset_folders": folder / "assets",
+        }
+        environment = {f"VITRAL_{key.upper()}": str(value) for key, value in settings.items()}
+        super().__init__(app, "serve", "--app", app, *options, environment=environment)
+        self.pages = ["/"]
+        self.restarts = 0
+        self._turn = 0
 
     def add_pages(self, paths: list[str]) -> None:
         """Adds addresses of pages, as links name them."""
@@ -81,58 +141,77 @@ class Target(Server):
         self._turn += 1
         return self.pages[index], lap
 
-    def complaint(self) -> str:
-        """Returns what the process has said about its end."""
-        lines = self.log.read_text(errors="replace").splitlines()
-        for index, line in enumerate(lines):
-            if re.search(r"Fatal error|Program crashed|Crash|\*\*\* ", line):
-                return "\n".join(lines[index : index + 40])
-        return "\n".join(lines[-10:])
-
-    def _status(self, name: str) -> float:
-        try:
-            status = Path(f"/proc/{self.pid}/status").read_text()
-        except OSError:
-            return 0
-        found = re.search(rf"^{name}:\s+(\d+) kB", status, re.MULTILINE)
-        return int(found[1]) / 1024 if found else 0
-
 
 class Targets:
-    """All servers of a run, with their folders."""
+    """All servers of a run, with their data in a folder that the caller removes."""
 
-    def __init__(self, apps: list[str]):
-        self.folder = Path(tempfile.mkdtemp(prefix="vitral-attack-"))
-        assets = self.folder / "assets"
+    def __init__(self, apps: list[str], folder: Path):
+        assets = folder / "assets"
         assets.mkdir()
-        # Random bytes would cost time to make; what is in the file has no meaning.
+        # Random bytes would take time to make; the content of the file has no meaning.
         (assets / "large.bin").write_bytes(bytes(range(256)) * (LARGE_BYTES // 256))
-        self.standin = Server("attack-pokeapi", "pokeapi") if "pokeexplorer" in apps else None
+        self.stand_in = WatchedServer("pokeapi", "pokeapi") if "pokeexplorer" in apps else None
+        self.folder = folder
         self.apps = apps
         self.all: list[Target] = []
+        self._is_closing = threading.Event()
 
-    def start(self) -> list[Target]:
-        """Starts every server."""
-        if not BINARY.exists():
-            raise SystemExit(f"{BINARY} is missing. Build it first (`swift build`), or name another one by VITRAL_BINARY.")
-        if self.standin:
-            self.standin.start()
+    @property
+    def servers(self) -> list[WatchedServer]:
+        """The servers under attack, then the one that they get their data from."""
+        return [*self.all, *([self.stand_in] if self.stand_in else [])]
+
+    def start(self) -> list[WatchedServer]:
+        """Starts every server; returns those that did not start."""
+        failed: list[WatchedServer] = []
+        if self.stand_in:
+            self._start(self.stand_in, failed)
         for app in self.apps:
             options = []
             if app == "pokeexplorer":
-                options = ["--pokeapi-url", self.standin.url, "--database", f"sqlite:{self.folder / app}.sqlite"]
+                options = ["--pokeapi-url", self.stand_in.url, "--database", f"sqlite:{self.folder / app}.sqlite"]
             self.all.append(Target(app, self.folder, *options))
-            self.all[-1].start()
-        return self.all
+            self._start(self.all[-1], failed)
+        return failed
 
-    def stop(self) -> list[str]:
-        """Stops every server; returns complaints about those that did not stop in good order."""
-        complaints = []
-        for server in [*self.all, *([self.standin] if self.standin else [])]:
-            try:
-                if getattr(server, "is_alive", True):
-                    server.stop()
-            except AssertionError as failure:
-                complaints.append(str(failure).splitlines()[0])
-        shutil.rmtree(self.folder, ignore_errors=True)
+    def close(self) -> None:
+        """Lets `start` start no more servers: the run was interrupted."""
+        self._is_closing.set()
+
+    def stop(self) -> list[tuple[str, str]]:
+        """Stops all servers at once; returns the apps of those that did not stop in good order, with their complaints."""
+        with ThreadPoolExecutor(max_workers=16) as pool:
+            complaints = [found for found in pool.map(self._stop, self.all) if found]
+        # The others may ask it while they stop.
+        if self.stand_in and (found := self._stop(self.stand_in)):
+            complaints.append(found)
         return complaints
+
+    def _start(self, server: WatchedServer, failed: list[WatchedServer]) -> None:
+        if self._is_closing.is_set():
+            return
+        try:
+            server.start()
+        except (AssertionError, OSError):
+            failed.append(server)
+
+    def _stop(self, server: WatchedServer) -> tuple[str, str] | None:
+        try:
+            if server.is_alive:
+                server.stop()
+        except (AssertionError, OSError) as failure:
+            server.kill()
+            return server.app, str(failure)
+        return None
+
+
+def exit_status(code: int | None) -> str:
+    """Returns an exit code as words; a negative one stands for the signal that ended the process."""
+    if code is None:
+        return "no exit status: it was killed because it did not answer"
+    if code >= 0:
+        return f"exit status {code}"
+    try:
+        return f"signal {signal.Signals(-code).name}"
+    except ValueError:
+        return f"signal {-code}"

@@ -153,6 +153,21 @@ class Connection:
         self.buffer = b""
         return [int(status) for status in STATUS.findall(data)]
 
+    async def answers(self, patience: float, most: int) -> tuple[list[int], bool]:
+        """Returns the statuses of complete responses, and whether the connection ended; reads until it is silent.
+
+        Unlike `statuses` it follows the lengths of bodies, for requests whose answers have them.
+        """
+        found: list[int] = []
+        try:
+            while len(found) < most:
+                answer = await self.answer(patience=patience)
+                if answer.status != 100:
+                    found.append(answer.status)
+        except Unreachable as failure:
+            return found, "closed" in str(failure)
+        return found, False
+
     def close(self) -> None:
         self.socket.close()
 
