@@ -29,16 +29,17 @@ struct AssetFiles: FileProvider {
 
     func loadFile(id path: String, context: some RequestContext) async throws -> ResponseBody {
         guard let size = try await getAttributes(id: path)?.size else { throw HTTPError(.notFound) }
-        return size > 0 ? body(path, 0...(size - 1)) : ResponseBody()
+        return size > 0 ? body(path, 0...(size - 1), context) : ResponseBody()
     }
 
     func loadFile(id path: String, range: ClosedRange<Int>, context: some RequestContext) async throws -> ResponseBody {
         guard let size = try await getAttributes(id: path)?.size, size > 0 else { throw HTTPError(.notFound) }
-        return body(path, range.clamped(to: 0...(size - 1)))
+        return body(path, range.clamped(to: 0...(size - 1)), context)
     }
 
-    private func body(_ path: String, _ range: ClosedRange<Int>) -> ResponseBody {
-        ResponseBody(contentLength: range.count) { writer in
+    private func body(_ path: String, _ range: ClosedRange<Int>, _ context: some RequestContext) -> ResponseBody {
+        let eventLoop = (context as? PageContext)?.eventLoop
+        return ResponseBody(contentLength: range.count) { writer in
             let file = try await Self.onFileThread { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }
             // One buffer for all pieces, as far as the client has taken the one before: memory that is allocated anew on
             // another thread for each piece stays with that thread.
@@ -53,6 +54,9 @@ struct AssetFiles: FileProvider {
                 guard buffer.readableBytes > 0 else { throw HTTPError(.internalServerError) }
                 position += buffer.readableBytes
                 try await writer.write(buffer)
+                // The writer waits only after the event loop has told it that the client does not read. While the loop is
+                // busy, it accepts any number of pieces.
+                try await eventLoop?.submit {}.get()
             }
             try await writer.finish(nil)
         }
