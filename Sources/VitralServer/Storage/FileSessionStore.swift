@@ -18,6 +18,8 @@ public final class FileSessionStore: SessionStore {
     private let maximumAge: Duration
     private let now: @Sendable () -> Date
     private let inventory: Mutex<Inventory>
+    /// Held during a scan.
+    private let scanning = Mutex(())
     private let addressKey = Mutex<[UInt8]?>(nil)
 
     private struct Entry {
@@ -31,8 +33,12 @@ public final class FileSessionStore: SessionStore {
         var ledger: SnapshotLedger<UInt64>
         /// When the last scan ended.
         var scannedAt = Date.distantPast
-        /// What was written since the current scan began; `nil` while there is none.
-        var written: [Entry]?
+        /// Whether a scan is under way, or is about to begin.
+        var isScanning = false
+        /// Whether the folder may hold something else than what is known.
+        var needsScan = false
+        /// What was written since then.
+        var written: [Entry] = []
     }
 
     private static let suffix = ".session"
@@ -73,20 +79,14 @@ public final class FileSessionStore: SessionStore {
     public func load(_ key: SnapshotKey) async throws -> [UInt8]? {
         try await onFileThread { store in
             let file = store.file(of: key)
-            guard let (modified, _) = try? Self.facts(of: file), store.isYoung(modified) else { return nil }
+            guard let (modified, _) = try? FileStatus.content(of: file), store.isYoung(modified) else { return nil }
             return try SessionFile(PrivateFile.read(file).bytes).bytes
         }
     }
 
     /// Removes files that are too old or too much, and what half-written ones are left of processes that died.
     public func prune() async throws {
-        try await onFileThread { store in
-            let begins = store.inventory.withLock { inventory in
-                defer { inventory.written = inventory.written ?? [] }
-                return inventory.written == nil
-            }
-            if begins { try store.scan() }
-        }
+        try await onFileThread { try $0.scan() }
     }
 
     private func onFileThread<Value: Sendable>(
@@ -104,41 +104,41 @@ public final class FileSessionStore: SessionStore {
     private func write(_ content: SessionFile, as key: SnapshotKey) throws {
         let bytes = content.encoded
         let (displaced, beginsScan) = try add(Entry(key: key, size: bytes.count, source: content.source))
-        remove(displaced)
+        for key in displaced { remove(key) }
+        // A scan of many files takes a second, and no write waits for it; `prune()` reports why it fails.
+        if beginsScan { NIOThreadPool.singleton.submit { _ in try? self.scan() } }
         do {
             try PrivateFile.write(bytes, to: file(of: key))
         } catch {
-            inventory.withLock { inventory in
-                // What is there now will show at the next scan.
-                inventory.scannedAt = .distantPast
-                if beginsScan { inventory.written = nil }
-            }
+            inventory.withLock { $0.needsScan = true }
             throw error
         }
-        // The session is written all the same; whoever prunes is told why the folder cannot be read.
-        if beginsScan { try? scan() }
     }
 
     /// Counts a session.
     ///
-    /// - Returns: The sessions that have to give way, and whether it is time for a scan, which the caller has to do.
+    /// - Returns: The sessions that have to give way, and whether it is time for a scan, which the caller has to begin.
     private func add(_ entry: Entry) throws -> (displaced: [SnapshotKey], beginsScan: Bool) {
         try inventory.withLock { inventory in
             guard inventory.ledger.admits(entry.size) else { throw FileFailure(file(of: entry.key).path, code: EFBIG) }
             let displaced = inventory.ledger.insert(entry.key, size: entry.size, of: entry.source)
-            let begins = inventory.written == nil && !isRecent(inventory.scannedAt)
-            if begins { inventory.written = [] }
-            inventory.written?.append(entry)
+            let begins = !inventory.isScanning && (inventory.needsScan || !isRecent(inventory.scannedAt))
+            inventory.isScanning = inventory.isScanning || begins
+            if inventory.isScanning { inventory.written.append(entry) }
             return (displaced, begins)
         }
     }
 
-    /// Removes files, unless their sessions have been written again.
-    private func remove(_ keys: [SnapshotKey]) {
-        for key in keys {
-            inventory.withLock { inventory in
-                if !inventory.ledger.contains(key) { _ = unlink(file(of: key).path) }
-            }
+    /// Removes a file, unless its session has been written again.
+    ///
+    /// - Parameter modified: When the file was written that is to be removed; `nil` where that is not known.
+    private func remove(_ key: SnapshotKey, writtenAt modified: Date? = nil) {
+        let file = file(of: key)
+        inventory.withLock { inventory in
+            guard !inventory.ledger.contains(key) else { return }
+            // Written by another process, or by a thread of this one that was counted before the scan.
+            if let modified, let now = try? FileStatus.content(of: file).modified, now > modified { return }
+            unlink(file.path)
         }
     }
 
@@ -165,49 +165,65 @@ public final class FileSessionStore: SessionStore {
         (0..<Self.scanInterval).contains(now().timeIntervalSince(date))
     }
 
-    /// Counts all files anew, and removes those that are too old or too much.
-    ///
-    /// Other sessions are written meanwhile: a scan of many files takes a second.
+    /// Recounts all files, and removes those that are too old or too much.
     private func scan() throws {
-        do {
-            let (counted, displaced) = try count()
-            let date = now()
-            let displacedSince = inventory.withLock { inventory in
-                inventory.ledger = counted
-                inventory.scannedAt = date
-                return (inventory.written.take() ?? []).flatMap { entry in
-                    inventory.ledger.insert(entry.key, size: entry.size, of: entry.source)
+        try scanning.withLock { _ in
+            inventory.withLock { inventory in
+                inventory.isScanning = true
+                inventory.needsScan = false
+            }
+            defer {
+                inventory.withLock { inventory in
+                    inventory.isScanning = false
+                    inventory.written = []
                 }
             }
-            remove(displaced + displacedSince)
-        } catch {
-            inventory.withLock { $0.written = nil }
-            throw error
+            let found = try filesFound()
+            let counted = count(found)
+            let date = now()
+            let displaced = inventory.withLock { inventory in
+                inventory.ledger = counted.ledger
+                inventory.scannedAt = date
+                return inventory.written.flatMap { inventory.ledger.insert($0.key, size: $0.size, of: $0.source) }
+            }
+            let dates = Dictionary(found.map { ($0.key, $0.modified) }) { first, _ in first }
+            for key in counted.displaced + displaced { remove(key, writtenAt: dates[key]) }
         }
     }
 
-    /// Reads what the folder has.
-    ///
-    /// - Returns: The sessions that may stay, and those that may not.
-    private func count() throws -> (ledger: SnapshotLedger<UInt64>, displaced: [SnapshotKey]) {
-        var kept: [(key: SnapshotKey, modified: Date, size: Int)] = []
-        var displaced: [SnapshotKey] = []
+    /// A file of a session.
+    private struct Found {
+        let key: SnapshotKey
+        let modified: Date
+        let size: Int
+    }
+
+    /// Returns the files of sessions, oldest first, and removes what half-written ones are left.
+    private func filesFound() throws -> [Found] {
+        var found: [Found] = []
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-            guard let (modified, size) = try? Self.facts(of: file) else { continue }
+            guard let (modified, size) = try? FileStatus.content(of: file) else { continue }
             let name = file.lastPathComponent
             if let key = name.hasSuffix(Self.suffix) ? SnapshotKey(name.dropLast(Self.suffix.count)) : nil {
-                if isYoung(modified), limits.bytes >= size {
-                    kept.append((key, modified, size))
-                } else {
-                    displaced.append(key)
-                }
+                found.append(Found(key: key, modified: modified, size: size))
             } else if isAbandoned(file, modified) {
                 unlink(file.path)
             }
         }
-        kept.sort { $0.modified < $1.modified }
+        return found.sorted { $0.modified < $1.modified }
+    }
+
+    /// Divides files into those that may stay, and those that may not.
+    private func count(_ found: [Found]) -> (ledger: SnapshotLedger<UInt64>, displaced: [SnapshotKey]) {
         var ledger = SnapshotLedger<UInt64>(limits: limits)
-        for item in kept { displaced += ledger.insert(item.key, size: item.size, of: source(of: item.key)) }
+        var displaced: [SnapshotKey] = []
+        for item in found {
+            if isYoung(item.modified), item.size <= limits.bytes {
+                displaced += ledger.insert(item.key, size: item.size, of: source(of: item.key))
+            } else {
+                displaced.append(item.key)
+            }
+        }
         return (ledger, displaced)
     }
 
@@ -217,13 +233,6 @@ public final class FileSessionStore: SessionStore {
         defer { try? handle?.close() }
         let head = try? handle?.read(upToCount: SessionFile.headLength)
         return SessionFile(Array(head ?? Data())).source
-    }
-
-    private static func facts(of file: URL) throws(FileFailure) -> (modified: Date, size: Int) {
-        var status = stat()
-        guard lstat(file.path, &status) == 0 else { throw FileFailure(file.path) }
-        let seconds = TimeInterval(status.st_mtim.tv_sec) + TimeInterval(status.st_mtim.tv_nsec) / 1e9
-        return (Date(timeIntervalSince1970: seconds), Int(status.st_size))
     }
 
     private func isYoung(_ modified: Date) -> Bool {

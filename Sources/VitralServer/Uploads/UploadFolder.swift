@@ -153,8 +153,7 @@ final class UploadFolder: Sendable {
         // Two removals of the same files make each other fail, and get further each time.
         for _ in 0..<20 {
             try? removeItem(place)
-            var status = stat()
-            if lstat(place.path, &status) != 0, errno == ENOENT { return true }
+            if FileStatus.isMissing(place) { return true }
         }
         return false
     }
@@ -224,9 +223,8 @@ final class UploadFolder: Sendable {
         guard descriptor >= 0 else { return nil }
         var reason = EWOULDBLOCK
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-            var status = stat()
             // Another process may have taken it first, and removed its file since.
-            if fstat(descriptor, &status) == 0, status.st_nlink > 0 { return descriptor }
+            if FileStatus.hasName(descriptor) { return descriptor }
         } else {
             reason = errno
             // Where locks are not supported, the file would stay.

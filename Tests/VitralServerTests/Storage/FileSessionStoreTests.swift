@@ -231,6 +231,7 @@ import VitralFiles
                 try await store.load(SnapshotKey(hashing: name)) != nil
             }
             for name in ["a", "b"] { try await save(name) }
+            try await store.prune()
             isHeld.store(true, ordering: .relaxed)
             async let pruned: Void = store.prune()
             for await _ in scanning {}
