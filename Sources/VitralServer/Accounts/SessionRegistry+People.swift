@@ -7,7 +7,7 @@ import VitralIdentity
 extension SessionRegistry {
     // MARK: Who it is
 
-    /// Finds out who is signed in with a token; `nil` if nobody is, or not any more.
+    /// Returns the user who is signed in with a token; `nil` if nobody is, or not any more.
     ///
     /// The answer is true at the moment it is given: sign-ins that end while the store is asked, or while the caller waits
     /// for its turn, are heard of here.

@@ -77,7 +77,7 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
     // MARK: Bodies
 
     func read(context: ChannelHandlerContext) {
-        if body != nil, body?.askedAt == nil { body?.askedAt = context.eventLoop.now }
+        if body != nil, body?.askedAt == nil, unanswered <= 1 { body?.askedAt = context.eventLoop.now }
         context.read()
     }
 
@@ -85,7 +85,7 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapInboundIn(data) {
         case .head:
             unanswered += 1
-            body = Body(askedAt: context.eventLoop.now)
+            body = Body(askedAt: unanswered > 1 ? nil : context.eventLoop.now)
             watch(context)
         case .body(let bytes):
             body?.take(bytes.readableBytes, now: context.eventLoop.now)
@@ -104,6 +104,8 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case .end:
             isAnswering = false
             unanswered -= 1
+            // From here on the server waits for the body of the next request.
+            if unanswered == 1 { body?.askedAt = context.eventLoop.now }
         }
         if reader.unsent == 0 { reader.progressAt = context.eventLoop.now }
         reader.unsent += 1

@@ -94,19 +94,18 @@ extension SessionRegistry {
 
     private func restore(_ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID) async {
         let network = link.peer.network
-        var hasTurn = turns.hasRoom(for: network)
-        let record = hasTurn ? await snapshots?.load(token.key) : nil
+        // Before the record is read: it may be long, and newer when the turn comes.
+        guard await takeTurn(of: network) else { return refuse(link, .sessionsOfPeer) }
+        guard !link.isOver, !isDraining else { return }
+        let record = await snapshots?.load(token.key)
         let person: _Person?
         do {
-            person = try await identify(link.visitor.signIn) {
-                if hasTurn { hasTurn = await takeTurn(of: network) }
-            }
+            person = try await identify(link.visitor.signIn)
         } catch {
             log.identificationFailed(error)
             return say(.restart, to: link)
         }
         guard !link.isOver, !isDraining else { return }
-        guard hasTurn else { return refuse(link, .sessionsOfPeer) }
         let local = sessions[token.id]
         guard let record, browser.matches(digest: record.browserDigest) else {
             if let local, local.token.matches(token), local.browser.matches(browser) {
@@ -129,7 +128,7 @@ extension SessionRegistry {
         guard sessions[token.id] === session else { return say(.restart, to: link) }
         // Or another socket of the same page may have been quicker.
         guard session.link == nil else { return say(.replaced, to: link) }
-        // As whoever it is of now: the sign-in may have ended while the page was painted.
+        // With its user of now: the sign-in may have ended while the page was painted.
         surroundings.charging(network) { attach(link, to: session, hello) }
     }
 

@@ -168,7 +168,7 @@ final class TurnQueue<Letter: Sendable> {
     /// Removes and returns the work whose turn it is.
     ///
     /// Addresses within their time go first, and sockets within theirs before anything else of such an address: a page or a
-    /// heavy letter takes longer than many of their letters. So that these do not wait for ever while letters keep coming,
+    /// heavy letter takes longer than many of their letters. So that these get their turns while letters keep coming,
     /// one turn in a few is theirs.
     func next(now: UInt64) -> Work? {
         while !line.isEmpty {

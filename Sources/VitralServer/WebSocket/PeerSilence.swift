@@ -27,7 +27,7 @@ struct PeerSilence {
     }
 
     /// Notes that something arrived.
-    mutating func end(now: NIODeadline) {
+    mutating func noteArrival(now: NIODeadline) {
         heardAt = now
         hasPinged = false
         unreadBytes = nil
@@ -38,7 +38,7 @@ struct PeerSilence {
 
     /// Returns what to do now.
     ///
-    /// A ping comes first. Whoever reads is alive: on a slow line, the answer to a ping comes after a large page.
+    /// A ping comes first. A peer that reads is alive: on a slow line, its answer comes after it has read a large page.
     ///
     /// - Parameter unread: Returns the bytes that the peer has not read.
     mutating func judge(

@@ -141,7 +141,7 @@ final class SocketHandler: ChannelDuplexHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var incoming = unwrapInboundIn(data)
         metrics.bytesIn.add(incoming.readableBytes)
-        silence.end(now: .now())
+        silence.noteArrival(now: .now())
         guard state != .deaf else { return }
         if var whole = partial.take() {
             whole.writeBuffer(&incoming)

@@ -53,7 +53,7 @@ import Testing
             let now = NIODeadline.uptimeNanoseconds(UInt64(second) * 1_000_000_000)
             guard silence.judge(settings, hasSaidHello: true, now: now, unread: { 0 }) == .ping else { continue }
             pings += 1
-            silence.end(now: now)
+            silence.noteArrival(now: now)
         }
         #expect(pings == 4)
     }
