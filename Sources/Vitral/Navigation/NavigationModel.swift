@@ -13,6 +13,8 @@ final class NavigationModel {
     private var elements: [AnyHashable] = []
     /// The depths of the covered screens that are made because one of them may declare the missing destination.
     private var madeDepths: Set<Int> = []
+    /// The elements whose screens exist, by their depths: the search has nothing to create there.
+    private var existing: [Int: AnyHashable] = [:]
     /// The number of the search's steps, so that screens without a destination take the next step once.
     private var searchStep = 0
     /// The most covered screens that are made in search of one destination: a client chooses the path.
@@ -173,12 +175,21 @@ final class NavigationModel {
 
     // MARK: Covered screens
 
-    /// Updates the elements that the stack shows; other elements end the search for a destination.
+    /// Updates the elements that the stack shows; with other elements the search for a destination starts again.
     func update(elements: [AnyHashable]) {
         guard elements != self.elements else { return }
         self.elements = elements
         madeDepths = []
+        existing = existing.filter { $0.key <= elements.count && elements[$0.key - 1] == $0.value }
+        continueSearch()
     }
+
+    /// Notes that the screen at a depth exists.
+    func noteScreen(at depth: Int) {
+        if elements.indices.contains(depth - 1) { existing[depth] = elements[depth - 1] }
+    }
+
+    private func exists(_ depth: Int) -> Bool { existing[depth] == elements[depth - 1] }
 
     /// Returns whether a covered screen is made before it is seen, and makes the reader depend on the answer.
     func makesCoveredScreen(at depth: Int) -> Bool {
@@ -205,7 +216,7 @@ final class NavigationModel {
             madeDepths.count < Self.maximumMadeScreens
         else { return }
         // The first screen, at depth 0, has no element.
-        let next = elements.indices.dropLast().first { !madeDepths.contains($0 + 1) && hasDestination(elements[$0]) }
+        let next = elements.indices.dropLast().first { !exists($0 + 1) && hasDestination(elements[$0]) }
         guard let next else { return }
         madeDepths.insert(next + 1)
         madeSource.invalidateReaders()
@@ -240,6 +251,7 @@ final class NavigationModel {
         destinations = [:]
         presented = []
         elements = []
+        existing = [:]
         path = nil
     }
 }

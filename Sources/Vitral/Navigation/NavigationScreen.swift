@@ -35,9 +35,13 @@ struct _NavigationScreen<Content: View>: View {
     private func isMade() -> Bool {
         // The first screen usually declares the destinations of the others.
         if depth == 0 { return true }
-        guard isTop || navigation?.makesCoveredScreen(at: depth) == true else { return wasMade }
-        // This evaluation has not read the property, so setting it does not cause another evaluation.
-        wasMade = true
+        if isTop || navigation?.makesCoveredScreen(at: depth) == true {
+            // This evaluation has not read the property, so setting it does not cause another evaluation.
+            wasMade = true
+        } else if !wasMade {
+            return false
+        }
+        navigation?.noteScreen(at: depth)
         return true
     }
 

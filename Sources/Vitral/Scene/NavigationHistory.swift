@@ -35,9 +35,14 @@ final class NavigationHistory {
     /// The address that the browser shows and that is saved: without values that are too long, and without secrets.
     var shownAddress: Address {
         guard querySources.values.contains(where: \.isSecret) else { return fittingAddress }
-        var shown = fittingAddress
-        shown.query.removeAll { querySources[$0.name]?.isSecret == true }
-        return shown
+        // First the secrets: a long one takes no room from other values.
+        return withoutSecrets(address).fitting ?? withoutSecrets(fittingAddress)
+    }
+
+    private func withoutSecrets(_ address: Address) -> Address {
+        var rest = address
+        rest.query.removeAll { querySources[$0.name]?.isSecret == true }
+        return rest
     }
 
     // MARK: From the app
@@ -101,9 +106,13 @@ final class NavigationHistory {
     /// The browser went back, forward or to another address in the same page.
     func navigate(to newAddress: Address, stack entries: [String]) {
         let old = address
+        // The browser never had these: that they are missing does not mean that they have gone.
+        let kept = old.query.filter { querySources[$0.name]?.isSecret == true && newAddress[$0.name] == nil }
+        var newAddress = newAddress
+        newAddress.query += kept
         followsBrowser = true
         address = newAddress
-        sent = (newAddress, entries)
+        sent = (kept.isEmpty ? newAddress : shownAddress, entries)
         let newStack = Array(entries.drop { $0 == Self.columnMark })
         stack = newStack
         column = entries.count - newStack.count

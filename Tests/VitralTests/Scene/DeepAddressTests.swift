@@ -184,6 +184,52 @@ struct DeepAddressTests {
         #expect(Set(made.numbers) == Set(1...8))
     }
 
+    /// A stack whose path buttons beside it change; the screen of one text declares the destination of numbers.
+    private struct Walk: View {
+        let declaring: String
+        @State private var path = NavigationPath()
+
+        private func show(_ text: String) {
+            path.append(text)
+            path.append(100)
+        }
+
+        var body: some View {
+            VStack {
+                Button("Push") { path.append("\(path.count)") }
+                Button("Leap") { show("last") }
+                Button("Replace") {
+                    path = NavigationPath()
+                    show("other")
+                }
+                NavigationStack(path: $path) {
+                    Text("Root").navigationDestination(for: String.self) { text in
+                        if text == declaring {
+                            Text(text).navigationDestination(for: Int.self) { Text("Number \($0)") }
+                        } else {
+                            Text(text)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func screensThatExistTakeNoStepOfTheSearch() {
+        let tester = ViewTester(Walk(declaring: "last"))
+        for _ in 0..<9 { tester.tap("Push") }
+        tester.tap("Leap")
+        tester.assert { $0.hasText("Number 100") }
+    }
+
+    @Test func theSearchStartsAgainWithOtherScreensBelow() {
+        let tester = ViewTester(Walk(declaring: "other"))
+        tester.tap("Leap")
+        tester.assert { $0.hasTitle("Page not found") }
+        tester.tap("Replace")
+        tester.assert { $0.hasText("Number 100") }
+    }
+
     @Test func noScreenIsMadeOnceTheDestinationIsKnown() {
         let made = Made()
         let tester = ViewTester(

@@ -175,6 +175,34 @@ struct SecureFieldTests {
         #expect(!visitor.lastPatch.contains("horse"))
     }
 
+    @Test func itOutlivesAWayBack() {
+        struct Query: View {
+            @AddressQuery("pin") private var pin = ""
+            @State private var path: [String] = []
+
+            var body: some View {
+                NavigationStack(path: $path) {
+                    VStack {
+                        SecureField("PIN", text: $pin)
+                        Text("\(pin.count) letters")
+                        Button("Next") { path = ["next"] }
+                    }
+                    .navigationDestination(for: String.self) { Text($0) }
+                }
+            }
+        }
+        let tester = ViewTester(Query())
+        tester.replaceText(in: .secureField("PIN"), with: Self.secret)
+        tester.tap("Next")
+        tester.assert { $0.hasAddress("/next") }
+        tester.goBack()
+        tester.assert {
+            $0.hasText("16 letters")
+            $0.hasAddress("/")
+        }
+        #expect(!tester.lastPatch.contains("horse"))
+    }
+
     /// The saved values of `@State`, as text.
     private func states(in saved: Data) throws -> [String] {
         let archive = try #require(try JSONSerialization.jsonObject(with: saved) as? [String: Any])
