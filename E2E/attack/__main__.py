@@ -48,8 +48,8 @@ def main() -> int:
     add("--health", type=float, default=1000, metavar="MS", help="most milliseconds for /healthz (default: 1000)")
     add("--memory", type=float, default=50, metavar="MB",
         help="most megabytes that a server may keep after the attack and a rest (default: 50)")  # fmt: skip
-    add("--peak", type=float, default=300, metavar="MB",
-        help="most megabytes by which a server's memory may rise during a part (default: 300)")  # fmt: skip
+    add("--peak", type=float, default=1000, metavar="MB",
+        help="most megabytes by which a server's memory may rise during a part (default: 1000)")  # fmt: skip
     options = parser.parse_args()
     try:
         chosen = plan(options.apps, options.only)
