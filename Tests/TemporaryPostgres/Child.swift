@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import Foundation
 import Glibc
 import Synchronization
@@ -70,10 +71,33 @@ struct Child {
         return names.compactMap { Int32($0) }.filter { $0 > 2 }
     }
 
-    /// Waits for its end.
+    /// Runs a program to its end, on a thread that no task needs.
     ///
-    /// - Returns: What it printed, and whether it succeeded.
-    func wait() -> (text: String, succeeded: Bool) {
+    /// At most four programs run at once; others start in the order of their calls.
+    ///
+    /// - Returns: The text that it printed, and whether it succeeded.
+    static func run(_ command: [String], in directory: String) async throws -> (text: String, succeeded: Bool) {
+        try await withCheckedThrowingContinuation { continuation in
+            entrance.async {
+                places.wait()
+                // NB: Serial queues get threads of their own. `DispatchQueue.global()` and concurrent queues share the
+                // few threads on which tasks run.
+                DispatchQueue(label: "vitral.postgres.child").async {
+                    let result = Result { try Child(command, in: directory).wait() }
+                    places.signal()
+                    continuation.resume(with: result)
+                }
+            }
+        }
+    }
+
+    private static let entrance = DispatchQueue(label: "vitral.postgres.children")
+    private static let places = DispatchSemaphore(value: 4)
+
+    /// Blocks the thread until the program ends.
+    ///
+    /// - Returns: The text that it printed, and whether it succeeded.
+    private func wait() -> (text: String, succeeded: Bool) {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {

@@ -47,8 +47,8 @@ struct ServerPrograms: Sendable {
     ///
     /// - Returns: What it printed.
     @discardableResult
-    func run(_ program: String, _ arguments: [String], in directory: String) throws -> String {
-        let result = try Child(command(program, arguments), in: directory).wait()
+    func run(_ program: String, _ arguments: [String], in directory: String) async throws -> String {
+        let result = try await Child.run(command(program, arguments), in: directory)
         guard result.succeeded else {
             let log = (try? String(contentsOfFile: directory + "/log", encoding: .utf8)) ?? ""
             throw TemporaryPostgresError("\(program) failed: \(result.text)\(log.suffix(2_000))")
@@ -58,11 +58,22 @@ struct ServerPrograms: Sendable {
 
     /// Makes a folder with a short name, for a socket's path must be short.
     func makeFolder() throws -> String {
-        var template = Array("/tmp/vitral-postgres-XXXXXX".utf8CString)
-        guard let made = mkdtemp(&template) else { throw TemporaryPostgresError("No folder can be made in /tmp.") }
+        let place = Self.hasMemory ? "/dev/shm" : "/tmp"
+        var template = Array("\(place)/vitral-postgres-XXXXXX".utf8CString)
+        guard let made = mkdtemp(&template) else { throw TemporaryPostgresError("No folder can be made in \(place).") }
         let folder = String(cString: made)
         if let owner, let user = getpwnam(owner)?.pointee { chown(folder, user.pw_uid, user.pw_gid) }
         return folder
+    }
+
+    /// Whether servers can keep their files in memory.
+    ///
+    /// Each database has 300 files, which a disk may create slowly.
+    private static var hasMemory: Bool {
+        var status = statvfs()
+        let needed: UInt = 4 << 30
+        return statvfs("/dev/shm", &status) == 0 && status.f_bavail * status.f_frsize >= needed
+            && FileManager.default.isWritableFile(atPath: "/dev/shm")
     }
 
     /// Adds to a file that belongs to the programs' user.

@@ -8,7 +8,7 @@ import Glibc
 /// It ends, and its folder goes, when the object does or when the process ends, however that happens.
 ///
 /// ```swift
-/// let url = try TemporaryPostgres.shared.makeDatabase()
+/// let database = try await TemporaryPostgres.shared.makeDatabase()
 /// ```
 public final class TemporaryPostgres: Sendable {
     /// Where its files are.
@@ -24,15 +24,16 @@ public final class TemporaryPostgres: Sendable {
 
     private let programs: ServerPrograms
     private let guardian: Guardian
+    private let databases = DatabaseMaker()
 
     /// A server that all tests of a process share: each with a database of its own.
     ///
     /// - Throws: ``TemporaryPostgresError``.
     public static var shared: TemporaryPostgres {
-        get throws { try common.get() }
+        get async throws { try await common.value }
     }
 
-    private static let common = Result { try TemporaryPostgres() }
+    private static let common = Task { try await TemporaryPostgres() }
 
     /// Makes a server and starts it.
     ///
@@ -40,7 +41,7 @@ public final class TemporaryPostgres: Sendable {
     ///   - settings: Lines of `postgresql.conf`, such as `max_connections = 10`.
     ///   - isEncrypted: Whether it can encrypt what comes by the port.
     /// - Throws: ``TemporaryPostgresError``.
-    public init(settings: [String] = [], isEncrypted: Bool = false) throws {
+    public init(settings: [String] = [], isEncrypted: Bool = false) async throws {
         programs = try ServerPrograms()
         folder = try programs.makeFolder()
         guardian = try Guardian(folder: folder, programs: programs)
@@ -49,7 +50,7 @@ public final class TemporaryPostgres: Sendable {
         certificate = folder + "/server.crt"
         let passwordFile = folder + "/password"
         try Data(password.utf8).write(to: URL(fileURLWithPath: passwordFile))
-        try programs.run(
+        try await programs.run(
             "initdb",
             [
                 "--pgdata=\(folder)/data", "--username=\(user)", "--auth-local=trust", "--auth-host=scram-sha-256",
@@ -58,42 +59,42 @@ public final class TemporaryPostgres: Sendable {
         var lines = [
             "listen_addresses = '127.0.0.1'", "port = \(port)", "unix_socket_directories = '\(folder)'", "fsync = off",
             "synchronous_commit = off", "full_page_writes = off", "shared_buffers = 16MB", "deadlock_timeout = 20ms",
-            "max_connections = 500",
+            "max_connections = 500", "max_wal_size = 64MB",
         ]
         if isEncrypted {
-            try makeCertificate()
+            try await makeCertificate()
             lines += ["ssl = on", "ssl_cert_file = '\(certificate)'", "ssl_key_file = '\(folder)/server.key'"]
         }
         try programs.append((lines + settings).joined(separator: "\n") + "\n", to: "\(folder)/data/postgresql.conf")
-        try start()
+        try await start()
     }
 
     /// Starts it, and returns when it takes connections.
     ///
     /// - Throws: ``TemporaryPostgresError``.
-    public func start() throws { try control(["start", "--wait", "--log=\(folder)/log"]) }
+    public func start() async throws { try await control(["start", "--wait", "--log=\(folder)/log"]) }
 
     /// Stops it: connections are ended, and what was committed is kept.
     ///
     /// - Throws: ``TemporaryPostgresError``.
-    public func stop() throws { try control(["stop", "--wait", "--mode=fast"]) }
+    public func stop() async throws { try await control(["stop", "--wait", "--mode=fast"]) }
 
     /// Stops it and starts it again.
     ///
     /// - Throws: ``TemporaryPostgresError``.
-    public func restart() throws {
-        try stop()
-        try start()
+    public func restart() async throws {
+        try await stop()
+        try await start()
     }
 
     /// Makes an empty database.
     ///
     /// - Returns: Its name.
     /// - Throws: ``TemporaryPostgresError``.
-    public func makeDatabase() throws -> String {
-        let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
-        try query("CREATE DATABASE \(name)")
-        return name
+    public func makeDatabase() async throws -> String {
+        try await databases.makeDatabase { names in
+            try await self.run(names.map { "CREATE DATABASE \($0)" }, database: "postgres")
+        }
     }
 
     /// The address of a database by the server's socket, where no password is asked for.
@@ -106,22 +107,25 @@ public final class TemporaryPostgres: Sendable {
     /// - Returns: What it prints: a line for each row, `|` between columns.
     /// - Throws: ``TemporaryPostgresError``.
     @discardableResult
-    public func query(_ sql: String, database: String = "postgres") throws -> String {
-        try programs.run(
-            "psql",
-            [
-                "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1", "--command=\(sql)",
-                url(database: database),
-            ], in: folder)
+    public func query(_ sql: String, database: String = "postgres") async throws -> String {
+        try await run([sql], database: database)
     }
 
-    private func control(_ arguments: [String]) throws {
-        try programs.run("pg_ctl", ["--pgdata=\(folder)/data", "--silent"] + arguments, in: folder)
+    /// Runs statements one after another, each in a transaction of its own.
+    @discardableResult
+    private func run(_ statements: [String], database: String) async throws -> String {
+        let options = ["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1"]
+        let commands = statements.map { "--command=\($0)" }
+        return try await programs.run("psql", options + commands + [url(database: database)], in: folder)
+    }
+
+    private func control(_ arguments: [String]) async throws {
+        try await programs.run("pg_ctl", ["--pgdata=\(folder)/data", "--silent"] + arguments, in: folder)
     }
 
     /// A certificate that vouches for itself.
-    private func makeCertificate() throws {
-        try programs.run(
+    private func makeCertificate() async throws {
+        try await programs.run(
             "openssl",
             [
                 "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",

@@ -7,12 +7,12 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// What the dialect writes means what it is said to mean.
-@Suite(.timeLimit(.minutes(2))) struct DialectTests {
+@Suite(.timeLimit(.minutes(5))) struct DialectTests {
     private let connection: PostgresConnection
     private let dialect: any SQLDialect
 
-    init() throws {
-        let database = try TestDatabase()
+    init() async throws {
+        let database = try await TestDatabase()
         let store = try database.store()
         dialect = store.dialect
         connection = try database.connect()

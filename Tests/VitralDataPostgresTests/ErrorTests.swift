@@ -7,12 +7,12 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// Failures say what failed, and nothing of what was in it.
-@Suite(.timeLimit(.minutes(2))) struct ErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct ErrorTests {
     private let database: TestDatabase
     private let connection: PostgresConnection
 
-    init() throws {
-        database = try TestDatabase()
+    init() async throws {
+        database = try await TestDatabase()
         connection = try database.connect()
         try connection.execute(
             script: """
@@ -118,7 +118,7 @@ import VitralData
     }
 
     @Test func twoTransactionsThatWaitForEachOther() async throws {
-        try database.query("INSERT INTO people VALUES (2, 'bia', 2, NULL)")
+        try await database.query("INSERT INTO people VALUES (2, 'bia', 2, NULL)")
         let pool = try database.pool()
         let (first, second) = (Meeting(), Meeting())
         @Sendable func update(_ ids: [Int64], _ mine: Meeting, _ theirs: Meeting) async -> PostgresError.Code? {
@@ -153,16 +153,16 @@ import VitralData
         #expect(try connection.value("SELECT 1") == .integer(1))
     }
 
-    @Test func aConnectionThatTheServerEnded() throws {
+    @Test func aConnectionThatTheServerEnded() async throws {
         // What was never prepared was never run.
-        try database.end(connection)
+        try await database.end(connection)
         let unsent = try failure("SELECT 1")
         #expect(unsent.isConnectionLoss)
         #expect(!unsent.wasSent)
 
         let second = try database.connect()
         _ = try second.value("SELECT 1")
-        try database.end(second)
+        try await database.end(second)
         let sent = #expect(throws: PostgresError.self) { try second.value("SELECT 1") }
         #expect(sent?.code == .serverShutdown || sent?.code == .connectionLost)
         #expect(sent?.wasSent == true)

@@ -8,9 +8,9 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// What one process says, the others hear.
-@Suite(.timeLimit(.minutes(2))) struct ListenerTests {
+@Suite(.timeLimit(.minutes(5))) struct ListenerTests {
     @Test func whatIsSentIsHeardByEverybodyInOrder() async throws {
-        let database = try TestDatabase()
+        let database = try await TestDatabase()
         let listener = try PostgresListener(database.settings, channel: "a \"channel\"")
         var first = listener.events().makeAsyncIterator()
         var second = listener.events().makeAsyncIterator()
@@ -33,7 +33,7 @@ import VitralData
     }
 
     @Test func whoIsTooSlowIsToldSo() async throws {
-        let database = try TestDatabase()
+        let database = try await TestDatabase()
         let listener = try PostgresListener(database.settings, channel: "busy")
         let slow = listener.events()
         var quick = listener.events().makeAsyncIterator()
@@ -51,23 +51,23 @@ import VitralData
     }
 
     @Test func afterTheServerWasAwayOneMayHaveMissedSomething() async throws {
-        let server = try TemporaryPostgres()
+        let server = try await TemporaryPostgres()
         let settings = try PostgresSettings(url: server.url())
         let listener = try PostgresListener(settings, channel: "news")
         var events = listener.events().makeAsyncIterator()
-        try server.query("NOTIFY news, 'before'")
+        try await server.query("NOTIFY news, 'before'")
         #expect(await events.next() == .payload("before"))
-        try server.restart()
+        try await server.restart()
         #expect(await events.next() == .mayHaveMissed)
-        try server.query("NOTIFY news, 'after'")
+        try await server.query("NOTIFY news, 'after'")
         #expect(await events.next() == .payload("after"))
         await listener.close()
     }
 
     @Test func aListenerThatIsStoppedWhileTheServerIsAwayEnds() async throws {
-        let server = try TemporaryPostgres()
+        let server = try await TemporaryPostgres()
         let listener = try PostgresListener(try PostgresSettings(url: server.url()), channel: "news")
-        try server.stop()
+        try await server.stop()
         await listener.close()
     }
 

@@ -9,14 +9,20 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// So many connections and no more, in the order in which they were asked for.
-@Suite(.timeLimit(.minutes(2))) struct PoolTests {
+@Suite(.timeLimit(.minutes(5))) struct PoolTests {
     private let database: TestDatabase
     private let application = UUID().uuidString
 
-    init() throws { database = try TestDatabase() }
+    init() async throws { database = try await TestDatabase() }
+
+    /// A pool whose waits outlast the test, which shares its threads with all others and may take long.
+    private func pool(connections: Int, waiting: Int = 1_000) throws -> PostgresPool {
+        let limits = PostgresPoolLimits(connections: connections, waiting: waiting, waitTimeout: .seconds(600))
+        return try database.pool(limits, application: application)
+    }
 
     /// Takes a connection and keeps it until the meeting.
-    private func occupy(_ pool: PostgresPool, until end: Meeting) async -> Task<Void, any Error> {
+    private func occupy(_ pool: PostgresPool, until end: Meeting) async throws -> Task<Void, any Error> {
         let started = Started()
         let task = Task {
             try await pool.run { lane in
@@ -25,7 +31,7 @@ import VitralData
                 end.wait()
             }
         }
-        await eventually { started.isSo }
+        try await eventually { started.isSo }
         return task
     }
 
@@ -36,8 +42,8 @@ import VitralData
     }
 
     @Test func noMoreConnectionsThanAllowedAreOpenedAndAllAreGivenBack() async throws {
-        let pool = try database.pool(PostgresPoolLimits(connections: 3), application: application)
-        #expect(try database.connections(of: application) == 0)
+        let pool = try pool(connections: 3)
+        #expect(try await database.connections(of: application) == 0)
         let processes = try await withThrowingTaskGroup(of: SQLValue?.self) { group in
             for _ in 0..<60 {
                 group.addTask { try await pool.run { try $0.ready().value("SELECT pg_backend_pid()") } }
@@ -47,21 +53,21 @@ import VitralData
             return processes
         }
         #expect((1...3).contains(processes.count))
-        #expect(try database.connections(of: application) == processes.count)
+        #expect(try await database.connections(of: application) == processes.count)
         await pool.close()
-        try await eventually { try database.connections(of: application) == 0 }
+        try await eventually { try await database.connections(of: application) == 0 }
         await #expect { try await pool.run { _ in } } throws: { ($0 as? PostgresError)?.code == .poolClosed }
     }
 
     @Test func whoComesFirstIsServedFirst() async throws {
-        let pool = try database.pool(PostgresPoolLimits(connections: 1))
+        let pool = try pool(connections: 1)
         let end = Meeting()
-        let occupant = await occupy(pool, until: end)
+        let occupant = try await occupy(pool, until: end)
         let order = Order()
         var tasks: [Task<Void, any Error>] = []
         for number in 0..<10 {
             tasks.append(Task { try await pool.run { _ in order.add(number) } })
-            await eventually { pool.waitingCount == number + 1 }
+            try await eventually { pool.waitingCount == number + 1 }
         }
         end.arrive()
         try await occupant.value
@@ -77,11 +83,11 @@ import VitralData
     }
 
     @Test func moreThanMayWaitAreRefusedAtOnce() async throws {
-        let pool = try database.pool(PostgresPoolLimits(connections: 1, waiting: 1))
+        let pool = try pool(connections: 1, waiting: 1)
         let end = Meeting()
-        let occupant = await occupy(pool, until: end)
+        let occupant = try await occupy(pool, until: end)
         let waiter = Task { try await pool.run { _ in } }
-        await eventually { pool.waitingCount == 1 }
+        try await eventually { pool.waitingCount == 1 }
         let error = await #expect(throws: PostgresError.self) { try await pool.run { _ in } }
         #expect(error?.code == .poolExhausted)
         #expect(error?.message == "all 1 connections are in use, and 1 wait already")
@@ -95,12 +101,12 @@ import VitralData
         let clock = ManualTime()
         let pool = try database.pool(PostgresPoolLimits(connections: 1, waitTimeout: .seconds(4)), time: clock.time)
         let end = Meeting()
-        let occupant = await occupy(pool, until: end)
+        let occupant = try await occupy(pool, until: end)
         let first = Task { try await pool.run { _ in } }
-        await eventually { pool.waitingCount == 1 }
+        try await eventually { pool.waitingCount == 1 }
         clock.pass(.seconds(3))
         let second = Task { try await pool.run { _ in "served" } }
-        await eventually { pool.waitingCount == 2 }
+        try await eventually { pool.waitingCount == 2 }
         clock.pass(.seconds(1))
         let error = await #expect(throws: PostgresError.self) { try await first.value }
         #expect(error?.code == .poolTimeout)
@@ -112,18 +118,18 @@ import VitralData
     }
 
     @Test func aTaskThatEndsLeavesTheQueue() async throws {
-        let pool = try database.pool(PostgresPoolLimits(connections: 1))
+        let pool = try pool(connections: 1)
         let end = Meeting()
-        let occupant = await occupy(pool, until: end)
+        let occupant = try await occupy(pool, until: end)
         let hasRun = Started()
         let waiter = Task { try await pool.run { _ in hasRun.now() } }
-        await eventually { pool.waitingCount == 1 }
+        try await eventually { pool.waitingCount == 1 }
         waiter.cancel()
         await #expect(throws: CancellationError.self) { try await waiter.value }
         #expect(pool.waitingCount == 0)
         // One that has ended before it asks.
         let early = Task {
-            await eventually { Task.isCancelled }
+            while !Task.isCancelled { await Task.yield() }
             try await pool.run { _ in hasRun.now() }
         }
         early.cancel()
@@ -136,40 +142,42 @@ import VitralData
     }
 
     @Test func closingWaitsForWhatRunsAndEndsWhatWaits() async throws {
-        let pool = try database.pool(PostgresPoolLimits(connections: 1), application: application)
+        let pool = try pool(connections: 1)
         let end = Meeting()
-        let occupant = await occupy(pool, until: end)
+        let occupant = try await occupy(pool, until: end)
         let waiter = Task { try await pool.run { _ in } }
-        await eventually { pool.waitingCount == 1 }
+        try await eventually { pool.waitingCount == 1 }
         let closing = Task { await pool.close() }
         let error = await #expect(throws: PostgresError.self) { try await waiter.value }
         #expect(error?.code == .poolClosed)
         end.arrive()
         try await occupant.value
         await closing.value
-        try await eventually { try database.connections(of: application) == 0 }
+        try await eventually { try await database.connections(of: application) == 0 }
     }
 
     @Test func threadsThatWaitAreServedToo() async throws {
-        let pool = try database.pool(PostgresPoolLimits(connections: 2))
+        let pool = try pool(connections: 2)
         let order = Order()
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                DispatchQueue.concurrentPerform(iterations: 20) { number in
-                    try? pool.runBlocking { lane in
-                        if try lane.ready().value("SELECT 1") == .integer(1) { order.add(number) }
+        try await withThrowingTaskGroup { group in
+            for number in 0..<20 {
+                group.addTask {
+                    try await onThread {
+                        try pool.runBlocking { lane in
+                            if try lane.ready().value("SELECT 1") == .integer(1) { order.add(number) }
+                        }
                     }
                 }
-                continuation.resume()
             }
+            try await group.waitForAll()
         }
         #expect(order.all.sorted() == Array(0..<20))
         await pool.close()
     }
 
     @Test func whatIsLeftOfATransactionIsUndone() async throws {
-        let pool = try database.pool(PostgresPoolLimits(connections: 1))
-        try database.query("CREATE TABLE t (a bigint)")
+        let pool = try pool(connections: 1)
+        try await database.query("CREATE TABLE t (a bigint)")
         struct Stop: Error {}
         await #expect(throws: Stop.self) {
             try await pool.run { lane in
@@ -182,16 +190,16 @@ import VitralData
     }
 
     @Test func aConnectionThatTheServerEndedIsReplacedBeforeItIsUsed() async throws {
-        let pool = try database.pool(PostgresPoolLimits(connections: 1), application: application)
+        let pool = try pool(connections: 1)
         let first = try await pool.run { try $0.ready().serverProcess }
-        try database.server.query("SELECT pg_terminate_backend(\(first), 10000)")
+        try await database.server.query("SELECT pg_terminate_backend(\(first), 10000)")
         let second = try await pool.run { lane in
             let connection = try lane.ready()
             _ = try connection.value("SELECT 1")
             return connection.serverProcess
         }
         #expect(first != second)
-        #expect(try database.connections(of: application) == 1)
+        #expect(try await database.connections(of: application) == 1)
         await pool.close()
     }
 

@@ -8,10 +8,10 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// A server may go away and come back.
-@Suite(.timeLimit(.minutes(3))) struct RestartTests {
+@Suite(.timeLimit(.minutes(5))) struct RestartTests {
     private let server: TemporaryPostgres
 
-    init() throws { server = try TemporaryPostgres() }
+    init() async throws { server = try await TemporaryPostgres() }
 
     private func store(_ waitTimeout: Duration = .seconds(60)) throws -> PostgresStore {
         try PostgresStore(
@@ -29,16 +29,16 @@ import VitralData
     @Test func whoComesWhileItIsAwayWaitsForIt() async throws {
         let store = try store()
         _ = try await store.write { try $0.execute(Self.insert) }
-        try server.stop()
+        try await server.stop()
         async let counted = store.read { try $0.rows(Self.count) }
-        try server.start()
+        try await server.start()
         #expect(try await counted.values == [.integer(1)])
         await store.close()
     }
 
     @Test func whoDoesNotWaitIsToldWhy() async throws {
         let store = try store(.zero)
-        try server.stop()
+        try await server.stop()
         let error = await #expect(throws: DataStoreError.self) {
             try await store.read { try $0.rows(Self.count) }
         }
@@ -53,7 +53,7 @@ import VitralData
         let store = try store()
         for round in 1...3 {
             _ = try await store.write { try $0.execute(Self.insert) }
-            try server.restart()
+            try await server.restart()
             #expect(try await store.read { try $0.rows(Self.count) }.values == [.integer(Int64(round))])
         }
         await store.close()
@@ -65,7 +65,7 @@ import VitralData
         let error = await #expect(throws: DataStoreError.self) {
             try await store.write { connection in
                 try connection.execute(Self.insert)
-                try server.restart()
+                try blocking { try await server.restart() }
                 try connection.execute(Self.insert)
             }
         }
@@ -77,7 +77,7 @@ import VitralData
         let late = await #expect(throws: DataStoreError.self) {
             try await store.write { connection in
                 try connection.execute(Self.insert)
-                try server.restart()
+                try blocking { try await server.restart() }
             }
         }
         #expect(late?.description.contains("whether the transaction was committed is not known") == true)
@@ -88,7 +88,7 @@ import VitralData
     @Test func othersAreToldThatTheyMayHaveMissedSomething() async throws {
         let (here, there) = (try store(), try store())
         var heard = there.externalChanges().makeAsyncIterator()
-        try server.restart()
+        try await server.restart()
         #expect(await heard.next() == .everything)
         var changes = StoreChanges()
         changes.updated = ["T": [1]]

@@ -8,7 +8,7 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// An address says where the database is, and its password stays in it.
-@Suite(.timeLimit(.minutes(2))) struct SettingsTests {
+@Suite(.timeLimit(.minutes(5))) struct SettingsTests {
     @Test func anAddressInFull() throws {
         let settings = try PostgresSettings(
             url:
@@ -56,20 +56,20 @@ import VitralData
 }
 
 /// Who may connect, and whether somebody listens on the way.
-@Suite(.timeLimit(.minutes(2))) struct AdmissionTests {
+@Suite(.timeLimit(.minutes(5))) struct AdmissionTests {
     private func settings(_ server: TemporaryPostgres, password: String?) -> PostgresSettings {
         PostgresSettings(
             host: "localhost", port: server.port, database: "postgres", user: server.user, password: password)
     }
 
-    @Test func aPasswordIsAskedForOnTheNetwork() throws {
-        let server = try TemporaryPostgres.shared
+    @Test func aPasswordIsAskedForOnTheNetwork() async throws {
+        let server = try await TemporaryPostgres.shared
         let connection = try PostgresConnection(settings(server, password: server.password))
         #expect(try connection.value("SELECT 1") == .integer(1))
     }
 
-    @Test func aWrongPasswordIsRefusedAtOnceAndNotRepeated() throws {
-        let server = try TemporaryPostgres.shared
+    @Test func aWrongPasswordIsRefusedAtOnceAndNotRepeated() async throws {
+        let server = try await TemporaryPostgres.shared
         let pool = PostgresPool(settings(server, password: "wr0ng-and-secret"))
         let error = try #require(throws: PostgresError.self) { try pool.runBlocking { try $0.ready().answers() } }
         #expect(error.code == .authenticationFailed)
@@ -79,16 +79,17 @@ import VitralData
         #expect(DataStoreError(error) == .unreachable(error.message))
     }
 
-    @Test func aDatabaseThatIsNotThere() throws {
-        var settings = settings(try .shared, password: try TemporaryPostgres.shared.password)
+    @Test func aDatabaseThatIsNotThere() async throws {
+        let server = try await TemporaryPostgres.shared
+        var settings = settings(server, password: server.password)
         settings.database = "nowhere"
         let error = #expect(throws: PostgresError.self) { try PostgresConnection(settings) }
         #expect(error?.code == .noSuchDatabase)
     }
 
-    @Test func aServerThatHasNoConnectionLeft() throws {
-        let server = try TemporaryPostgres.shared
-        try server.query("CREATE ROLE narrow LOGIN CONNECTION LIMIT 0 PASSWORD 'narrow'")
+    @Test func aServerThatHasNoConnectionLeft() async throws {
+        let server = try await TemporaryPostgres.shared
+        try await server.query("CREATE ROLE narrow LOGIN CONNECTION LIMIT 0 PASSWORD 'narrow'")
         var settings = settings(server, password: "narrow")
         settings.user = "narrow"
         let error = #expect(throws: PostgresError.self) { try PostgresConnection(settings) }
@@ -104,8 +105,8 @@ import VitralData
         #expect(error?.description.contains("s3cret") == false)
     }
 
-    @Test func encryptionForTheNameThatWasAskedFor() throws {
-        let server = try TemporaryPostgres(isEncrypted: true)
+    @Test func encryptionForTheNameThatWasAskedFor() async throws {
+        let server = try await TemporaryPostgres(isEncrypted: true)
         var settings = settings(server, password: server.password)
         settings.sslMode = .verifyFull
         settings.sslRootCertificate = server.certificate
@@ -126,8 +127,8 @@ import VitralData
         #expect(error?.code == .connectionFailed)
     }
 
-    @Test func aServerWithoutEncryptionIsNotSpokenToWhereItIsAskedFor() throws {
-        let server = try TemporaryPostgres.shared
+    @Test func aServerWithoutEncryptionIsNotSpokenToWhereItIsAskedFor() async throws {
+        let server = try await TemporaryPostgres.shared
         var settings = settings(server, password: server.password)
         settings.sslMode = .require
         #expect(throws: PostgresError.self) { try PostgresConnection(settings) }

@@ -6,7 +6,7 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// Statements are prepared once, and no more of them are kept than may be.
-@Suite(.timeLimit(.minutes(2))) struct StatementCacheTests {
+@Suite(.timeLimit(.minutes(5))) struct StatementCacheTests {
     private func prepared(_ connection: PostgresConnection) throws -> [SQLValue] {
         try connection.run(
             SQLStatement(
@@ -14,9 +14,9 @@ import VitralData
         ).rows.values
     }
 
-    @Test func theOneUsedLongestAgoMakesRoom() throws {
+    @Test func theOneUsedLongestAgoMakesRoom() async throws {
         // One of the three is the question itself.
-        let connection = try PostgresConnection(try TestDatabase().settings, statementLimit: 3)
+        let connection = try await PostgresConnection(TestDatabase().settings, statementLimit: 3)
         for sql in ["SELECT 1", "SELECT 2", "SELECT 1"] { _ = try connection.value(sql) }
         #expect(try prepared(connection) == [.text("SELECT 1"), .text("SELECT 2")])
         _ = try connection.value("SELECT 3")
@@ -25,15 +25,15 @@ import VitralData
         #expect(try connection.value("SELECT 2") == .integer(2))
     }
 
-    @Test func aThousandStatementsAreNotAThousandKept() throws {
-        let connection = try PostgresConnection(try TestDatabase().settings, statementLimit: 10)
+    @Test func aThousandStatementsAreNotAThousandKept() async throws {
+        let connection = try await PostgresConnection(TestDatabase().settings, statementLimit: 10)
         for number in 0..<200 { #expect(try connection.value("SELECT \(number)") == .integer(Int64(number))) }
         #expect(connection.cache.count == 10)
         #expect(try connection.value("SELECT count(*) FROM pg_prepared_statements") == .integer(10))
     }
 
-    @Test func aTransactionThatFailsKeepsThem() throws {
-        let connection = try PostgresConnection(try TestDatabase().settings)
+    @Test func aTransactionThatFailsKeepsThem() async throws {
+        let connection = try await PostgresConnection(TestDatabase().settings)
         try connection.execute(script: "BEGIN")
         _ = try connection.value("SELECT 1")
         #expect(throws: PostgresError.self) { try connection.value("SELECT 1 / 0") }
@@ -42,12 +42,12 @@ import VitralData
         #expect(connection.isIntact)
     }
 
-    @Test func aTableThatChangedUnderAStatement() throws {
-        let database = try TestDatabase()
+    @Test func aTableThatChangedUnderAStatement() async throws {
+        let database = try await TestDatabase()
         let connection = try database.connect()
         try connection.execute(script: "CREATE TABLE t (a bigint); INSERT INTO t VALUES (1)")
         _ = try connection.value("SELECT * FROM t")
-        try database.query("ALTER TABLE t ADD COLUMN b text")
+        try await database.query("ALTER TABLE t ADD COLUMN b text")
         let error = #expect(throws: PostgresError.self) { try connection.value("SELECT * FROM t") }
         #expect(error?.code == .staleStatement)
         #expect(error.map { DataStoreError($0) } == .conflict)

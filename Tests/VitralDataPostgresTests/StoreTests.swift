@@ -8,12 +8,12 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// Reads see one state, writes happen or do not, and others hear of them.
-@Suite(.timeLimit(.minutes(2))) struct StoreTests {
+@Suite(.timeLimit(.minutes(5))) struct StoreTests {
     private let database: TestDatabase
     private static let people = StoreLayout.Table.entity(
         "Person", [.column("email", .text), .column("boss", .integer, references: "Person")], uniques: [["email"]])
 
-    init() throws { database = try TestDatabase() }
+    init() async throws { database = try await TestDatabase() }
 
     private static func insert(_ key: Int64, _ email: String, _ boss: Int64? = nil) -> SQLStatement {
         SQLStatement(
@@ -222,19 +222,14 @@ import VitralData
 
     /// Opening makes wait, so it is done elsewhere.
     private static func open(_ settings: PostgresSettings) async throws -> PostgresStore {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(
-                    with: Result {
-                        try PostgresStore(settings, limits: PostgresPoolLimits(), time: .live) { connection, _ in
-                            let rows = try connection.rows(SQLStatement("SELECT to_regclass('made') IS NULL"))
-                            if rows[0, 0] == .integer(1) {
-                                try connection.execute(SQLStatement("CREATE TABLE made (a bigint)"))
-                                try connection.execute(SQLStatement("INSERT INTO made VALUES (1)"))
-                            }
-                            return "test"
-                        }
-                    })
+        try await onThread {
+            try PostgresStore(settings, limits: PostgresPoolLimits(), time: .live) { connection, _ in
+                let rows = try connection.rows(SQLStatement("SELECT to_regclass('made') IS NULL"))
+                if rows[0, 0] == .integer(1) {
+                    try connection.execute(SQLStatement("CREATE TABLE made (a bigint)"))
+                    try connection.execute(SQLStatement("INSERT INTO made VALUES (1)"))
+                }
+                return "test"
             }
         }
     }

@@ -7,13 +7,13 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// Tables are made, and become others without losing a row.
-@Suite(.timeLimit(.minutes(2))) struct TableTests {
+@Suite(.timeLimit(.minutes(5))) struct TableTests {
     private let database: TestDatabase
     private let connection: PostgresConnection
     private let dialect = PostgresDialect()
 
-    init() throws {
-        database = try TestDatabase()
+    init() async throws {
+        database = try await TestDatabase()
         connection = try database.connect()
     }
 
@@ -27,12 +27,12 @@ import VitralData
 
     private func values(_ sql: String) throws -> [SQLValue] { try connection.run(SQLStatement(sql)).rows.values }
 
-    private func indexes(of table: String) throws -> [String] {
-        try database.query("SELECT indexname FROM pg_indexes WHERE tablename = '\(table)' ORDER BY 1")
+    private func indexes(of table: String) async throws -> [String] {
+        try await database.query("SELECT indexname FROM pg_indexes WHERE tablename = '\(table)' ORDER BY 1")
             .split(separator: "\n").map(String.init)
     }
 
-    @Test func tablesThatReferToEachOther() throws {
+    @Test func tablesThatReferToEachOther() async throws {
         let person = StoreLayout.Table.entity(
             "Person", [.column("home", .integer, optional: false, references: "House"), .column("name", .text)],
             indexes: [["name"], ["home", "name"]])
@@ -46,24 +46,24 @@ import VitralData
         #expect(throws: PostgresError.self) { try run([#"DELETE FROM "House""#]) }
         #expect(throws: PostgresError.self) { try run([#"INSERT INTO "Person_visited" VALUES (1, 1)"#]) }
         try run([#"DELETE FROM "House""#, #"DELETE FROM "Person_visited""#, #"DELETE FROM "Person""#])
-        #expect(try indexes(of: "Person") == ["Person.home.name.index", "Person.name.index", "Person_pkey"])
-        #expect(try indexes(of: "Person_visited") == ["Person_visited._target.index", "Person_visited.key"])
-        #expect(try indexes(of: "House") == ["House.owner.index", "House_pkey"])
+        #expect(try await indexes(of: "Person") == ["Person.home.name.index", "Person.name.index", "Person_pkey"])
+        #expect(try await indexes(of: "Person_visited") == ["Person_visited._target.index", "Person_visited.key"])
+        #expect(try await indexes(of: "House") == ["House.owner.index", "House_pkey"])
         try run([house, person, visits].flatMap { dialect.apply(.drop($0)) })
         #expect(try values("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == [.integer(0)])
     }
 
-    @Test func namesThatAreWordsOrLongOrStrange() throws {
+    @Test func namesThatAreWordsOrLongOrStrange() async throws {
         let long = String(repeating: "aVeryLongName", count: 4)
         let table = StoreLayout.Table.entity(
             "order", [.column("select", .text), .column(long, .text), .column(long + "2", .text)],
             uniques: [[long, long + "2"], [long + "2", long], ["select"]])
         try run(dialect.create(table))
-        #expect(try indexes(of: "order").count == 4)
+        #expect(try await indexes(of: "order").count == 4)
         #expect(dialect.quoted("a\"b") == "\"a\"\"b\"")
     }
 
-    @Test func aTableBecomesAnother() throws {
+    @Test func aTableBecomesAnother() async throws {
         let house = StoreLayout.Table.entity("House")
         let old = StoreLayout.Table.entity(
             "Person",
@@ -103,7 +103,7 @@ import VitralData
                     .null,
                 ])
         #expect(
-            try indexes(of: "Person") == [
+            try await indexes(of: "Person") == [
                 "Person.a.unique", "Person.age.index", "Person.fresh._id.unique", "Person.residence.index",
                 "Person_pkey",
             ])
@@ -113,11 +113,11 @@ import VitralData
         #expect(throws: PostgresError.self) { try run([#"DELETE FROM "House""#]) }
         // And back again what can go back: nothing that is not wanted stays.
         try run(dialect.apply(.alter(from: new, to: .entity("Person"), renamed: [:])))
-        #expect(try indexes(of: "Person") == ["Person_pkey"])
+        #expect(try await indexes(of: "Person") == ["Person_pkey"])
         #expect(try values(#"SELECT * FROM "Person" ORDER BY 1"#) == [.integer(1), .integer(2)])
     }
 
-    @Test func aTableThatJoinsChangesItsNameAndItsEnds() throws {
+    @Test func aTableThatJoinsChangesItsNameAndItsEnds() async throws {
         let people = StoreLayout.Table.entity("Person")
         let old = StoreLayout.Table.join("Person_friends", "Person", "Person")
         try run([people, old].flatMap { dialect.create($0) })
@@ -126,7 +126,7 @@ import VitralData
         let ends = [StoreLayout.source: StoreLayout.target, StoreLayout.target: StoreLayout.source]
         try run(dialect.apply(.alter(from: old, to: new, renamed: ends)))
         #expect(try values(#"SELECT "_source", "_target" FROM "Person_buddies""#) == [.integer(2), .integer(1)])
-        #expect(try indexes(of: "Person_buddies") == ["Person_buddies._target.index", "Person_buddies.key"])
+        #expect(try await indexes(of: "Person_buddies") == ["Person_buddies._target.index", "Person_buddies.key"])
         #expect(throws: PostgresError.self) {
             try run([#"INSERT INTO "Person_buddies" ("_source", "_target") VALUES (2, 1)"#])
         }

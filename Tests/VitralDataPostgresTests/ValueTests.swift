@@ -7,12 +7,12 @@ import VitralData
 @testable import VitralDataPostgres
 
 /// What goes into the database comes out of it.
-@Suite(.timeLimit(.minutes(2))) struct ValueTests {
+@Suite(.timeLimit(.minutes(5))) struct ValueTests {
     private let database: TestDatabase
     private let connection: PostgresConnection
 
-    init() throws {
-        database = try TestDatabase()
+    init() async throws {
+        database = try await TestDatabase()
         connection = try database.connect()
     }
 

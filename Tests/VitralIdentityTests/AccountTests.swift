@@ -10,7 +10,7 @@ import Testing
 struct AccountTests {
     @Test(arguments: TestStore.allCases)
     func whoSignsUpIsSignedInAndCanComeBack(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let token = try await people.signUp()
         #expect(try await people.accounts.account(for: token)?.name == "Ana")
         try await people.accounts.signOut(token)
@@ -26,13 +26,13 @@ struct AccountTests {
         ("a\u{301}\u{302}na", .nameCharacter("á\u{302}")),
     ])
     func namesThatCannotBeAreRefused(name: String, failure: AccountFailure) async throws {
-        let people = try People(.memory)
+        let people = try await People(.memory)
         await #expect(throws: failure) { try await people.signUp(name) }
     }
 
     @Test(arguments: TestStore.allCases)
     func aNameIsTakenInAnyCaseAndComposition(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         _ = try await people.signUp("José")
         await #expect(throws: AccountFailure.nameTaken) { try await people.signUp("JOSÉ") }
         await #expect(throws: AccountFailure.nameTaken) { try await people.signUp("Jose\u{301}") }
@@ -40,7 +40,7 @@ struct AccountTests {
     }
 
     @Test func passwordsOfSensibleLengthOnly() async throws {
-        let people = try People(.memory)
+        let people = try await People(.memory)
         for (password, failure) in [
             ("seven77", AccountFailure.passwordTooShort), (String(repeating: "x", count: 1_025), .passwordTooLong),
         ] {
@@ -52,7 +52,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func anUnknownNameAndAWrongPasswordHaveTheSameAnswer(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         _ = try await people.signUp()
         await #expect(throws: AccountFailure.wrongNameOrPassword) { try await people.signIn("Ana", "wrong horse") }
         await #expect(throws: AccountFailure.wrongNameOrPassword) { try await people.signIn("Nobody") }
@@ -77,7 +77,7 @@ struct AccountTests {
 
     @Test(arguments: [10, 100])
     func guessingIsSlowAlsoForNamesThatDoNotExist(allowed: Int) async throws {
-        let people = try People(.memory)
+        let people = try await People(.memory)
         _ = try await people.signUp("ana")
         let accounts = people.accounts
         for name in ["ana", "nobody"] {
@@ -90,7 +90,7 @@ struct AccountTests {
     }
 
     @Test func wrongPasswordsFromElsewhereLockNobodyOut() async throws {
-        let people = try People(.memory)
+        let people = try await People(.memory)
         let accounts = people.accounts
         _ = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
         _ = try await failures(accounts, "Ana", Array(repeating: "10.6.6.6", count: 50))
@@ -102,7 +102,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func aBrowserThatSignedInBeforeIsLetInDuringAnAttack(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let accounts = people.accounts
         let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
         let proofs = try await accounts.proofs(BrowserProofs(), with: token)
@@ -137,7 +137,7 @@ struct AccountTests {
     }
 
     @Test func proofsAreBoundedAndSayNothing() async throws {
-        let people = try People(.memory)
+        let people = try await People(.memory)
         var proofs = BrowserProofs()
         var texts: [String] = []
         for number in 0..<7 {
@@ -154,7 +154,7 @@ struct AccountTests {
     }
 
     @Test func aNameThatIsTooLongIsRefusedFirst() async throws {
-        let people = try People(.memory)
+        let people = try await People(.memory)
         let accounts = people.accounts
         let name = String(repeating: "x", count: 60_000)
         // No attempt is spent on it, so that nothing of it is kept.
@@ -171,7 +171,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func aStolenTokenIsDeadAfterSigningOut(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let token = try await people.signUp()
         let other = try await people.signIn("Ana")
         try await people.accounts.signOutEverywhere(token)
@@ -186,7 +186,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func theStoreDoesNotHoldWhatSignsIn(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let token = try await people.signUp()
         let kept = try #require(await people.store.account(named: "ana"))
         let signIns = try await people.store.signIns(of: kept.id)
@@ -198,7 +198,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func devicesAreListedAndSignedOutOneByOne(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let first = try await people.signUp()
         people.clock.pass(60)
         let second = try await people.signIn("Ana")
@@ -212,7 +212,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func nobodySignsOutAnothersDevice(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let ana = try await people.signUp("Ana")
         let bia = try await people.signUp("Bia")
         let devices = try await people.accounts.devices(ana)
@@ -222,7 +222,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func aNewPasswordSignsOtherBrowsersOut(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let here = try await people.signUp()
         let there = try await people.signIn("Ana")
         await #expect(throws: AccountFailure.wrongNameOrPassword) {
@@ -237,7 +237,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func aDeletedAccountIsGoneAndItsNameIsFree(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let token = try await people.signUp()
         await #expect(throws: AccountFailure.wrongNameOrPassword) {
             try await people.accounts.deleteAccount(token, password: "wrong horse", address: "")
@@ -250,7 +250,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func aBrowserThatIsNotSeenIsSignedOutAndOneThatIsStays(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let token = try await people.signUp()
         for _ in 0..<5 {
             people.clock.pass(20 * 86_400)
@@ -270,7 +270,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func aWeakHashIsReplacedAtTheNextSignIn(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         _ = try await people.signUp()
         let old = try #require(await people.store.account(named: "ana")).passwordHash
         let stronger = people.strongerAccounts
@@ -283,7 +283,7 @@ struct AccountTests {
 
     @Test(arguments: TestStore.allCases)
     func aPasskeySignsInOnceForEachAnswer(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let token = try await people.signUp()
         let account = try #require(try await people.accounts.account(for: token))
         let ceremonies = PasskeyCeremonies(

@@ -18,7 +18,7 @@ struct EndingsTests {
 
     @Test(arguments: TestStore.allCases)
     func whoListensIsToldWhichHaveEnded(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let accounts = people.accounts
         let ear = Ear()
         let number = accounts.endings.listen { ear.hear($0) }
@@ -50,7 +50,7 @@ struct EndingsTests {
 
     @Test(arguments: TestStore.allCases)
     func theStoreKnowsBeforeAnyoneIsTold(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let accounts = people.accounts
         let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
         let witness = Witness()
@@ -65,7 +65,7 @@ struct EndingsTests {
 
     @Test(arguments: TestStore.allCases)
     func aSignInInForceIsSeen(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let accounts = people.accounts
         let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
         people.clock.pass(20 * 86_400)
@@ -93,7 +93,7 @@ struct EndingsTests {
 
     @Test(arguments: TestStore.allCases)
     func aSignInByAPasswordThatIsChangedMeanwhileFails(_ kind: TestStore) async throws {
-        let store = BusyStore(try kind.accounts())
+        let store = BusyStore(try await kind.accounts())
         let accounts = People(store: store).accounts
         let owner = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
         store.beforeNextSignIn {

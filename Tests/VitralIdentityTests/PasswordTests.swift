@@ -64,7 +64,7 @@ struct PasswordTests {
         #expect(try await full.verify("anything", against: nil) == .wrong)
         let gate = DispatchSemaphore(value: 0)
         let blocking = Task { try await full.pool.run { gate.wait() } }
-        while full.pool.load == 0 { await Task.yield() }
+        while full.pool.load == 0 { try await Task.sleep(for: .milliseconds(1)) }
         await #expect(throws: PasswordFailure.busy) { try await full.verify("anything", against: nil) }
         gate.signal()
         try await blocking.value
@@ -108,7 +108,7 @@ struct PasswordTests {
                 }
             }
         }
-        while meter.now < 2 || pool.load < 5 { await Task.yield() }
+        while meter.now < 2 || pool.load < 5 { try await Task.sleep(for: .milliseconds(1)) }
         await #expect(throws: PasswordFailure.busy) { try await pool.run { 0 } }
         for _ in jobs { gate.signal() }
         var results: Set<Int> = []

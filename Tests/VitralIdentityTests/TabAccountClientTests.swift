@@ -48,7 +48,7 @@ struct TabAccountClientTests {
 
     @Test(arguments: TestStore.allCases)
     func aPasskeyIsMadeAndSignsIn(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let client = try await signedIn(people)
         try await client.registerPasskey(named: "Laptop\nof Ana")
         let made = try #require(try await client.passkeys().first)
@@ -73,7 +73,7 @@ struct TabAccountClientTests {
 
     @Test(arguments: TestStore.allCases)
     func aPasskeyIsRenamedAndRemoved(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let client = try await signedIn(people)
         try await client.registerPasskey(named: "Old")
         let id = try #require(try await client.passkeys().first).id
@@ -89,7 +89,7 @@ struct TabAccountClientTests {
 
     @Test(arguments: TestStore.allCases)
     func nobodyTouchesThePasskeysOfOthers(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let ana = try await signedIn(people)
         try await ana.registerPasskey(named: "Ana's")
         let id = try #require(try await ana.passkeys().first).id
@@ -102,7 +102,7 @@ struct TabAccountClientTests {
     }
 
     @Test func anAnswerToAnotherTabsQuestionIsRefused() async throws {
-        let people = try People(.memory)
+        let people = try await People(.memory)
         let client = try await signedIn(people)
         try await client.registerPasskey(named: "Laptop")
         let other = _TabAccountClient(accounts: people.accounts, tab: LyingTab(), person: nil)
@@ -123,7 +123,7 @@ struct TabAccountClientTests {
 
     @Test(arguments: TestStore.allCases)
     func aSignInThatTheBrowserDoesNotKeepIsUndone(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let client = client(people)
         tab.failure = .cookieRefused
         await #expect(throws: BrowserFailure.cookieRefused) {
@@ -134,7 +134,7 @@ struct TabAccountClientTests {
     }
 
     @Test func whatNeedsASignInSaysSo() async throws {
-        let people = try People(.memory)
+        let people = try await People(.memory)
         let client = client(people)
         await #expect(throws: AccountFailure.notSignedIn) { try await client.signOut() }
         await #expect(throws: AccountFailure.notSignedIn) { _ = try await client.devices() }
@@ -144,7 +144,7 @@ struct TabAccountClientTests {
     }
 
     @Test func aClientThatItsTabHasLeftDoesNothing() async throws {
-        let people = try People(.memory)
+        let people = try await People(.memory)
         let client = try await signedIn(people)
         client._leave()
         await #expect(throws: AccountFailure.notSignedIn) { try await client.deleteAccount(password: "correct horse") }

@@ -13,7 +13,7 @@ struct VaultTests {
 
     @Test(arguments: TestStore.allCases)
     func whatIsSavedIsLoadedReplacedAndDeleted(_ kind: TestStore) async throws {
-        let store = try kind.vault()
+        let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         #expect(try await vault.load("token", of: "ana") == nil)
         try await vault.save(secret, for: "token", of: "ana")
@@ -26,7 +26,7 @@ struct VaultTests {
 
     @Test(arguments: TestStore.allCases)
     func whatIsStoredDoesNotTellTheSecret(_ kind: TestStore) async throws {
-        let store = try kind.vault()
+        let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         let sealed = try #require(try await store.record("token", of: "ana"))
@@ -37,7 +37,7 @@ struct VaultTests {
 
     @Test(arguments: TestStore.allCases)
     func anAlteredRecordIsAnError(_ kind: TestStore) async throws {
-        let store = try kind.vault()
+        let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         let sealed = try #require(try await store.record("token", of: "ana"))
@@ -53,7 +53,7 @@ struct VaultTests {
 
     @Test(arguments: TestStore.allCases)
     func aRecordOpensInItsOwnPlaceOnly(_ kind: TestStore) async throws {
-        let store = try kind.vault()
+        let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         try await vault.save(secret, for: "token", of: "bia")
@@ -66,7 +66,7 @@ struct VaultTests {
 
     @Test(arguments: TestStore.allCases)
     func anotherServersKeyOpensNothing(_ kind: TestStore) async throws {
-        let store = try kind.vault()
+        let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         let other = Vault(keyring: .random(), store: store)
@@ -75,7 +75,7 @@ struct VaultTests {
 
     @Test(arguments: TestStore.allCases)
     func aRotatedKeyOpensWhatWasSealedBeforeAndTheOldOneIsNoLongerNeeded(_ kind: TestStore) async throws {
-        let store = try kind.vault()
+        let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         try await vault.save(secret, for: "token", of: "bia")
@@ -91,7 +91,7 @@ struct VaultTests {
 
     @Test(arguments: TestStore.allCases)
     func keysAreCheckedWithoutAChange(_ kind: TestStore) async throws {
-        let store = try kind.vault()
+        let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         for owner in ["ana", "bia"] { try await vault.save(secret, for: "token", of: owner) }
         #expect(try await vault.checkKeys() == (2, 0))
@@ -104,7 +104,7 @@ struct VaultTests {
 
     @Test(arguments: TestStore.allCases)
     func anOwnerGoesWithEverything(_ kind: TestStore) async throws {
-        let store = try kind.vault()
+        let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
         try await vault.deleteAll(of: "ana")
@@ -114,7 +114,7 @@ struct VaultTests {
 
     @Test(arguments: TestStore.allCases)
     func twoFirstSecretsAtOnceShareOneKey(_ kind: TestStore) async throws {
-        let store = try kind.vault()
+        let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<20 {

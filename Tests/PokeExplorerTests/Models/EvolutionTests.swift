@@ -5,7 +5,7 @@ import Testing
 @testable import PokeExplorer
 
 /// Chains as they really are: branches, many ways, none.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EvolutionTests {
     private func evolution(of id: Int) async throws -> Evolution {
         try await withMirror { _, origin in

@@ -5,7 +5,7 @@ import Testing
 @testable import PokeExplorer
 
 /// Weaknesses against facts that every player knows.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TypeChartTests {
     private func chart() async throws -> TypeChart {
         try await withMirror { _, origin in

@@ -7,7 +7,7 @@ import Testing
 @testable import PokeExplorer
 
 /// What is kept, for how long, and what it is worth when PokéAPI is away.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct APICacheTests {
     private let path = "/api/v2/pokemon/25/"
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PokeExplorer
 
 /// How many requests run, and for whom.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct APIConcurrencyTests {
     @Test func identicalRequestsInFlightAreOne() async throws {
         let transport = ScriptedTransport { _, _ in .shortList }

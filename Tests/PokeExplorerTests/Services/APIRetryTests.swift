@@ -7,7 +7,7 @@ import Testing
 @testable import PokeExplorer
 
 /// When a failed request is made again, and after how long.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct APIRetryTests {
     @Test func serverFailuresAreAskedAgainWithGrowingWaits() async throws {
         try await withMirror { mirror, origin in

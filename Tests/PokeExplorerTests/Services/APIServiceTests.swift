@@ -7,7 +7,7 @@ import Testing
 @testable import PokeExplorer
 
 /// The service against a real server: what it reads, and what it makes of answers that cannot be read.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct APIServiceTests {
     @Test func readsAListAndFollowsTheAddressesInIt() async throws {
         try await withMirror { mirror, origin in

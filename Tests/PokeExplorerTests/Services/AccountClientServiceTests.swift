@@ -7,7 +7,7 @@ import VitralIdentity
 
 /// Accounts as pages use them, over the client of their tab.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AccountClientServiceTests {
     private let world = World()
 

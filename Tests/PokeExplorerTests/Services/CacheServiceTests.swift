@@ -6,7 +6,7 @@ import Testing
 @testable import PokeExplorer
 
 /// The cache, real SQLite.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CacheServiceTests {
     private let answer = CachedResponse(
         url: "u", etag: "e", body: Data("{}".utf8), fetchedAt: Date(timeIntervalSince1970: 1_700_000_000.25))

@@ -8,11 +8,11 @@ import VitralIdentity
 @testable import PokeExplorer
 
 /// What a database adds: other processes, restarts, and accounts that are deleted.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct FavoriteDatabaseTests {
     @Test(arguments: FavoriteDatabase.Kind.allCases)
     func theNextProcessFindsThem(kind: FavoriteDatabase.Kind) async throws {
-        let database = try FavoriteDatabase(kind)
+        let database = try await FavoriteDatabase(kind)
         let before = try database.open()
         try await before.signUp("ana")
         try await before.favorites.addFavorite(.sample(25), of: "ana")
@@ -24,7 +24,7 @@ struct FavoriteDatabaseTests {
 
     @Test(arguments: FavoriteDatabase.Kind.allCases)
     func whatAnotherProcessSavesIsTold(kind: FavoriteDatabase.Kind) async throws {
-        let database = try FavoriteDatabase(kind)
+        let database = try await FavoriteDatabase(kind)
         let (here, there) = (try database.open(), try database.open())
         try await here.signUp("ana")
         var changes = await here.favorites.favoriteChanges(of: "ana").makeAsyncIterator()
@@ -40,7 +40,7 @@ struct FavoriteDatabaseTests {
 
     @Test(arguments: FavoriteDatabase.Kind.allCases)
     func processesThatAddAtTheSameTimeAddOnce(kind: FavoriteDatabase.Kind) async throws {
-        let database = try FavoriteDatabase(kind)
+        let database = try await FavoriteDatabase(kind)
         let processes = [try database.open(), try database.open()]
         try await processes[0].signUp("ana")
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -56,7 +56,7 @@ struct FavoriteDatabaseTests {
 
     @Test(arguments: FavoriteDatabase.Kind.allCases)
     func anAccountTakesItsFavoritesAlong(kind: FavoriteDatabase.Kind) async throws {
-        let process = try FavoriteDatabase(kind).open()
+        let process = try await FavoriteDatabase(kind).open()
         try await process.signUp("ana", "bia")
         for user in ["ana", "bia"] {
             for id in [25, 26] { try await process.favorites.addFavorite(.sample(id), of: user) }
@@ -70,7 +70,7 @@ struct FavoriteDatabaseTests {
 
     @Test(arguments: FavoriteDatabase.Kind.allCases)
     func nothingIsKeptOfAnAccountThatIsGone(kind: FavoriteDatabase.Kind) async throws {
-        let process = try FavoriteDatabase(kind).open()
+        let process = try await FavoriteDatabase(kind).open()
         await #expect(throws: AccountProblem.notSignedIn) {
             try await process.favorites.addFavorite(.sample(25), of: "ana")
         }
@@ -78,7 +78,7 @@ struct FavoriteDatabaseTests {
     }
 
     @Test func thePairOfUserAndPokemonIsUnique() async throws {
-        let process = try FavoriteDatabase(.sqlite).open()
+        let process = try await FavoriteDatabase(.sqlite).open()
         let context = ModelContext(process.container)
         let (ana, bia) = (User(accountID: "ana"), User(accountID: "bia"))
         for user in [ana, bia] { context.insert(FavoritePokemon(.sample(25), user: user)) }

@@ -7,7 +7,7 @@ import VitralData
 @testable import PokeExplorer
 
 /// What every place promises in which favorites are kept.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PersistenceServiceTests {
     /// The places.
     enum Place: CaseIterable {
@@ -19,7 +19,7 @@ struct PersistenceServiceTests {
         _ place: Place, _ body: (_ service: any PersistenceServiceProtocol) async throws -> Void
     ) async throws {
         guard place != .memory else { return try await body(MemoryPersistenceService()) }
-        let database = try FavoriteDatabase(place == .sqlite ? .sqlite : .postgres)
+        let database = try await FavoriteDatabase(place == .sqlite ? .sqlite : .postgres)
         let process = try database.open()
         try await process.signUp("ana", "bia")
         try await body(process.favorites)
@@ -116,7 +116,7 @@ struct PersistenceServiceTests {
     }
 
     @Test func whoLeavesIsForgotten() async throws {
-        let process = try FavoriteDatabase(.sqlite).open()
+        let process = try await FavoriteDatabase(.sqlite).open()
         let changes = await process.favorites.favoriteChanges(of: "ana")
         #expect(await process.favorites.listenerCount == 1)
         let listening = Task { for await _ in changes {} }

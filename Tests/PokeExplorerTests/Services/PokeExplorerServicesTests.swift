@@ -9,7 +9,7 @@ import VitralDataSQLite
 @testable import PokeExplorer
 
 /// What the app needs, from its start to its end.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PokeExplorerServicesTests {
     @Test func itsFilesAreCompleteWhenItHasStopped() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "dex-\(UUID().uuidString)")

@@ -7,7 +7,7 @@ import Testing
 @testable import PokeExplorer
 
 /// The index: what it costs, what it knows and how long it stays.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct PokedexIndexTests {
     @Test func twentyEightRequestsTellEverySpecies() async throws {
         try await withMirror { mirror, origin in

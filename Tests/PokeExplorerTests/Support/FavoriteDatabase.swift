@@ -19,12 +19,12 @@ final class FavoriteDatabase: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "pokeexplorer-\(UUID().uuidString)")
     private let configuration: ModelConfiguration
 
-    init(_ kind: Kind) throws {
+    init(_ kind: Kind) async throws {
         switch kind {
         case .sqlite: configuration = ModelConfiguration(url: folder.appending(path: "test.sqlite"))
         case .postgres:
-            let server = try TemporaryPostgres.shared
-            configuration = try ModelConfiguration(postgres: server.url(database: server.makeDatabase()))
+            let server = try await TemporaryPostgres.shared
+            configuration = try await ModelConfiguration(postgres: server.url(database: server.makeDatabase()))
         }
     }
 

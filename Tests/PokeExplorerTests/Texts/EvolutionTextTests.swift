@@ -9,7 +9,7 @@ import Vitral
 
 /// What evolution asks for, in words of both languages.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EvolutionTextTests {
     @Test(arguments: [
         ([EvolutionCondition.level(16)], "Level 16", "Nível 16"),

@@ -6,7 +6,7 @@ import Testing
 
 /// The account page's models.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AccountViewModelTests {
     private let world = World()
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Signing up and in: what is wrong is told at its place.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AuthViewModelTests {
     private let world = World()
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Comparing, and choosing what to compare.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CompareViewModelTests {
     private func makeService() -> MockPokedex {
         let service = MockPokedex(.sample, isInMemory: true)

@@ -7,7 +7,7 @@ import Testing
 
 /// Hearts answer at once, turn back when saving fails, and follow other pages.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FavoriteHeartsTests {
     private let world = World()
     private var persistence: MockPersistence { world.persistence }

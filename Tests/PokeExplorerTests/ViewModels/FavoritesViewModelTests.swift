@@ -7,7 +7,7 @@ import Testing
 
 /// The list of favorites.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FavoritesViewModelTests {
     private let world = World()
 

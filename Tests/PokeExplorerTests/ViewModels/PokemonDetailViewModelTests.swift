@@ -7,7 +7,7 @@ import Testing
 
 /// The detail page's model: parts that come, are missing or fail by themselves.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PokemonDetailViewModelTests {
     private let evolution = Evolution(
         EvolutionChain(

@@ -7,7 +7,7 @@ import Testing
 
 /// The grid's model: paging, failing, searching, and which answer counts.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PokemonListViewModelTests {
     @Test func theFirstPageIsThereAtOnceWhenMemoryKnowsIt() async {
         let service = MockPokedex(.numbered(1025), isInMemory: true)

@@ -9,7 +9,7 @@ import VitralTesting
 
 /// The account page as a person sees and uses it.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct AccountViewTests {
     private let world = World()
 

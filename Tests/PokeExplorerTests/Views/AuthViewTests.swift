@@ -9,7 +9,7 @@ import VitralTesting
 
 /// Signing up and in as a person does it.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct AuthViewTests {
     private let world = World()
 

@@ -9,7 +9,7 @@ import VitralTesting
 
 /// Choosing and comparing as a person does it.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct CompareViewTests {
     @Test func cardsAreChosenAndCompared() async throws {
         let page = show(try .withPikachu())

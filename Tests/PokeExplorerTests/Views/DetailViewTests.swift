@@ -9,7 +9,7 @@ import VitralTesting
 
 /// The page of a Pokémon as a person sees and uses it.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct DetailViewTests {
     @Test func aDeepLinkShowsEverything() async throws {
         let page = show(try .withPikachu(), at: "/pokemon/25")

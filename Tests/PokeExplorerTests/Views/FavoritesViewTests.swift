@@ -8,7 +8,7 @@ import VitralTesting
 
 /// The list of favorites as a person sees and uses it.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct FavoritesViewTests {
     private let world: World
 

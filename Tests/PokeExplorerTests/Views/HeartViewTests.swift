@@ -8,7 +8,7 @@ import VitralTesting
 
 /// Hearts on cards and pages as a person sees and uses them.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct HeartViewTests {
     private let world: World
 

@@ -7,7 +7,7 @@ import VitralTesting
 
 /// Pages that are closed, also while something is on its way, leave nothing behind.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct LifetimeTests {
     @Test(arguments: [
         "/", "/?q=rai&type=electric", "/pokemon/25", "/compare/25-26", "/nowhere", "/favorites", "/account", "/sign-in",

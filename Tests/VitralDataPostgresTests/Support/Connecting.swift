@@ -11,9 +11,9 @@ struct TestDatabase {
     let server: TemporaryPostgres
     let name: String
 
-    init() throws {
-        server = try .shared
-        name = try server.makeDatabase()
+    init() async throws {
+        server = try await .shared
+        name = try await server.makeDatabase()
     }
 
     var settings: PostgresSettings {
@@ -41,17 +41,18 @@ struct TestDatabase {
     }
 
     @discardableResult
-    func query(_ sql: String) throws -> String { try server.query(sql, database: name) }
+    func query(_ sql: String) async throws -> String { try await server.query(sql, database: name) }
 
     /// How many connections an application has at the server.
-    func connections(of application: String) throws -> Int {
-        let count = try server.query("SELECT count(*) FROM pg_stat_activity WHERE application_name = '\(application)'")
+    func connections(of application: String) async throws -> Int {
+        let count = try await server.query(
+            "SELECT count(*) FROM pg_stat_activity WHERE application_name = '\(application)'")
         return Int(count) ?? -1
     }
 
     /// Ends a connection from the server's side, and returns when its process is gone.
-    func end(_ connection: PostgresConnection) throws {
-        try server.query("SELECT pg_terminate_backend(\(connection.serverProcess), 10000)")
+    func end(_ connection: PostgresConnection) async throws {
+        try await server.query("SELECT pg_terminate_backend(\(connection.serverProcess), 10000)")
     }
 }
 
@@ -63,6 +64,7 @@ extension PostgresConnection {
 }
 
 /// Waits until something is so; a suite's time limit ends a wait in vain.
-func eventually(_ isSo: () throws -> Bool) async rethrows {
-    while try !isSo() { await Task.yield() }
+func eventually(_ isSo: () async throws -> Bool) async throws {
+    // A pause, not a yield: the test must not keep the processor from the work that it waits for.
+    while try await !isSo() { try await Task.sleep(for: .milliseconds(1)) }
 }

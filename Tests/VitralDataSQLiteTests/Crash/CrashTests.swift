@@ -15,9 +15,9 @@ struct CrashTests {
             let file = folder.appending(component: "entries")
             let child = try Child("write", file.path)
             var saved: Set<String> = []
-            while saved.count < acknowledged, let batch = child.nextLine() { saved.insert(batch) }
-            child.kill()
-            while let batch = child.nextLine() { saved.insert(batch) }
+            while saved.count < acknowledged, let batch = await child.nextLine() { saved.insert(batch) }
+            await child.kill()
+            while let batch = await child.nextLine() { saved.insert(batch) }
             #expect(saved.count >= acknowledged)
 
             let store = try Entries.open(file)
@@ -47,13 +47,13 @@ struct CrashTests {
                 let file = folder.appending(component: "entries-\(steps)")
                 try await fill(file)
                 let child = try Child("migrate", file.path)
-                var line = child.nextLine()
+                var line = await child.nextLine()
                 for _ in 0..<steps where line == "waits" {
                     try child.goOn()
-                    line = child.nextLine()
+                    line = await child.nextLine()
                 }
                 isDone = line != "waits"
-                child.kill()
+                await child.kill()
                 try expectEntries(in: file, withMark: isDone)
                 steps += 1
             }

@@ -8,7 +8,7 @@ import VitralData
 import VitralDataSQLite
 
 /// Files that are not what they should be, and disks that end.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FileTests {
     private func fill(_ store: SQLiteStore, from first: Int64, count: Int64) throws {
         try store.writeBlocking { connection in
@@ -170,8 +170,8 @@ struct FileTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
             try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
             let child = try Child("nobody", file.path)
-            let answer = child.nextLine()
-            child.wait()
+            let answer = await child.nextLine()
+            await child.wait()
             // A test that runs without rights is itself nobody.
             if answer == "cannot become nobody" {
                 #expect(throws: DataStoreError.self) { try Library.open(file) }
@@ -186,15 +186,15 @@ struct FileTests {
             let file = folder.appending(component: "entries")
             let store = try Entries.open(file, patience: 0)
             let child = try Child("hold", file.path)
-            #expect(child.nextLine() == "waits")
+            #expect(await child.nextLine() == "waits")
             #expect(throws: DataStoreError.locked) { try store.writeBlocking { _ in } }
             await #expect(throws: DataStoreError.locked) { try await store.write { _ in } }
             #expect(throws: DataStoreError.locked) { try Entries.open(file, patience: 0) }
             // Who reads waits for nobody.
             #expect(try store.readBlocking { try $0.count("Entry") } == .integer(0))
             try child.goOn()
-            #expect(child.nextLine() == "done")
-            child.wait()
+            #expect(await child.nextLine() == "done")
+            await child.wait()
             try store.writeBlocking { _ in }
         }
     }

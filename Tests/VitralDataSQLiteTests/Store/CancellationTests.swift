@@ -6,7 +6,7 @@ import VitralData
 import VitralDataSQLite
 
 /// Tasks that end while they wait, and while they are at work.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {
     @Test(arguments: [false, true])
     func aTaskThatEndsWhileItWaitsGoesAtOnceAndLeavesNothing(inMemory: Bool) async throws {

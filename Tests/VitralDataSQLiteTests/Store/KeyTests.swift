@@ -6,7 +6,7 @@ import VitralData
 import VitralDataSQLite
 
 /// Keys that are given once.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct KeyTests {
     private func reserve(_ count: Int, _ store: SQLiteStore, table: String = "Book") throws -> [Int64] {
         try store.writeBlocking { try $0.reserveKeys(count, table: table) }

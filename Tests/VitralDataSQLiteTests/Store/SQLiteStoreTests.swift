@@ -6,7 +6,7 @@ import VitralData
 import VitralDataSQLite
 
 /// Statements, transactions, and what a store is between them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SQLiteStoreTests {
     @Test(arguments: [
         SQLValue.null, .integer(.min), .integer(.max), .integer(0), .real(0.1), .real(-.infinity),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import Foundation
 
 /// Another process that has the same file open.
@@ -7,6 +8,9 @@ final class Child {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
+    /// Where reading waits: a serial queue has a thread of its own, not one of those on which tasks run.
+    private let reader = DispatchQueue(label: "vitral.tests.child")
+    private let end = AsyncStream.makeStream(of: Void.self)
     private var rest = Data()
 
     /// Starts `SQLiteStoreWriter`, which is built beside the tests.
@@ -16,23 +20,32 @@ final class Child {
         process.arguments = arguments
         process.standardInput = input
         process.standardOutput = output
+        process.terminationHandler = { [end] _ in end.continuation.finish() }
         try process.run()
         // So that its end is seen here.
         try output.fileHandleForWriting.close()
     }
 
     /// The next line it wrote; `nil` if it has ended.
-    func nextLine() -> String? {
+    func nextLine() async -> String? {
         while true {
             if let end = rest.firstIndex(of: 0x0A) {
                 let line = String(decoding: rest[..<end], as: UTF8.self)
                 rest = Data(rest[(end + 1)...])
                 return line
             }
-            let more = output.fileHandleForReading.availableData
+            let more = await read()
             // A line that was cut off was not acknowledged.
             guard !more.isEmpty else { return nil }
             rest += more
+        }
+    }
+
+    /// Reads what it wrote; nothing if it has ended.
+    private func read() async -> Data {
+        let file = output.fileHandleForReading
+        return await withCheckedContinuation { continuation in
+            reader.async { continuation.resume(returning: file.availableData) }
         }
     }
 
@@ -40,10 +53,11 @@ final class Child {
     func goOn() throws { try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8)) }
 
     /// Ends it as a power switch does, and waits until it is gone.
-    func kill() {
+    func kill() async {
         Foundation.kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        await wait()
     }
 
-    func wait() { process.waitUntilExit() }
+    /// Waits until it is gone.
+    func wait() async { for await _ in end.stream {} }
 }

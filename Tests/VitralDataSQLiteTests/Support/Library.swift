@@ -3,7 +3,6 @@
 import Foundation
 import VitralData
 import VitralDataSQLite
-import VitralTesting
 
 /// What the tests keep: writers, their books, and which books are read together.
 enum Library {

@@ -6,7 +6,7 @@ import VitralData
 
 @Suite struct DeletionTests {
     private func library(_ store: TestStore) async throws -> ModelContainer {
-        let container = try store.library()
+        let container = try await store.library()
         let context = ModelContext(container)
         let author = Author(name: "Machado")
         let shelf = Shelf(room: "Sala")

@@ -5,11 +5,11 @@ import Testing
 import VitralData
 
 /// What a service hears of what is saved.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ModelChangesTests {
     @Test(arguments: TestStore.allCases)
     func whatIsSavedIsToldByIdentifier(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         var changes = try container.changes(of: Book.self).makeAsyncIterator()
         let context = ModelContext(container)
         let author = Author(name: "Machado")
@@ -34,7 +34,7 @@ struct ModelChangesTests {
 
     @Test(arguments: TestStore.allCases)
     func whatAnotherProcessSavesIsTold(_ store: TestStore) async throws {
-        let configuration = try store.configuration()
+        let configuration = try await store.configuration()
         let schema = try Schema(Author.self, Book.self, Shelf.self)
         let here = try ModelContainer(for: schema, configurations: configuration)
         let there = try ModelContainer(for: schema, configurations: configuration)
@@ -48,8 +48,8 @@ struct ModelChangesTests {
         #expect(change.invalidatedAllIdentifiers || change.insertedIdentifiers == [book.persistentModelID])
     }
 
-    @Test func onlyModelsOfTheSchemaCanBeFollowed() throws {
-        let container = try TestStore.sqlite.container(for: LooseNote.self)
+    @Test func onlyModelsOfTheSchemaCanBeFollowed() async throws {
+        let container = try await TestStore.sqlite.container(for: LooseNote.self)
         #expect(throws: DataStoreError.unknownModel("Book")) { try container.changes(of: Book.self) }
     }
 }

@@ -7,7 +7,7 @@ import VitralData
 @Suite struct PendingTests {
     @Test(arguments: TestStore.allCases)
     func aRollbackBringsBackWhatWasSaved(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let context = ModelContext(container)
         let book = Book("Helena", pages: 200, author: Author(name: "Machado"))
         context.insert(book)
@@ -26,7 +26,7 @@ import VitralData
 
     @Test(arguments: TestStore.allCases)
     func aFetchCountsWhatIsNotSaved(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let context = ModelContext(container)
         for pages in [100, 200, 300, 400] { context.insert(Book("Volume \(pages)", pages: pages)) }
         try await context.save()
@@ -46,7 +46,7 @@ import VitralData
 
     @Test(arguments: TestStore.allCases)
     func aFetchGivesTheObjectThatIsThere(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let context = ModelContext(container)
         let book = Book("Helena")
         context.insert(book)
@@ -62,7 +62,7 @@ import VitralData
 
     @Test(arguments: TestStore.allCases)
     @MainActor func theMainActorIsNeverMadeToWait(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let context = ModelContext(container)
         context.insert(Book("Helena"))
         func saveNow() throws { try context.save() }
@@ -78,7 +78,7 @@ import VitralData
 
     @Test(arguments: TestStore.allCases)
     func aModelActorWaitsOnAThreadOfItsOwn(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let importer = Importer(modelContainer: container)
         let ids = try await importer.add(["Helena", "Iaiá"])
         #expect(ids.count == 2)

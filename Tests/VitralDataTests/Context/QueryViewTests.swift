@@ -21,7 +21,7 @@ import VitralTesting
 
     @Test(arguments: TestStore.allCases)
     func aPageFollowsWhatAnyContextSaves(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let writing = ModelContext(container)
         let book = Book("Helena", author: Author(name: "Machado"))
         writing.insert(book)
@@ -44,7 +44,7 @@ import VitralTesting
 
     @Test(arguments: TestStore.allCases)
     func whatAPageChangesIsSavedByItselfAndShownOnAnother(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let one = ViewTester(Titles().modelContainer(container))
         let other = ViewTester(Titles().modelContainer(container))
         await one.settle()
@@ -58,7 +58,7 @@ import VitralTesting
 
     @Test(arguments: TestStore.allCases)
     func aPageHearsWhatAnotherProcessSaves(_ store: TestStore) async throws {
-        let configuration = try store.configuration()
+        let configuration = try await store.configuration()
         let here = try ModelContainer(for: Author.self, configurations: configuration)
         let there = try ModelContainer(for: Author.self, configurations: configuration)
         let page = ViewTester(Titles().modelContainer(here))

@@ -7,7 +7,7 @@ import VitralData
 @Suite struct RelationshipTests {
     @Test(arguments: TestStore.allCases)
     func whatBelongsToASavedModelIsSavedWithIt(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let writing = ModelContext(container)
         let author = Author(name: "Clarice Lispector")
         writing.insert(author)
@@ -25,7 +25,7 @@ import VitralData
 
     @Test(arguments: TestStore.allCases)
     func aModelThatMovesIsFoundAtItsNewPlaceOnly(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let context = ModelContext(container)
         let machado = Author(name: "Machado")
         let clarice = Author(name: "Clarice")
@@ -43,7 +43,7 @@ import VitralData
 
     @Test(arguments: TestStore.allCases)
     func whatIsNotSavedCountsInARelationshipThatIsReadLater(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let writing = ModelContext(container)
         writing.insert(Book("Quincas Borba", author: Author(name: "Machado")))
         try await writing.save()
@@ -56,7 +56,7 @@ import VitralData
 
     @Test(arguments: TestStore.allCases)
     func prefetchedRelationshipsNeedNoFurtherLook(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let writing = ModelContext(container)
         for number in 1...3 { writing.insert(Book("Volume \(number)", author: Author(name: "Autor \(number)"))) }
         try await writing.save()

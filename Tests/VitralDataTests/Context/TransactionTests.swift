@@ -22,7 +22,7 @@ struct TransactionTests {
 
     @Test(arguments: TestStore.allCases)
     func whoeverCountsAtTheSameTimeIsCounted(_ store: TestStore) async throws {
-        let configuration = try store.configuration()
+        let configuration = try await store.configuration()
         let containers = [try open(configuration), try open(configuration)]
         try await containers[0].transaction { $0.insert(Book("Dom Casmurro", pages: 0)) }
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -42,7 +42,7 @@ struct TransactionTests {
     }
 
     @Test func whatAnotherChangedInBetweenIsReadAgain() async throws {
-        let configuration = try TestStore.postgres.configuration()
+        let configuration = try await TestStore.postgres.configuration()
         let (here, there) = (try open(configuration), try open(configuration))
         try await here.transaction { $0.insert(Book("Dom Casmurro", pages: 1)) }
         let runs = Mutex(0)
@@ -65,7 +65,7 @@ struct TransactionTests {
 
     @Test(arguments: TestStore.allCases)
     func whereItThrowsNothingIsWritten(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         try await container.transaction { $0.insert(Book("Dom Casmurro")) }
         await #expect(throws: Refusal.self) {
             try await container.transaction { context in
@@ -81,7 +81,7 @@ struct TransactionTests {
 
     @Test(arguments: TestStore.allCases)
     func othersHearOfItOnceItIsWritten(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let heard = Mutex<[StoreChanges]>([])
         let listener = container.hub.listen { changes, _ in heard.withLock { $0.append(changes) } }
         defer { container.hub.stopListening(listener) }
@@ -113,7 +113,7 @@ struct TransactionTests {
 
     @Test(arguments: TestStore.allCases)
     func aContextEndsWithItsTransaction(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let escaped = Mutex<ModelContainer?>(nil)
         try await container.transaction { context in escaped.withLock { $0 = context.container } }
         let late = try #require(escaped.withLock { $0 })

@@ -56,11 +56,11 @@ struct FailedMigrationTests {
     private func expectFailure(
         _ database: MigratedDatabase, _ layout: StoreLayout, to version: String = "2.0.0", reason: String
     ) async throws {
-        let before = try database.contents()
+        let before = try await database.contents()
         #expect(throws: DataStoreError.migrationFailed(from: "1.0.0", to: version, reason: reason)) {
             try database.open(layout)
         }
-        #expect(try database.contents() == before)
+        #expect(try await database.contents() == before)
         #expect(try await database.rows(Self.old, "SELECT count(*) FROM \"Book\"").first?.first == .integer(3))
     }
 
@@ -147,12 +147,12 @@ struct FailedMigrationTests {
             newer.version = Schema.Version(3, 1, 0)
             newer.tables["Extra"] = .entity("Extra", .attribute("a", .text))
             try await database.write(newer, "INSERT INTO \"Extra\" VALUES (1, 'kept')")
-            let before = try database.contents()
+            let before = try await database.contents()
             #expect(
                 throws: DataStoreError.migrationFailed(
                     from: "3.1.0", to: "1.0.0", reason: "The store is newer than the app.")
             ) { try database.open(Self.old) }
-            #expect(try database.contents() == before)
+            #expect(try await database.contents() == before)
             #expect(try await database.rows(newer, "SELECT \"a\" FROM \"Extra\"") == [[.text("kept")]])
         }
     }

@@ -11,37 +11,42 @@ import VitralDataSQLite
 ///
 /// Statements are the same for both kinds, so that names are in quotes and truth values are written `TRUE` and `FALSE`.
 struct MigratedDatabase {
-    /// What it is.
-    let kind: TestStore
-    /// The file of one, the name of the other.
-    private let place: String
+    private let place: Place
 
-    init(_ kind: TestStore, folder: URL) throws {
-        self.kind = kind
-        place =
-            switch kind {
-            case .sqlite: folder.appending(component: "store").path
-            case .postgres: try TemporaryPostgres.shared.makeDatabase()
-            }
+    private enum Place {
+        case file(URL)
+        case database(PostgresSettings, name: String, server: TemporaryPostgres)
     }
 
-    private var file: URL { URL(fileURLWithPath: place) }
+    init(_ kind: TestStore, folder: URL) async throws {
+        switch kind {
+        case .sqlite: place = .file(folder.appending(component: "store"))
+        case .postgres:
+            let server = try await TemporaryPostgres.shared
+            let name = try await server.makeDatabase()
+            place = .database(try PostgresSettings(url: server.url(database: name)), name: name, server: server)
+        }
+    }
 
-    private func settings() throws -> PostgresSettings {
-        try PostgresSettings(url: TemporaryPostgres.shared.url(database: place))
+    /// The kind of the database.
+    var kind: TestStore {
+        switch place {
+        case .file: .sqlite
+        case .database: .postgres
+        }
     }
 
     @discardableResult
     func open(_ layout: StoreLayout) throws -> any DataStore {
         var random = SystemRandomNumberGenerator()
         let migrator = _StoreMigrator(layout: layout)
-        switch kind {
-        case .sqlite:
+        switch place {
+        case .file(let file):
             return try SQLiteStore.open(url: file) {
                 try migrator.migrate($0, dialect: SQLiteDialect(), using: &random)
             }
-        case .postgres:
-            return try PostgresStore(settings(), limits: PostgresPoolLimits(), time: .live) { connection, dialect in
+        case .database(let settings, _, _):
+            return try PostgresStore(settings, limits: PostgresPoolLimits(), time: .live) { connection, dialect in
                 try migrator.migrate(connection, dialect: dialect, using: &random).identifier
             }
         }
@@ -52,9 +57,10 @@ struct MigratedDatabase {
         _ version: any VersionedSchema.Type, _ plan: (any SchemaMigrationPlan.Type)? = nil, migrates: Bool = true
     ) throws -> any DataStore {
         let schema = try Schema(versionedSchema: version)
-        return switch kind {
-        case .sqlite: try SQLiteStore.open(url: file, schema: schema, migrationPlan: plan, migrates: migrates)
-        case .postgres: try PostgresStore(settings(), schema: schema, migrationPlan: plan, migrates: migrates)
+        return switch place {
+        case .file(let file): try SQLiteStore.open(url: file, schema: schema, migrationPlan: plan, migrates: migrates)
+        case .database(let settings, _, _):
+            try PostgresStore(settings, schema: schema, migrationPlan: plan, migrates: migrates)
         }
     }
 
@@ -79,16 +85,14 @@ struct MigratedDatabase {
     }
 
     /// Everything that is in it, so that two moments can be compared: a file's bytes; tables, rows, indexes and rules.
-    func contents() throws -> Data {
-        switch kind {
-        case .sqlite: return try Data(contentsOf: file)
-        case .postgres:
-            let questions = [
-                "SELECT schema_to_xml_and_xmlschema('public', true, false, '')", Self.definitions(.postgres),
-            ]
-            return Data(
-                try questions.map { try TemporaryPostgres.shared.query($0, database: place) }.joined(separator: "\n")
-                    .utf8)
+    func contents() async throws -> Data {
+        switch place {
+        case .file(let file): return try Data(contentsOf: file)
+        case .database(_, let name, let server):
+            let rows = try await server.query(
+                "SELECT schema_to_xml_and_xmlschema('public', true, false, '')", database: name)
+            let definitions = try await server.query(Self.definitions(.postgres), database: name)
+            return Data("\(rows)\n\(definitions)".utf8)
         }
     }
 
@@ -113,5 +117,5 @@ func withMigratedDatabase(_ kind: TestStore, _ body: (MigratedDatabase) async th
     let folder = FileManager.default.temporaryDirectory.appending(component: "vitral-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(MigratedDatabase(kind, folder: folder))
+    try await body(await MigratedDatabase(kind, folder: folder))
 }

@@ -170,9 +170,9 @@ struct MigrationPlanTests {
     func aStageThatThrowsUndoesAllStages(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
-            let before = try database.contents()
+            let before = try await database.contents()
             #expect(throws: Refusal.self) { try database.open(ShelfV3.self, RefusingPlan.self) }
-            #expect(try database.contents() == before)
+            #expect(try await database.contents() == before)
             // The next version of the app does better.
             _ = try database.open(ShelfV3.self, ShelfPlan.self)
         }
@@ -182,13 +182,13 @@ struct MigrationPlanTests {
     func aPlanThatDoesNotKnowTheStoreIsRefused(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
-            let before = try database.contents()
+            let before = try await database.contents()
             #expect(
                 throws: DataStoreError.migrationFailed(
                     from: "1.0.0", to: "3.0.0",
                     reason: "The migration plan does not know the store's version: it has 2.0.0, 3.0.0.")
             ) { try database.open(ShelfV3.self, ForgetfulPlan.self) }
-            #expect(try database.contents() == before)
+            #expect(try await database.contents() == before)
         }
     }
 
@@ -208,10 +208,10 @@ struct MigrationPlanTests {
     func aStageMayRemoveAnEntityOfItsEarlierVersion(isCustom: Bool, _ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filledWithTags(database)
-            let before = try database.contents()
+            let before = try await database.contents()
             let error = #expect(throws: DataStoreError.self) { try database.open(ShelfV4.self) }
             #expect(error.map { "\($0)" }?.contains("the table Tag (2 rows)") == true)
-            #expect(try database.contents() == before)
+            #expect(try await database.contents() == before)
             let plan: any SchemaMigrationPlan.Type = isCustom ? CustomPlan.self : LighterPlan.self
             let store = try database.open(ShelfV4.self, plan)
             let books = try store.readBlocking { try $0.rows(SQLStatement("SELECT \"name\" FROM \"Book\"")) }
@@ -229,11 +229,11 @@ struct MigrationPlanTests {
             // Another app's database, whose version happens to be the same.
             let other = StoreLayout.of(.entity("Visit", .attribute("place", .text)), version: Schema.Version(3, 0, 0))
             try await database.write(other, "INSERT INTO \"Visit\" VALUES (1, 'Salamina')")
-            let before = try database.contents()
+            let before = try await database.contents()
             let plan: any SchemaMigrationPlan.Type = isCustom ? CustomPlan.self : LighterPlan.self
             let error = #expect(throws: DataStoreError.self) { try database.open(ShelfV4.self, plan) }
             #expect(error.map { "\($0)" }?.contains("the table Visit (1 row)") == true)
-            #expect(try database.contents() == before)
+            #expect(try await database.contents() == before)
         }
     }
 

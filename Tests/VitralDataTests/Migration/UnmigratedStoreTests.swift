@@ -33,11 +33,11 @@ struct UnmigratedStoreTests {
         try await withMigratedDatabase(kind) { database in
             let other = StoreLayout.of(.entity("Visit", .attribute("place", .text)))
             try await database.write(other, "INSERT INTO \"Visit\" VALUES (1, 'Salamina')")
-            let before = try database.contents()
+            let before = try await database.contents()
             let error = #expect(throws: DataStoreError.missingTables(["Book", "Book_tags", "Tag"])) {
                 try database.open(ShelfV3.self, migrates: false)
             }
-            #expect(try database.contents() == before)
+            #expect(try await database.contents() == before)
             #expect(
                 error.map { "\($0)" } == """
                     The database does not have the tables Book, Book_tags, Tag as this program knows them. To fix this, name \
@@ -60,13 +60,13 @@ struct UnmigratedStoreTests {
             switch kind {
             case .sqlite:
                 #expect(throws: DataStoreError.self) { try database.open(ShelfV1.self, migrates: false) }
-                #expect(throws: (any Error).self) { try database.contents() }
+                await #expect(throws: (any Error).self) { try await database.contents() }
             case .postgres:
-                let before = try database.contents()
+                let before = try await database.contents()
                 #expect(throws: DataStoreError.missingTables(["Book"])) {
                     try database.open(ShelfV1.self, migrates: false)
                 }
-                #expect(try database.contents() == before)
+                #expect(try await database.contents() == before)
             }
         }
     }

@@ -7,7 +7,7 @@ import VitralData
 @Suite struct SavingTests {
     @Test(arguments: TestStore.allCases)
     func everyKindOfPropertyComesBackAsItWas(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let book = Book("Dom Casmurro", pages: 256, binding: .hardcover)
         book.price = Decimal(string: "39.90")
         book.size = Format(width: 14, height: 21)
@@ -46,7 +46,7 @@ import VitralData
 
     @Test(arguments: TestStore.allCases)
     func aSecondUniqueValueIsRefusedAndNothingIsSaved(_ store: TestStore) async throws {
-        let container = try store.library()
+        let container = try await store.library()
         let context = ModelContext(container)
         context.insert(Author(name: "Clarice"))
         try await context.save()

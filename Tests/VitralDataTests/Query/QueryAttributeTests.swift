@@ -47,7 +47,7 @@ import Testing
     private let people = QueryAttributeTests.people()
     private let bench: QueryBench
 
-    init() throws { bench = try QueryBench(people) }
+    init() async throws { bench = try await QueryBench(people) }
 
     @Test func comparesNumbers() throws {
         let limit = 0

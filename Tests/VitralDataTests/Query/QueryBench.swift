@@ -15,14 +15,14 @@ final class QueryBench {
     let translator: QueryTranslator
     private var models: [String: [any PersistentModel]] = [:]
 
-    init(_ models: [any PersistentModel] = [], in kind: TestStore = .sqlite) throws {
+    init(_ models: [any PersistentModel] = [], in kind: TestStore = .sqlite) async throws {
         schema = try Schema(Person.self, Pet.self, Club.self)
         switch kind {
         case .sqlite: store = try SQLiteStore.open(url: nil, schema: schema)
         case .postgres:
-            let server = try TemporaryPostgres.shared
-            store = try PostgresStore(
-                PostgresSettings(url: server.url(database: server.makeDatabase())), schema: schema)
+            let server = try await TemporaryPostgres.shared
+            let settings = try await PostgresSettings(url: server.url(database: server.makeDatabase()))
+            store = try PostgresStore(settings, schema: schema)
         }
         translator = QueryTranslator(schema: schema, dialect: store.dialect, store: store.identifier)
         try insert(models)

@@ -15,8 +15,8 @@ import VitralDataSQLite
     ]
     private let bench: QueryBench
 
-    init() throws {
-        bench = try QueryBench(
+    init() async throws {
+        bench = try await QueryBench(
             Self.texts.map { text in
                 let person = Person(text)
                 person.nickname = text

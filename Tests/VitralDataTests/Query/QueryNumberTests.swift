@@ -9,7 +9,7 @@ import Testing
 @Suite struct QueryNumberTests {
     private let bench: QueryBench
 
-    init() throws {
+    init() async throws {
         let (one, two, three) = (Person("one", age: .max), Person("two", age: .min), Person("three", age: 0))
         one.weight = .infinity
         two.weight = -.infinity
@@ -21,7 +21,7 @@ import Testing
         two.balance = Decimal(string: "-0.0000000000000000000000000000000000001") ?? 0
         three.balance = Decimal(string: "10") ?? 0
         three.limit = Decimal(string: "9.99")
-        bench = try QueryBench([one, two, three])
+        bench = try await QueryBench([one, two, three])
     }
 
     @Test func knowsNoNaN() throws {

@@ -12,7 +12,7 @@ import VitralDataSQLite
     private let people: [Person]
     private let pets: [Pet]
 
-    init() throws {
+    init() async throws {
         let names = ["b10", "b9", "B2", "á", "a", "z"]
         people = names.enumerated().map { index, name in
             let person = Person(name, age: index % 2)
@@ -26,7 +26,7 @@ import VitralDataSQLite
         people[0].manager = people[5]
         people[1].manager = people[4]
         pets = [Pet("x", owner: people[1]), Pet("y"), Pet("z", owner: people[0])]
-        bench = try QueryBench((people as [any PersistentModel]) + (pets as [any PersistentModel]))
+        bench = try await QueryBench((people as [any PersistentModel]) + (pets as [any PersistentModel]))
     }
 
     private func keys(_ sortBy: SortDescriptor<Person>...) throws -> [Int64] {

@@ -7,9 +7,10 @@ import Testing
 
 /// Random predicates find the same random rows in the databases as in memory.
 @Suite struct QueryPropertyTests {
-    @Test(arguments: UInt64(1)...12) func findsWhatSwiftFinds(seed: UInt64) throws {
+    @Test(arguments: UInt64(1)...12) func findsWhatSwiftFinds(seed: UInt64) async throws {
         let models = Self.models(seed: seed)
-        let benches = try TestStore.allCases.map { ($0, try QueryBench(models, in: $0)) }
+        var benches: [(TestStore, QueryBench)] = []
+        for store in TestStore.allCases { benches.append((store, try await QueryBench(models, in: store))) }
         var generator = PredicateGenerator(seed: seed)
         for turn in 0..<40 {
             let predicate = generator.predicate()

@@ -10,7 +10,7 @@ import VitralDataSQLite
 @Suite struct QueryRefusalTests {
     private let bench: QueryBench
 
-    init() throws { bench = try QueryBench([Person("Ana")]) }
+    init() async throws { bench = try await QueryBench([Person("Ana")]) }
 
     @Test func refusesWhatIsNotKept() {
         bench.refuses(

@@ -13,7 +13,7 @@ import VitralDataSQLite
     private let rex = Pet("Rex", kind: "dog"), tom = Pet("Tom", kind: "cat"), nemo = Pet("Nemo", legs: 0)
     private let chess = Club("Chess"), choir = Club("Choir"), empty = Club("Empty")
 
-    init() throws {
+    init() async throws {
         bob.manager = ana
         ana.manager = eve
         rex.owner = ana
@@ -22,7 +22,7 @@ import VitralDataSQLite
         chess.founder = bob
         chess.members = [ana, bob]
         choir.members = [eve]
-        bench = try QueryBench([ana, bob, eve, rex, tom, nemo, chess, choir, empty])
+        bench = try await QueryBench([ana, bob, eve, rex, tom, nemo, chess, choir, empty])
     }
 
     @Test func followsRelationshipsToOne() throws {

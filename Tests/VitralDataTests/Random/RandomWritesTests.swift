@@ -8,7 +8,7 @@ import VitralData
 struct RandomWritesTests {
     @Test(arguments: TestStore.allCases, UInt64(1)...8)
     func whatIsWrittenIsWhatIsThere(_ store: TestStore, seed: UInt64) async throws {
-        let container = try store.container(for: Person.self, Pet.self, Club.self)
+        let container = try await store.container(for: Person.self, Pet.self, Club.self)
         let writer = RandomWriter(container, seed: seed)
         do {
             for turn in 1...12 {

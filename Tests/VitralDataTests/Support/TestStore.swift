@@ -13,20 +13,22 @@ enum TestStore: String, CaseIterable, Sendable {
     case sqlite, postgres
 
     /// A container of an empty database, which is gone when the test ends.
-    func container(for types: any PersistentModel.Type...) throws -> ModelContainer {
-        try ModelContainer(for: try Schema(types), configurations: try configuration())
+    func container(for types: any PersistentModel.Type...) async throws -> ModelContainer {
+        try await ModelContainer(for: Schema(types), configurations: configuration())
     }
 
-    func library() throws -> ModelContainer { try container(for: Author.self, Book.self, Shelf.self) }
+    func library() async throws -> ModelContainer {
+        try await container(for: Author.self, Book.self, Shelf.self)
+    }
 
-    func configuration() throws -> ModelConfiguration {
+    func configuration() async throws -> ModelConfiguration {
         switch self {
         case .sqlite:
             let folder = FileManager.default.temporaryDirectory.appending(path: "vitral-\(UUID().uuidString)")
             return ModelConfiguration(url: folder.appending(path: "test.sqlite"))
         case .postgres:
-            let server = try TemporaryPostgres.shared
-            return try ModelConfiguration(postgres: server.url(database: server.makeDatabase()))
+            let server = try await TemporaryPostgres.shared
+            return try await ModelConfiguration(postgres: server.url(database: server.makeDatabase()))
         }
     }
 }

@@ -13,12 +13,12 @@ struct AccountRaceTests {
     private let time = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
     /// Stores of one database, each with connections of its own.
-    private func stores(_ kind: TestStore) throws -> [any AccountStore] {
+    private func stores(_ kind: TestStore) async throws -> [any AccountStore] {
         if kind == .memory {
             let store = MemoryAccountStore()
             return [store, store]
         }
-        let database = try TestDatabase(kind)
+        let database = try await TestDatabase(kind)
         return try (0..<2).map { _ in DataAccountStore(try database.open()) }
     }
 
@@ -46,7 +46,7 @@ struct AccountRaceTests {
 
     @Test(arguments: TestStore.allCases)
     func oneOfManyHasTheName(_ kind: TestStore) async throws {
-        let stores = try stores(kind)
+        let stores = try await stores(kind)
         let names = ["ana", "Ana", "ANA"]
         let had = try await race(stores, 12) { store, number in
             let wanted = account(names[number % 3], id: "a\(number)")
@@ -62,7 +62,7 @@ struct AccountRaceTests {
 
     @Test(arguments: TestStore.allCases)
     func oneOfManyChangesThePassword(_ kind: TestStore) async throws {
-        let stores = try stores(kind)
+        let stores = try await stores(kind)
         _ = try await stores[0].insert(account())
         for round in 0..<4 {
             let before = try #require(try await stores[0].account("a1")).passwordHash
@@ -78,7 +78,7 @@ struct AccountRaceTests {
 
     @Test(arguments: TestStore.allCases)
     func twoWhoKnowThePasswordDoNotBothChangeIt(_ kind: TestStore) async throws {
-        let stores = try stores(kind)
+        let stores = try await stores(kind)
         let people = stores.map { People(store: $0) }
         let token = try await people[0].signUp()
         let passwords = ["first horse", "second horse"]
@@ -101,7 +101,7 @@ struct AccountRaceTests {
 
     @Test(arguments: TestStore.allCases)
     func aPasskeyCountsOnceForEachAnswer(_ kind: TestStore) async throws {
-        let stores = try stores(kind)
+        let stores = try await stores(kind)
         @Sendable func passkey(_ count: UInt32) -> Passkey {
             Passkey(
                 id: Data("key".utf8), account: "a1", publicKey: .edDSA(Data(count: 32)), signCount: count,
@@ -120,7 +120,7 @@ struct AccountRaceTests {
 
     @Test(arguments: TestStore.allCases)
     func allTabsOfABrowserAreSeenAtOnce(_ kind: TestStore) async throws {
-        let stores = try stores(kind)
+        let stores = try await stores(kind)
         _ = try await stores[0].insert(account())
         try await stores[0].insert(signIn(1))
         _ = try await race(stores, 24) { store, number in
@@ -133,7 +133,7 @@ struct AccountRaceTests {
 
     @Test(arguments: TestStore.allCases)
     func noSignInOutlivesItsAccount(_ kind: TestStore) async throws {
-        let stores = try stores(kind)
+        let stores = try await stores(kind)
         for _ in 0..<6 {
             _ = try await stores[0].insert(account())
             _ = try await race(stores, 8) { store, number in
@@ -151,7 +151,7 @@ struct AccountRaceTests {
 
     @Test(arguments: TestStore.databases)
     func aSignInThatIsSeenWhileTheOldOnesEndIsJudgedAgain(_ kind: TestStore) async throws {
-        let database = try TestDatabase(kind)
+        let database = try await TestDatabase(kind)
         let (store, other) = (DataAccountStore(try database.open()), try database.open())
         _ = try await store.insert(account())
         try await store.insert(signIn(1))

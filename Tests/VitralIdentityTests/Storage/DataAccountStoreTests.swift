@@ -28,7 +28,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.databases)
     func everythingIsThereAgainWhenTheDatabaseIsOpenedAgain(_ kind: TestStore) async throws {
-        let database = try TestDatabase(kind)
+        let database = try await TestDatabase(kind)
         let container = try database.open()
         let store = DataAccountStore(container)
         let other = Passkey(
@@ -53,7 +53,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.databases)
     func aBrowserIsStillSignedInByItsToken(_ kind: TestStore) async throws {
-        let database = try TestDatabase(kind)
+        let database = try await TestDatabase(kind)
         let container = try database.open()
         let token = try await People(store: DataAccountStore(container)).signUp()
         await container.close()
@@ -63,7 +63,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.allCases)
     func aNameIsKeptOnceAndAnIdTwiceIsAnError(_ kind: TestStore) async throws {
-        let store = try kind.accounts()
+        let store = try await kind.accounts()
         #expect(try await store.insert(account("José")))
         #expect(try await !store.insert(account("JOSE\u{301}", id: "a2")))
         #expect(try await store.account("a2") == nil)
@@ -75,7 +75,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.allCases)
     func aPasskeyIsKeptOnceWhoeversItIs(_ kind: TestStore) async throws {
-        let store = try kind.accounts()
+        let store = try await kind.accounts()
         _ = try await store.insert(account())
         _ = try await store.insert(account("Bia", id: "b1"))
         #expect(try await store.insert(passkey()))
@@ -89,7 +89,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.allCases)
     func nobodySignsInToAnAccountThatIsGone(_ kind: TestStore) async throws {
-        let store = try kind.accounts()
+        let store = try await kind.accounts()
         _ = try await store.insert(account())
         try await store.insert(signIn("s1"))
         _ = try await store.insert(passkey())
@@ -106,7 +106,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.allCases)
     func whatNoDatabaseKeepsIsNobodysName(_ kind: TestStore) async throws {
-        let people = try People(kind)
+        let people = try await People(kind)
         let token = try await people.accounts.signUp(
             name: "Ana", password: "correct horse", device: "Fire\0fox", address: "")
         #expect(try await people.accounts.devices(token).map(\.signIn.device) == ["Firefox"])
@@ -122,7 +122,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.databases)
     func whatAnAppKeepsGoesWithTheAccount(_ kind: TestStore) async throws {
-        let container = try TestDatabase(kind).open()
+        let container = try await TestDatabase(kind).open()
         let vault = Vault(keyring: .random(), store: DataVaultStore(container))
         let store = DataAccountStore(container) { context, account in
             try context.delete(model: Note.self, where: #Predicate { $0.account == account })
@@ -142,7 +142,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.databases)
     func whereTheAppsPartFailsNothingGoes(_ kind: TestStore) async throws {
-        let container = try TestDatabase(kind).open()
+        let container = try await TestDatabase(kind).open()
         let store = DataAccountStore(container) { context, account in
             try context.delete(model: Note.self, where: #Predicate { $0.account == account })
             for note in try context.fetch(FetchDescriptor<Note>()) { context.delete(note) }
@@ -163,7 +163,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.databases)
     func aSpoiltPasskeyIsAnError(_ kind: TestStore) async throws {
-        let container = try TestDatabase(kind).open()
+        let container = try await TestDatabase(kind).open()
         let store = DataAccountStore(container)
         _ = try await store.insert(account())
         _ = try await store.insert(passkey())
@@ -175,7 +175,7 @@ struct DataAccountStoreTests {
     }
 
     @Test func aSchemaWithoutAccountsKeepsNone() async throws {
-        let container = try ModelContainer(for: Note.self, configurations: TestDatabase(.sqlite).configuration)
+        let container = try ModelContainer(for: Note.self, configurations: await TestDatabase(.sqlite).configuration)
         let store = DataAccountStore(container)
         await #expect(throws: DataStoreError.unknownModel("StoredAccount")) { try await store.insert(account()) }
         await #expect(throws: DataStoreError.unknownModel("StoredAccount")) { try await store.account("a1") }
@@ -186,7 +186,7 @@ struct DataAccountStoreTests {
 
     @Test(arguments: TestStore.databases)
     func aStoreThatIsClosedSaysSo(_ kind: TestStore) async throws {
-        let container = try TestDatabase(kind).open()
+        let container = try await TestDatabase(kind).open()
         let store = DataAccountStore(container)
         await container.close()
         await #expect(throws: DataStoreError.closed) { try await store.insert(account()) }

@@ -14,7 +14,7 @@ struct DataVaultStoreTests {
 
     @Test(arguments: TestStore.databases)
     func whatOneProcessKeepsAnotherOpens(_ kind: TestStore) async throws {
-        let database = try TestDatabase(kind)
+        let database = try await TestDatabase(kind)
         let (here, there) = (try database.open(), try database.open())
         try await Vault(keyring: keyring, store: DataVaultStore(here)).save(secret, for: "token", of: "ana")
         let vault = Vault(keyring: keyring, store: DataVaultStore(there))
@@ -27,7 +27,7 @@ struct DataVaultStoreTests {
 
     @Test(arguments: TestStore.databases)
     func aToolForTheVaultLeavesWhatElseTheAppKeeps(_ kind: TestStore) async throws {
-        let database = try TestDatabase(kind)
+        let database = try await TestDatabase(kind)
         let app = try database.open()
         try await Vault(keyring: keyring, store: DataVaultStore(app)).save(secret, for: "token", of: "ana")
         try await app.transaction { $0.insert(Note("kept", of: "ana")) }
@@ -50,7 +50,7 @@ struct DataVaultStoreTests {
 
     @Test(arguments: TestStore.databases)
     func anAlteredRowIsAnError(_ kind: TestStore) async throws {
-        let container = try TestDatabase(kind).open()
+        let container = try await TestDatabase(kind).open()
         let vault = Vault(keyring: keyring, store: DataVaultStore(container))
         try await vault.save(secret, for: "token", of: "ana")
         try await vault.save(secret, for: "token", of: "bia")
@@ -70,7 +70,7 @@ struct DataVaultStoreTests {
 
     @Test(arguments: TestStore.databases)
     func twoProcessesShareTheFirstKeyAndKeepTheLastRecord(_ kind: TestStore) async throws {
-        let database = try TestDatabase(kind)
+        let database = try await TestDatabase(kind)
         let vaults = try (0..<2).map { _ in Vault(keyring: keyring, store: DataVaultStore(try database.open())) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<12 {
@@ -88,7 +88,7 @@ struct DataVaultStoreTests {
 
     @Test(arguments: TestStore.databases)
     func aKeyIsReplacedOnlyIfItIsStillTheOneThatWasRead(_ kind: TestStore) async throws {
-        let store = DataVaultStore(try TestDatabase(kind).open())
+        let store = DataVaultStore(try await TestDatabase(kind).open())
         #expect(try await store.insertSealedKey(Data("one".utf8), of: "ana") == Data("one".utf8))
         #expect(try await store.insertSealedKey(Data("two".utf8), of: "ana") == Data("one".utf8))
         try await store.replaceSealedKey(Data("two".utf8), by: Data("three".utf8), of: "ana")

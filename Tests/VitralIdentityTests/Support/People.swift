@@ -10,7 +10,7 @@ struct People: Sendable {
     let store: any AccountStore
     private let hasher = PasswordHasher(parameters: cost(4), width: 2)
 
-    init(_ store: TestStore) throws { self.init(store: try store.accounts()) }
+    init(_ store: TestStore) async throws { self.init(store: try await store.accounts()) }
 
     init(store: any AccountStore) { self.store = store }
 

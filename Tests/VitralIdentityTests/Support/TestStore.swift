@@ -18,13 +18,13 @@ enum TestStore: String, CaseIterable, Sendable {
     static let databases: [TestStore] = [.sqlite, .postgres]
 
     /// An empty store of accounts.
-    func accounts() throws -> any AccountStore {
-        self == .memory ? MemoryAccountStore() : DataAccountStore(try TestDatabase(self).open())
+    func accounts() async throws -> any AccountStore {
+        self == .memory ? MemoryAccountStore() : DataAccountStore(try await TestDatabase(self).open())
     }
 
     /// An empty store of secrets.
-    func vault() throws -> any VaultStore {
-        self == .memory ? MemoryVaultStore() : DataVaultStore(try TestDatabase(self).open())
+    func vault() async throws -> any VaultStore {
+        self == .memory ? MemoryVaultStore() : DataVaultStore(try await TestDatabase(self).open())
     }
 }
 
@@ -35,7 +35,7 @@ struct TestDatabase: Sendable {
     let toolConfiguration: ModelConfiguration
 
     /// An empty database.
-    init(_ store: TestStore) throws {
+    init(_ store: TestStore) async throws {
         switch store {
         case .memory, .sqlite:
             let folder = FileManager.default.temporaryDirectory.appending(path: "vitral-\(UUID().uuidString)")
@@ -43,9 +43,10 @@ struct TestDatabase: Sendable {
             configuration = ModelConfiguration(url: file)
             toolConfiguration = ModelConfiguration(url: file, migrates: false)
         case .postgres:
-            let server = try TemporaryPostgres.shared
-            let settings = try PostgresSettings(url: server.url(database: server.makeDatabase()))
-            let limits = PostgresPoolLimits(connections: 4)
+            let server = try await TemporaryPostgres.shared
+            let settings = try await PostgresSettings(url: server.url(database: server.makeDatabase()))
+            // A test shares its threads with all others, so that a connection may be long in use.
+            let limits = PostgresPoolLimits(connections: 4, waitTimeout: .seconds(60))
             configuration = ModelConfiguration(postgres: settings, limits: limits)
             toolConfiguration = ModelConfiguration(postgres: settings, limits: limits, migrates: false)
         }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// A clock for one sleeper, whose sleep ends when a test says so, however long it was meant to be.
+///
+/// A step waits for no other task, so that a test takes no longer where many tests run at once.
+final class StepClock: Clock, Sendable {
+    private let steps = AsyncStream.makeStream(of: Void.self)
+    private let sleeps = Mutex((begun: 0, ended: 0))
+
+    var now: ContinuousClock.Instant { .now }
+    let minimumResolution = Duration.zero
+
+    /// The number of sleeps so far.
+    var sleepCount: Int { sleeps.withLock { $0.begun } }
+    /// Whether a task sleeps.
+    var hasSleeper: Bool { sleeps.withLock { $0.begun > $0.ended } }
+
+    /// Ends the sleep.
+    func step() { steps.continuation.yield() }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        sleeps.withLock { $0.begun += 1 }
+        defer { sleeps.withLock { $0.ended += 1 } }
+        for await _ in steps.stream { return }
+        // The stream ends only with its task.
+        throw CancellationError()
+    }
+}
