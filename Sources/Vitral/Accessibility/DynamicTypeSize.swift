@@ -61,7 +61,7 @@ extension View {
     /// The text size inside.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         modifier(_EnvironmentModifier { $0.dynamicTypeSize = size })
-            .box(.inherited, .name("dt"), .css("--dt", CSS.number(size.factor)))
+            .box(.inherited, .name("dt"), .css(.typeScale, CSS.number(size.factor)))
     }
 
     /// Bounds for the text size inside.
@@ -78,7 +78,7 @@ extension View {
         )
         .box(
             .inherited, .name("dt"),
-            .css("--dt", "clamp(\(least.css),var(--dt-root,1),\(greatest.css))"))
+            .css(.typeScale, "clamp(\(least.css),var(--dt-root,1),\(greatest.css))"))
     }
 
     /// Sets the text size in the environment of the views inside, and draws them in it.

@@ -34,6 +34,6 @@ extension View {
     ///
     /// Under a finger every control answers on 44 points, however small it looks.
     public consuming func controlSize(_ size: ControlSize) -> some View {
-        box(.inherited, .css("--cs", size.factor)).environment(\.controlSize, size)
+        box(.inherited, .css(.controlScale, size.factor)).environment(\.controlSize, size)
     }
 }

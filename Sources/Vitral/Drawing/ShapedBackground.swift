@@ -19,14 +19,14 @@ public struct _ShapedBackgroundModifier<S: Shape>: ViewModifier {
         }
         var declarations: [_BoxModifier.Declaration] =
             switch modifier.paint {
-            case .fill(let css, _), .stroke(let css, _), .border(let css, _): [.css("background", css)]
+            case .fill(let css, _), .stroke(let css, _), .border(let css, _): [.css(.background, css)]
             case .glass(let css):
                 [
-                    .css("background", css), .css("backdrop-filter", Glass.filter),
-                    .css("-webkit-backdrop-filter", Glass.filter),
+                    .css(.background, css), .css(.backdropFilter, Glass.filter),
+                    .css(.webkitBackdropFilter, Glass.filter),
                 ]
             }
-        declarations.append(.css("border-radius", box.radius))
+        declarations.append(.css(.borderRadius, box.radius))
         _BoxModifier._render(_BoxModifier(.background, declarations), content: content, renderer)
     }
 }

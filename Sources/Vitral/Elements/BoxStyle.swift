@@ -36,6 +36,12 @@ final class BoxStyle {
     @exclusivity(unchecked) private var attributes: [(AttributeName, String)] = []
     @exclusivity(unchecked) private(set) var handlers: [(kind: EventKind, action: EventAction)] = []
     private var role: String?
+    /// The points that a frame gives the element that comes next, in each direction in which it does.
+    private(set) var declaredSize = DeclaredSize()
+    /// Whether a height or the most of one is declared.
+    private var declaresHeight = false
+    /// The gradient that is declared as the foreground, and where its declarations are.
+    private var gradient: (css: String, place: Range<Int>)?
     /// The boxes around this one that no element was opened for yet, outermost first.
     private var around: [BoxStyle] = []
     /// What modifiers listen to on the element that was written last with such, and where its fragment says so.
@@ -86,6 +92,7 @@ final class BoxStyle {
         layer = .placement
         hasBox = false
         style = []
+        forgetDeclarations()
         classes = []
         attributes = kept.attributes
         handlers = kept.handlers
@@ -93,10 +100,7 @@ final class BoxStyle {
     }
 
     /// Whether a modifier bounds the height of the view, so that what scrolls in it scrolls by itself.
-    var boundsHeight: Bool {
-        !isEmpty
-            && (String(decoding: style, as: UTF8.self).contains("height:") || around.contains(where: \.boundsHeight))
-    }
+    var boundsHeight: Bool { !isEmpty && (declaresHeight || around.contains(where: \.boundsHeight)) }
 
     /// The boxes around this one, which the caller opens elements for.
     func takeBoxesAround() -> [BoxStyle] {
@@ -115,11 +119,46 @@ final class BoxStyle {
 
     // MARK: Describing
 
-    func declare(_ property: StaticString, _ value: String) {
+    func declare(_ property: StyleProperty, _ value: String) {
+        switch property {
+        case .width: declaredSize.width = Self.points(value)
+        case .height:
+            declaredSize.height = Self.points(value)
+            declaresHeight = true
+        case .maxHeight: declaresHeight = true
+        // An inner color is in front of an outer gradient.
+        case .color: _ = takeForegroundGradient()
+        default: break
+        }
+        append(property, value)
+    }
+
+    /// Paints texts with a gradient: the background shows through them.
+    func declareForegroundGradient(_ css: String) {
+        _ = takeForegroundGradient()
+        let start = style.count
+        append(.background, css)
+        append(.backgroundClip, "text")
+        append(.webkitBackgroundClip, "text")
+        append(.color, "transparent")
+        gradient = (css, start..<style.count)
+    }
+
+    private func append(_ property: StyleProperty, _ value: String) {
         if !style.isEmpty { style.append(UInt8(ascii: ";")) }
-        style.append(property)
+        style.append(property.name)
         style.append(UInt8(ascii: ":"))
         style.append(contentsOf: value.utf8)
+    }
+
+    private static func points(_ value: String) -> Double? {
+        value.hasSuffix("px") ? Double(value.dropLast(2)) : nil
+    }
+
+    private func forgetDeclarations() {
+        declaredSize = DeclaredSize()
+        declaresHeight = false
+        gradient = nil
     }
 
     func add(class name: StaticString) {
@@ -154,31 +193,14 @@ final class BoxStyle {
 
     // MARK: For drawings
 
-    /// The points that a frame gives the element that comes next, in each direction in which it does.
-    var declaredSize: DeclaredSize {
-        guard !style.isEmpty else { return DeclaredSize() }
-        let declarations = String(decoding: style, as: UTF8.self).split(separator: ";")
-        func points(_ property: String) -> Double? {
-            declarations.last { $0.hasPrefix(property) }.flatMap { declaration in
-                let value = declaration.dropFirst(property.count)
-                return value.hasSuffix("px") ? Double(value.dropLast(2)) : nil
-            }
-        }
-        return DeclaredSize(width: points("width:"), height: points("height:"))
-    }
-
-    /// The gradient that is declared as the foreground of texts: a shape takes it for itself.
+    /// Removes the gradient that is declared as the foreground of texts, and returns it: a shape takes it for itself.
     func takeForegroundGradient() -> String? {
-        guard !style.isEmpty else { return nil }
-        let text = String(decoding: style, as: UTF8.self)
-        let clip = ";background-clip:text;-webkit-background-clip:text;color:transparent"
-        guard let end = text.range(of: clip),
-            let start = text[..<end.lowerBound].range(of: "background:", options: .backwards)
-        else { return nil }
-        var rest = text
-        rest.removeSubrange(start.lowerBound..<end.upperBound)
-        style = Array(rest.split(separator: ";").joined(separator: ";").utf8)
-        return String(text[start.upperBound..<end.lowerBound])
+        guard let (css, place) = gradient else { return nil }
+        gradient = nil
+        // With the separator after it: the one before it is part of it.
+        let isFirst = place.lowerBound == 0 && place.upperBound < style.count
+        style.removeSubrange(isFirst ? 0..<place.upperBound + 1 : place)
+        return css
     }
 
     /// Makes an element with a label a picture, which is what a drawing is.
@@ -205,6 +227,9 @@ final class BoxStyle {
         attributes = other.attributes
         handlers = other.handlers
         role = other.role
+        declaredSize = other.declaredSize
+        declaresHeight = other.declaresHeight
+        gradient = other.gradient
         around = other.around
     }
 
@@ -215,7 +240,10 @@ final class BoxStyle {
         layer = .placement
         isEmpty = true
         hasBox = false
-        if !style.isEmpty { style.removeAll(keepingCapacity: true) }
+        if !style.isEmpty {
+            style.removeAll(keepingCapacity: true)
+            forgetDeclarations()
+        }
         if !classes.isEmpty { classes.removeAll(keepingCapacity: true) }
         if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
         if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }

@@ -7,6 +7,6 @@ extension View {
     /// can take back what a view around has decided.
     public func allowsHitTesting(_ enabled: Bool) -> some View {
         // The second is for controls in a layer in front, which take taps although the layer lets them through.
-        box(.inherited, enabled ? [] : [.css("pointer-events", "none"), .css("--hit", "none")])
+        box(.inherited, enabled ? [] : [.css(.pointerEvents, "none"), .css(.hitTesting, "none")])
     }
 }

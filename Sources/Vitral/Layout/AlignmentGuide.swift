@@ -23,7 +23,7 @@ extension View {
             case .trailing: "ag-t"
             }
         let move = ViewDimensions.move(formula, usual: usual)
-        return box(.placement, .name(name), .css("--gx", "calc((\(move))*var(--dir))"))
+        return box(.placement, .name(name), .css(.guideX, "calc((\(move))*var(--dir))"))
     }
 
     /// Says which line of the view stands at the stack's vertical alignment.
@@ -46,7 +46,7 @@ extension View {
             case .bottom: "ag-b"
             case .firstTextBaseline, .lastTextBaseline: "ag-x"
             }
-        return box(.placement, .name(name), .css("--gy", "calc(\(ViewDimensions.move(formula, usual: usual)))"))
+        return box(.placement, .name(name), .css(.guideY, "calc(\(ViewDimensions.move(formula, usual: usual)))"))
     }
 }
 

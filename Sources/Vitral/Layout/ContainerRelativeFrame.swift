@@ -26,8 +26,8 @@ extension View {
             lost.magnitude < 0.001 ? share + unit : "calc(\(share)\(unit) - \(CSS.length(lost)))"
         }
         var declarations: [_BoxModifier.Declaration] = [.name("fr crf")]
-        if axes.contains(.horizontal) { declarations.append(.css("width", length("cqi"))) }
-        if axes.contains(.vertical) { declarations.append(.css("height", length("cqb"))) }
+        if axes.contains(.horizontal) { declarations.append(.css(.width, length("cqi"))) }
+        if axes.contains(.vertical) { declarations.append(.css(.height, length("cqb"))) }
         return box(.size, declarations + alignment.frameDeclarations)
     }
 }

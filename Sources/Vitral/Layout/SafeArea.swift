@@ -156,25 +156,25 @@ public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
 }
 
 private enum SafeAreaEdge {
-    static let all: [(Edge.Set, StaticString, StaticString)] = [
-        (.top, "margin-block-start", "--safe-top"), (.bottom, "margin-block-end", "--safe-bottom"),
-        (.leading, "margin-inline-start", "--safe-start"), (.trailing, "margin-inline-end", "--safe-end"),
+    static let all: [(Edge.Set, StyleProperty, StaticString)] = [
+        (.top, .marginBlockStart, "--safe-top"), (.bottom, .marginBlockEnd, "--safe-bottom"),
+        (.leading, .marginInlineStart, "--safe-start"), (.trailing, .marginInlineEnd, "--safe-end"),
     ]
 }
 
 extension EdgeInsets {
     var cssPadding: [_BoxModifier.Declaration] {
         [
-            .css("padding-block", "\(CSS.length(top)) \(CSS.length(bottom))"),
-            .css("padding-inline", "\(CSS.length(leading)) \(CSS.length(trailing))"),
+            .css(.paddingBlock, "\(CSS.length(top)) \(CSS.length(bottom))"),
+            .css(.paddingInline, "\(CSS.length(leading)) \(CSS.length(trailing))"),
         ]
     }
 
     /// Where what is scrolled to, or snaps, comes to stand.
     var cssScrollPadding: [_BoxModifier.Declaration] {
         [
-            .css("scroll-padding-block", "\(CSS.length(top)) \(CSS.length(bottom))"),
-            .css("scroll-padding-inline", "\(CSS.length(leading)) \(CSS.length(trailing))"),
+            .css(.scrollPaddingBlock, "\(CSS.length(top)) \(CSS.length(bottom))"),
+            .css(.scrollPaddingInline, "\(CSS.length(leading)) \(CSS.length(trailing))"),
         ]
     }
 }

@@ -21,12 +21,12 @@ struct ScrollSettings: Equatable {
         }
         if let snap {
             box.add(class: snap.isPaging ? "sn sn-p" : "sn")
-            if snap.stopsAtEach { box.declare("--stop", "always") }
+            if snap.stopsAtEach { box.declare(.snapStop, "always") }
         }
         switch bounce {
         case .automatic: break
-        case .always: box.declare("overscroll-behavior", "contain")
-        case .basedOnSize: box.declare("overscroll-behavior", "auto")
+        case .always: box.declare(.overscrollBehavior, "contain")
+        case .basedOnSize: box.declare(.overscrollBehavior, "auto")
         }
         if let margins {
             for case .css(let property, let value) in margins.cssPadding + margins.cssScrollPadding {

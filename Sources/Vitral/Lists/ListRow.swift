@@ -98,7 +98,7 @@ extension View {
 
     /// The room between the sections of lists inside.
     public consuming func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
-        box(.inherited, .css("--ss", spacing.css))
+        box(.inherited, .css(.sectionSpacing, spacing.css))
     }
 
     /// The room between the sections of lists inside, in points.

@@ -8,7 +8,8 @@ public struct _BoxModifier: ViewModifier, Equatable {
     public typealias Body = Never
 
     enum Declaration: Equatable {
-        case css(StaticString, String)
+        case css(StyleProperty, String)
+        case foregroundGradient(String)
         case name(StaticString)
         case attribute(AttributeName, String)
         case role(String)
@@ -18,7 +19,8 @@ public struct _BoxModifier: ViewModifier, Equatable {
         static func == (left: Declaration, right: Declaration) -> Bool {
             switch (left, right) {
             case (.css(let left, let leftValue), .css(let right, let rightValue)):
-                left.utf8Start == right.utf8Start && leftValue == rightValue
+                left == right && leftValue == rightValue
+            case (.foregroundGradient(let left), .foregroundGradient(let right)): left == right
             case (.name(let left), .name(let right)): left.utf8Start == right.utf8Start
             case (.attribute(let left, let leftValue), .attribute(let right, let rightValue)):
                 left == right && leftValue == rightValue
@@ -43,6 +45,7 @@ public struct _BoxModifier: ViewModifier, Equatable {
             for declaration in modifier.declarations {
                 switch declaration {
                 case .css(let property, let value): box.declare(property, value)
+                case .foregroundGradient(let css): box.declareForegroundGradient(css)
                 case .name(let name): box.add(class: name)
                 case .attribute(let name, let value): box.set(name, value)
                 case .role(let role): box.set(role: role)

@@ -8,74 +8,68 @@ extension View {
 
     /// The weight of the texts inside.
     public consuming func fontWeight(_ weight: Font.Weight?) -> some View {
-        box(.inherited, weight.map { [.css("font-weight", "\($0.rawValue)")] } ?? [])
+        box(.inherited, weight.map { [.css(.fontWeight, "\($0.rawValue)")] } ?? [])
     }
 
     /// The design of the typeface of the texts inside.
     public consuming func fontDesign(_ design: Font.Design?) -> some View {
-        box(.inherited, design.map { [.css("font-family", $0.css)] } ?? [])
+        box(.inherited, design.map { [.css(.fontFamily, $0.css)] } ?? [])
     }
 
     /// Bold texts inside.
     public consuming func bold(_ isActive: Bool = true) -> some View {
-        box(.inherited, isActive ? [.css("font-weight", "700")] : [])
+        box(.inherited, isActive ? [.css(.fontWeight, "700")] : [])
     }
 
     /// Slanted texts inside.
     public consuming func italic(_ isActive: Bool = true) -> some View {
-        box(.inherited, isActive ? [.css("font-style", "italic")] : [])
+        box(.inherited, isActive ? [.css(.fontStyle, "italic")] : [])
     }
 
     /// Digits of one width inside.
     public consuming func monospacedDigit() -> some View {
-        box(.inherited, .css("font-variant-numeric", "tabular-nums"))
+        box(.inherited, .css(.fontVariantNumeric, "tabular-nums"))
     }
 
     /// Whether the texts inside are written in capitals or in small letters.
     public consuming func textCase(_ textCase: TextCase?) -> some View {
-        box(.inherited, .css("text-transform", textCase?.css ?? "none"))
+        box(.inherited, .css(.textTransform, textCase?.css ?? "none"))
     }
 
     /// Where lines of text begin.
     public consuming func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-        box(.inherited, .css("text-align", alignment.css))
+        box(.inherited, .css(.textAlign, alignment.css))
     }
 
     /// How many lines texts inside may have; what is longer ends in an ellipsis.
     public consuming func lineLimit(_ number: Int?) -> some View {
-        box(.inherited, number.map { [.name("ll"), .css("--n", "\(max($0, 1))")] } ?? [])
+        box(.inherited, number.map { [.name("ll"), .css(.mostLines, "\(max($0, 1))")] } ?? [])
     }
 
     /// Points between lines of text.
     public consuming func lineSpacing(_ spacing: Double) -> some View {
-        box(.inherited, .css("line-height", "calc(1.3em + \(CSS.length(spacing)))"))
+        box(.inherited, .css(.lineHeight, "calc(1.3em + \(CSS.length(spacing)))"))
     }
 
     /// The style of texts, symbols and shapes inside.
     public consuming func foregroundStyle(_ style: some ShapeStyle) -> some View {
         let css = style._css
-        if ForegroundStyle.isGradient(css) {
-            // `BoxStyle.takeForegroundGradient` reads these four.
-            return box(
-                .inherited, .css("background", css), .css("background-clip", "text"),
-                .css("-webkit-background-clip", "text"), .css("color", "transparent"))
-        }
-        return box(.inherited, .css("color", css))
+        return box(.inherited, ForegroundStyle.isGradient(css) ? .foregroundGradient(css) : .css(.color, css))
     }
 
     /// The colour of texts, symbols and shapes inside.
     public consuming func foregroundColor(_ color: Color?) -> some View {
-        box(.inherited, color.map { [.css("color", $0.css)] } ?? [])
+        box(.inherited, color.map { [.css(.color, $0.css)] } ?? [])
     }
 
     /// The accent colour inside.
     public consuming func tint(_ color: Color?) -> some View {
-        box(.inherited, color.map { [.css("--accent", $0.css), .css("accent-color", $0.css)] } ?? [])
+        box(.inherited, color.map { [.css(.accent, $0.css), .css(.accentColor, $0.css)] } ?? [])
     }
 
     /// The accent style inside.
     public consuming func tint(_ style: some ShapeStyle) -> some View {
-        box(.inherited, .css("--accent", style._css))
+        box(.inherited, .css(.accent, style._css))
     }
 
     /// The accent colour inside.
@@ -113,12 +107,12 @@ extension View {
 
     /// A line along the edges, inside the view.
     public consuming func border(_ style: some ShapeStyle, width: Double = 1) -> some View {
-        box(.background, .css("box-shadow", "inset 0 0 0 \(CSS.length(width)) \(style._css)"))
+        box(.background, .css(.boxShadow, "inset 0 0 0 \(CSS.length(width)) \(style._css)"))
     }
 
     /// Round corners that cut the content.
     public consuming func cornerRadius(_ radius: Double) -> some View {
-        box(.clip, .css("border-radius", CSS.length(radius)), .css("overflow", "clip"))
+        box(.clip, .css(.borderRadius, CSS.length(radius)), .css(.overflow, "clip"))
     }
 
     /// Cuts the content to a shape.
@@ -128,23 +122,23 @@ extension View {
     public consuming func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         guard let box = shape._box, box.inset == 0 else {
             // A shadow around it must not be cut too, so it goes outside of the layer that shadows share.
-            return self.box(.effect, .css("clip-path", shape.unitClipPath(isEvenOdd: style.isEOFilled)))
+            return self.box(.effect, .css(.clipPath, shape.unitClipPath(isEvenOdd: style.isEOFilled)))
         }
-        return self.box(.clip, .css("border-radius", box.radius), .css("overflow", "clip"))
+        return self.box(.clip, .css(.borderRadius, box.radius), .css(.overflow, "clip"))
     }
 
     /// Cuts what stands out of the frame.
     ///
     /// - Parameter antialiased: Kept for SwiftUI's signature: a browser always smooths edges.
     public consuming func clipped(antialiased: Bool = false) -> some View {
-        box(.clip, .css("overflow", "clip"))
+        box(.clip, .css(.overflow, "clip"))
     }
 
     /// The area that answers to taps.
     ///
     /// In a browser it is the box of the view with the shape's corners; a shape of your own is not cut out of it.
     public consuming func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-        box(.clip, shape._box.map { [.css("border-radius", $0.radius)] } ?? [])
+        box(.clip, shape._box.map { [.css(.borderRadius, $0.radius)] } ?? [])
     }
 
     /// A shadow.
@@ -154,23 +148,23 @@ extension View {
         box(
             .shadow,
             .css(
-                "filter",
+                .filter,
                 "drop-shadow(\(CSS.length(x)) \(CSS.length(y)) \(CSS.length(radius)) \(color.css))"))
     }
 
     /// How opaque the view is, from 0 to 1.
     public consuming func opacity(_ opacity: Double) -> some View {
-        box(.effect, .css("opacity", CSS.number(min(max(opacity, 0), 1))))
+        box(.effect, .css(.opacity, CSS.number(min(max(opacity, 0), 1))))
     }
 
     /// Whether the view keeps its place but is not shown.
     public consuming func hidden() -> some View {
-        box(.effect, .css("visibility", "hidden"))
+        box(.effect, .css(.visibility, "hidden"))
     }
 
     /// How large symbols inside are beside text.
     public consuming func imageScale(_ scale: ImageScale) -> some View {
-        box(.inherited, .css("--sy", scale.css))
+        box(.inherited, .css(.symbolScale, scale.css))
     }
 
     /// Draws the view and everything in it in light or dark.
@@ -185,10 +179,10 @@ extension View {
 
 enum BackgroundDeclaration {
     static func of(_ style: some ShapeStyle) -> [_BoxModifier.Declaration] {
-        guard style is Material else { return [.css("background", style._css)] }
+        guard style is Material else { return [.css(.background, style._css)] }
         return [
-            .css("background", style._css), .css("backdrop-filter", Glass.filter),
-            .css("-webkit-backdrop-filter", Glass.filter),
+            .css(.background, style._css), .css(.backdropFilter, Glass.filter),
+            .css(.webkitBackdropFilter, Glass.filter),
         ]
     }
 }

@@ -7,12 +7,12 @@ extension View {
     ///   - radius: How far colours run.
     ///   - opaque: Whether nothing shines through at the edges, which are cut for it.
     public consuming func blur(radius: Double, opaque: Bool = false) -> some View {
-        box(.shadow, [.css("filter", "blur(\(CSS.length(radius)))")] + (opaque ? [.css("clip-path", "inset(0)")] : []))
+        box(.shadow, [.css(.filter, "blur(\(CSS.length(radius)))")] + (opaque ? [.css(.clipPath, "inset(0)")] : []))
     }
 
     /// Takes colour from the view; 1 leaves none.
     public consuming func grayscale(_ amount: Double) -> some View {
-        box(.shadow, .css("filter", "grayscale(\(CSS.number(min(max(amount, 0), 1))))"))
+        box(.shadow, .css(.filter, "grayscale(\(CSS.number(min(max(amount, 0), 1))))"))
     }
 
     /// Adds light to every colour: -1 makes black, 1 makes white.
@@ -22,27 +22,27 @@ extension View {
         let factor = 1 + 2 * amount.magnitude
         let darker = "brightness(\(CSS.number(1 / factor))) contrast(\(CSS.number(factor)))"
         let lighter = "contrast(\(CSS.number(1 / factor))) brightness(\(CSS.number(factor)))"
-        return box(.shadow, .css("filter", amount < 0 ? darker : lighter))
+        return box(.shadow, .css(.filter, amount < 0 ? darker : lighter))
     }
 
     /// Moves colours away from the middle gray: 1 changes nothing.
     public consuming func contrast(_ amount: Double) -> some View {
-        box(.shadow, .css("filter", "contrast(\(CSS.number(max(amount, 0))))"))
+        box(.shadow, .css(.filter, "contrast(\(CSS.number(max(amount, 0))))"))
     }
 
     /// How colourful the view is: 1 changes nothing, 0 is gray.
     public consuming func saturation(_ amount: Double) -> some View {
-        box(.shadow, .css("filter", "saturate(\(CSS.number(max(amount, 0))))"))
+        box(.shadow, .css(.filter, "saturate(\(CSS.number(max(amount, 0))))"))
     }
 
     /// Turns every colour on the circle of hues.
     public consuming func hueRotation(_ angle: Angle) -> some View {
-        box(.shadow, .css("filter", "hue-rotate(\(CSS.number(angle.degrees))deg)"))
+        box(.shadow, .css(.filter, "hue-rotate(\(CSS.number(angle.degrees))deg)"))
     }
 
     /// Makes every colour its opposite.
     public consuming func colorInvert() -> some View {
-        box(.shadow, .css("filter", "invert(1)"))
+        box(.shadow, .css(.filter, "invert(1)"))
     }
 
     /// Multiplies every colour with another, as if the view were seen through coloured glass.
@@ -54,12 +54,12 @@ extension View {
 
     /// How the colours of the view mix with those behind it.
     public consuming func blendMode(_ blendMode: BlendMode) -> some View {
-        box(.placement, .css("mix-blend-mode", blendMode.rawValue))
+        box(.placement, .css(.mixBlendMode, blendMode.rawValue))
     }
 
     /// Draws the view by itself first: blend modes inside end here, and opacity holds for the whole.
     public consuming func compositingGroup() -> some View {
-        box(.effect, .css("isolation", "isolate"))
+        box(.effect, .css(.isolation, "isolate"))
     }
 
     /// Draws the view by itself first, as one picture in the browser's compositor.
@@ -70,8 +70,8 @@ extension View {
     public consuming func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         box(
             .effect,
-            [.css("isolation", "isolate"), .css("will-change", "transform")]
-                + (opaque ? [.css("background-color", "#000")] : []))
+            [.css(.isolation, "isolate"), .css(.willChange, "transform")]
+                + (opaque ? [.css(.backgroundColor, "#000")] : []))
     }
 
     /// Shows the view where a gradient or colour is opaque.
@@ -83,7 +83,7 @@ extension View {
         let css = mask()._css
         // A colour alone is no image.
         let image = css.contains("gradient(") ? css : "linear-gradient(\(css),\(css))"
-        return box(.effect, .css("mask-image", image), .css("-webkit-mask-image", image))
+        return box(.effect, .css(.maskImage, image), .css(.webkitMaskImage, image))
     }
 
     /// Shows the part of the view that lies in a shape.

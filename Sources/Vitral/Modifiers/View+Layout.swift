@@ -10,19 +10,19 @@ extension View {
     ///   - length: Points; `nil` is the standard distance.
     public consuming func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
         let value = CSS.length(length ?? 16)
-        if edges == .all { return box(.padding, .css("padding", value)) }
+        if edges == .all { return box(.padding, .css(.padding, value)) }
         var declarations: [_BoxModifier.Declaration] = []
         if edges.contains(.vertical) {
-            declarations.append(.css("padding-block", value))
+            declarations.append(.css(.paddingBlock, value))
         } else {
-            if edges.contains(.top) { declarations.append(.css("padding-top", value)) }
-            if edges.contains(.bottom) { declarations.append(.css("padding-bottom", value)) }
+            if edges.contains(.top) { declarations.append(.css(.paddingTop, value)) }
+            if edges.contains(.bottom) { declarations.append(.css(.paddingBottom, value)) }
         }
         if edges.contains(.horizontal) {
-            declarations.append(.css("padding-inline", value))
+            declarations.append(.css(.paddingInline, value))
         } else {
-            if edges.contains(.leading) { declarations.append(.css("padding-inline-start", value)) }
-            if edges.contains(.trailing) { declarations.append(.css("padding-inline-end", value)) }
+            if edges.contains(.leading) { declarations.append(.css(.paddingInlineStart, value)) }
+            if edges.contains(.trailing) { declarations.append(.css(.paddingInlineEnd, value)) }
         }
         return box(.padding, declarations)
     }
@@ -42,8 +42,8 @@ extension View {
         -> some View
     {
         var declarations: [_BoxModifier.Declaration] = [.name("fr")]
-        if let width { declarations.append(.css("width", CSS.length(width))) }
-        if let height { declarations.append(.css("height", CSS.length(height))) }
+        if let width { declarations.append(.css(.width, CSS.length(width))) }
+        if let height { declarations.append(.css(.height, CSS.length(height))) }
         return box(.size, declarations + alignment.frameDeclarations)
     }
 
@@ -55,18 +55,18 @@ extension View {
         idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
     ) -> some View {
         var declarations: [_BoxModifier.Declaration] = [.name("fr")]
-        if let minWidth { declarations.append(.css("min-width", CSS.length(minWidth))) }
+        if let minWidth { declarations.append(.css(.minWidth, CSS.length(minWidth))) }
         // What may grow does; only what has no maximum keeps the ideal size.
-        if let idealWidth, maxWidth == nil { declarations.append(.css("width", CSS.length(idealWidth))) }
+        if let idealWidth, maxWidth == nil { declarations.append(.css(.width, CSS.length(idealWidth))) }
         if let maxWidth {
             declarations.append(.name("fw"))
-            if maxWidth.isFinite { declarations.append(.css("max-width", CSS.length(maxWidth))) }
+            if maxWidth.isFinite { declarations.append(.css(.maxWidth, CSS.length(maxWidth))) }
         }
-        if let minHeight { declarations.append(.css("min-height", CSS.length(minHeight))) }
-        if let idealHeight, maxHeight == nil { declarations.append(.css("height", CSS.length(idealHeight))) }
+        if let minHeight { declarations.append(.css(.minHeight, CSS.length(minHeight))) }
+        if let idealHeight, maxHeight == nil { declarations.append(.css(.height, CSS.length(idealHeight))) }
         if let maxHeight {
             declarations.append(.name("fh"))
-            if maxHeight.isFinite { declarations.append(.css("max-height", CSS.length(maxHeight))) }
+            if maxHeight.isFinite { declarations.append(.css(.maxHeight, CSS.length(maxHeight))) }
         }
         return box(.size, declarations + alignment.frameDeclarations)
     }
@@ -78,9 +78,9 @@ extension View {
     ///   - contentMode: Whether content fills the frame or fits into it.
     public consuming func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
         var declarations: [_BoxModifier.Declaration] = [
-            .css("object-fit", contentMode == .fit ? "contain" : "cover")
+            .css(.objectFit, contentMode == .fit ? "contain" : "cover")
         ]
-        if let ratio { declarations.append(.css("aspect-ratio", CSS.number(ratio))) }
+        if let ratio { declarations.append(.css(.aspectRatio, CSS.number(ratio))) }
         return box(.size, declarations)
     }
 
@@ -102,18 +102,18 @@ extension View {
         box(
             .size,
             horizontal
-                ? [.css("flex-shrink", "0"), .css("width", "max-content"), .css("max-width", "none")]
-                : [.css("flex-shrink", "0")])
+                ? [.css(.flexShrink, "0"), .css(.width, "max-content"), .css(.maxWidth, "none")]
+                : [.css(.flexShrink, "0")])
     }
 
     /// How eagerly the view takes room before its siblings.
     public consuming func layoutPriority(_ value: Double) -> some View {
-        box(.placement, .css("flex-shrink", value > 0 ? "0" : value < 0 ? "9999" : "1"))
+        box(.placement, .css(.flexShrink, value > 0 ? "0" : value < 0 ? "9999" : "1"))
     }
 
     /// Which of the views that overlap is in front.
     public consuming func zIndex(_ value: Double) -> some View {
-        box(.placement, .css("z-index", CSS.number(value)), .css("position", "relative"))
+        box(.placement, .css(.zIndex, CSS.number(value)), .css(.position, "relative"))
     }
 }
 
@@ -121,8 +121,8 @@ extension Alignment {
     var frameDeclarations: [_BoxModifier.Declaration] {
         guard self != .center else { return [] }
         return [
-            .css("--fx", horizontal.gridCSS), .css("--fy", vertical.gridCSS),
-            .css("text-align", horizontal == .leading ? "start" : horizontal == .trailing ? "end" : "center"),
+            .css(.frameX, horizontal.gridCSS), .css(.frameY, vertical.gridCSS),
+            .css(.textAlign, horizontal == .leading ? "start" : horizontal == .trailing ? "end" : "center"),
         ]
     }
 }

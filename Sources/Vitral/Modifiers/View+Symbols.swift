@@ -18,7 +18,7 @@ extension View {
 
     /// The styles of texts and of the two layers of symbols inside.
     public consuming func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
-        box(.inherited, .name("sm-p"), .css("--sy2", secondary._css)).foregroundStyle(primary)
+        box(.inherited, .name("sm-p"), .css(.secondarySymbolColor, secondary._css)).foregroundStyle(primary)
     }
 
     /// The styles of texts and of the layers of symbols inside; Vitral's symbols have two.

@@ -17,27 +17,27 @@ extension View {
 
     /// Points added between the letters of the texts inside.
     public consuming func kerning(_ kerning: Double) -> some View {
-        box(.inherited, .css("letter-spacing", CSS.length(kerning)))
+        box(.inherited, .css(.letterSpacing, CSS.length(kerning)))
     }
 
     /// Points added between the letters of the texts inside.
     public consuming func tracking(_ tracking: Double) -> some View {
-        box(.inherited, .css("letter-spacing", CSS.length(tracking)))
+        box(.inherited, .css(.letterSpacing, CSS.length(tracking)))
     }
 
     /// Raises what is shown by points, or lowers it by a negative number, without moving what is around it.
     public consuming func baselineOffset(_ offset: Double) -> some View {
-        box(.effect, .css("position", "relative"), .css("inset-block-end", CSS.length(offset)))
+        box(.effect, .css(.position, "relative"), .css(.insetBlockEnd, CSS.length(offset)))
     }
 
     /// Characters of one width inside.
     public consuming func monospaced(_ isActive: Bool = true) -> some View {
-        box(.inherited, isActive ? [.css("font-family", Font.Design.monospaced.css)] : [])
+        box(.inherited, isActive ? [.css(.fontFamily, Font.Design.monospaced.css)] : [])
     }
 
     /// The width of the letters inside, where the typeface has it.
     public consuming func fontWidth(_ width: Font.Width?) -> some View {
-        box(.inherited, width.map { [.css("font-stretch", $0.css)] } ?? [])
+        box(.inherited, width.map { [.css(.fontStretch, $0.css)] } ?? [])
     }
 
     /// Where the texts inside are cut when they do not fit their lines.
@@ -53,7 +53,7 @@ extension View {
     /// A browser does not shrink text to fit. A factor below 1 lets it fit in another way: long words are hyphenated and
     /// lines may break anywhere, so that nothing is cut.
     public consuming func minimumScaleFactor(_ factor: Double) -> some View {
-        box(.inherited, factor < 1 ? [.css("hyphens", "auto"), .css("overflow-wrap", "anywhere")] : [])
+        box(.inherited, factor < 1 ? [.css(.hyphens, "auto"), .css(.overflowWrap, "anywhere")] : [])
     }
 
     /// Whether the letters of the texts inside may stand closer to fit a line.
@@ -61,18 +61,18 @@ extension View {
     /// A browser cannot tell that a line is about to break: the letters stand closer by a hundredth of their size in any
     /// case.
     public consuming func allowsTightening(_ flag: Bool) -> some View {
-        box(.inherited, flag ? [.css("letter-spacing", "-0.01em")] : [])
+        box(.inherited, flag ? [.css(.letterSpacing, "-0.01em")] : [])
     }
 
     /// Whether the texts inside can be selected and copied.
     public consuming func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         let value = S.allowsSelection ? "text" : "none"
-        return box(.inherited, .css("user-select", value), .css("-webkit-user-select", value))
+        return box(.inherited, .css(.userSelect, value), .css(.webkitUserSelect, value))
     }
 
     /// The size of the texts inside beside text of the standard size.
     public consuming func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
-        box(.inherited, isEnabled && scale == .secondary ? [.css("font-size", "0.8em")] : [])
+        box(.inherited, isEnabled && scale == .secondary ? [.css(.fontSize, "0.8em")] : [])
     }
 }
 
@@ -80,8 +80,8 @@ extension Text.LineStyle {
     /// What a pattern and a colour add to a line.
     fileprivate var declarations: [_BoxModifier.Declaration] {
         var declarations: [_BoxModifier.Declaration] = []
-        if !pattern.css.isEmpty { declarations.append(.css("text-decoration-style", pattern.css)) }
-        if let color { declarations.append(.css("text-decoration-color", color.css)) }
+        if !pattern.css.isEmpty { declarations.append(.css(.textDecorationStyle, pattern.css)) }
+        if let color { declarations.append(.css(.textDecorationColor, color.css)) }
         return declarations
     }
 }

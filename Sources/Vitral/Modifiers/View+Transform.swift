@@ -8,7 +8,7 @@ extension View {
     /// From right to left, `x` counts to the left.
     public consuming func offset(x: Double = 0, y: Double = 0) -> some View {
         let horizontal = x == 0 ? "0" : "calc(\(CSS.length(x))*var(--dir))"
-        return box(.effect, .css("translate", "\(horizontal) \(CSS.length(y))"))
+        return box(.effect, .css(.translate, "\(horizontal) \(CSS.length(y))"))
     }
 
     /// Draws the view elsewhere, without moving the views around it.
@@ -32,12 +32,12 @@ extension View {
 
     /// Draws the view larger or smaller.
     public consuming func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
-        box(.effect, [.css("scale", CSS.number(scale))] + anchor.origin)
+        box(.effect, [.css(.scale, CSS.number(scale))] + anchor.origin)
     }
 
     /// Draws the view larger or smaller in each direction.
     public consuming func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some View {
-        box(.effect, [.css("scale", "\(CSS.number(x)) \(CSS.number(y))")] + anchor.origin)
+        box(.effect, [.css(.scale, "\(CSS.number(x)) \(CSS.number(y))")] + anchor.origin)
     }
 
     /// Draws the view larger or smaller in each direction.
@@ -47,7 +47,7 @@ extension View {
 
     /// Draws the view turned.
     public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-        box(.effect, [.css("rotate", "\(CSS.number(angle.degrees))deg")] + anchor.origin)
+        box(.effect, [.css(.rotate, "\(CSS.number(angle.degrees))deg")] + anchor.origin)
     }
 
     /// Draws the view turned in space.
@@ -68,21 +68,21 @@ extension View {
         let eye = perspective > 0 ? "perspective(\(CSS.length(600 / perspective))) " : ""
         let turn = [axis.x, axis.y, axis.z].map { CSS.number($0) } + ["\(CSS.number(angle.degrees))deg"]
         return box(
-            .effect, .css("transform", "\(eye)rotate3d(\(turn.joined(separator: ",")))"),
-            .css("transform-origin", "\(anchor.cssPosition) \(CSS.length(anchorZ))"))
+            .effect, .css(.transform, "\(eye)rotate3d(\(turn.joined(separator: ",")))"),
+            .css(.transformOrigin, "\(anchor.cssPosition) \(CSS.length(anchorZ))"))
     }
 
     /// Draws the view moved, turned, stretched or sheared about its top left corner.
     public func transformEffect(_ transform: CGAffineTransform) -> some View {
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
         return box(
-            .effect, .css("transform", "matrix(\(numbers.map { CSS.number(Double($0)) }.joined(separator: ",")))"),
-            .css("transform-origin", "0 0"))
+            .effect, .css(.transform, "matrix(\(numbers.map { CSS.number(Double($0)) }.joined(separator: ",")))"),
+            .css(.transformOrigin, "0 0"))
     }
 
     /// Draws the view mirrored where text runs from right to left.
     public consuming func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
-        box(.effect, enabled ? [.css("scale", "var(--dir) 1")] : [])
+        box(.effect, enabled ? [.css(.scale, "var(--dir) 1")] : [])
     }
 }
 
@@ -95,6 +95,6 @@ extension UnitPoint {
 
     /// The declaration of a point that stays, unless it is the middle, which stays anyway.
     fileprivate var origin: [_BoxModifier.Declaration] {
-        self == .center ? [] : [.css("transform-origin", cssPosition)]
+        self == .center ? [] : [.css(.transformOrigin, cssPosition)]
     }
 }

@@ -62,8 +62,8 @@ public struct _ContentTransitionModifier: ViewModifier {
         let name = "c" + CSS.identifier(renderer.nextElementID.description)
         renderer.boxed(.effect) { box in
             box.add(class: "ct")
-            box.declare("--tn", name)
-            box.declare("view-transition-class", modifier.className(last))
+            box.declare(.transitionName, name)
+            box.declare(.viewTransitionClass, modifier.className(last))
         } content: {
             C._render(content, renderer)
         }

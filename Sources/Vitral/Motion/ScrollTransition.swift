@@ -120,7 +120,7 @@ extension View {
         transition: @MainActor (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
     ) -> some View {
         var declarations: [_BoxModifier.Declaration] = [.name("stx")]
-        if axis == .horizontal { declarations.append(.css("animation-timeline", "view(inline)")) }
+        if axis == .horizontal { declarations.append(.css(.animationTimeline, "view(inline)")) }
         let phases: [(ScrollTransitionPhase, Bool)] = [
             (.topLeading, topLeading.isActive), (.identity, true), (.bottomTrailing, bottomTrailing.isActive),
         ]
@@ -137,19 +137,21 @@ extension View {
 /// The custom properties that the stylesheet's keyframes read.
 private struct ScrollTransitionProperty {
     let key: String
-    let top: StaticString
-    let identity: StaticString
-    let bottom: StaticString
+    let top: StyleProperty
+    let identity: StyleProperty
+    let bottom: StyleProperty
 
     static let all = [
-        Self(key: "o", top: "--a-o", identity: "--i-o", bottom: "--b-o"),
-        Self(key: "s", top: "--a-s", identity: "--i-s", bottom: "--b-s"),
-        Self(key: "t", top: "--a-t", identity: "--i-t", bottom: "--b-t"),
-        Self(key: "r", top: "--a-r", identity: "--i-r", bottom: "--b-r"),
-        Self(key: "f", top: "--a-f", identity: "--i-f", bottom: "--b-f"),
+        Self(key: "o", top: .scrollTopOpacity, identity: .scrollIdentityOpacity, bottom: .scrollBottomOpacity),
+        Self(key: "s", top: .scrollTopScale, identity: .scrollIdentityScale, bottom: .scrollBottomScale),
+        Self(
+            key: "t", top: .scrollTopTranslation, identity: .scrollIdentityTranslation, bottom: .scrollBottomTranslation
+        ),
+        Self(key: "r", top: .scrollTopRotation, identity: .scrollIdentityRotation, bottom: .scrollBottomRotation),
+        Self(key: "f", top: .scrollTopFilter, identity: .scrollIdentityFilter, bottom: .scrollBottomFilter),
     ]
 
-    func name(_ phase: ScrollTransitionPhase) -> StaticString {
+    func name(_ phase: ScrollTransitionPhase) -> StyleProperty {
         switch phase {
         case .topLeading: top
         case .identity: identity

@@ -51,12 +51,12 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     }
 
     /// - Parameter isIndefinite: Whether the effect goes on by itself.
-    fileprivate func declarations(isIndefinite: Bool) -> [(StaticString, String)] {
+    fileprivate func declarations(isIndefinite: Bool) -> [(StyleProperty, String)] {
         var runs = isIndefinite ? "infinite" : "1"
         if let isRepeating { runs = isRepeating ? "infinite" : "1" }
         if let count { runs = "\(min(max(count, 1), 1_000))" }
-        var declarations: [(StaticString, String)] = [("--se-n", runs)]
-        if factor != 1 { declarations.append(("--se-v", CSS.number(factor))) }
+        var declarations: [(StyleProperty, String)] = [(.symbolEffectCount, runs)]
+        if factor != 1 { declarations.append((.symbolEffectSpeed, CSS.number(factor))) }
         return declarations
     }
 }
@@ -134,10 +134,10 @@ public struct _SymbolEffectModifier: ViewModifier {
     private func describeMotion(isSecond: Bool, _ box: BoxStyle) {
         let parts = name.split(separator: "-")
         guard let motion = parts.first, let seconds = Self.seconds[String(motion)] else { return }
-        box.declare("--se-k", "se-\(motion)\(isSecond ? "2" : "")")
-        if seconds != "0.8s" { box.declare("--se-d", seconds) }
-        if parts.last == "down" { box.declare("--se-y", "18%") }
-        if parts.last == "back" { box.declare("--se-r", "-360deg") }
+        box.declare(.symbolEffectName, "se-\(motion)\(isSecond ? "2" : "")")
+        if seconds != "0.8s" { box.declare(.symbolEffectDuration, seconds) }
+        if parts.last == "down" { box.declare(.symbolEffectOffset, "18%") }
+        if parts.last == "back" { box.declare(.symbolEffectRotation, "-360deg") }
         for (property, value) in options.declarations(isIndefinite: trigger == nil) { box.declare(property, value) }
     }
 

@@ -118,6 +118,6 @@ extension Transaction {
     fileprivate var declarations: [_BoxModifier.Declaration] {
         guard let animation, !disablesAnimations else { return [.name("an-no")] }
         guard animation != .default else { return [] }
-        return [.css("--vt-dur", animation.cssDuration), .css("--vt-ease", animation.cssEasing)]
+        return [.css(.viewTransitionDuration, animation.cssDuration), .css(.viewTransitionEasing, animation.cssEasing)]
     }
 }

@@ -39,16 +39,16 @@ struct TransitionEffect: Hashable, Sendable {
     func describe(_ box: BoxStyle, name: String) {
         guard !insertion.isEmpty || !removal.isEmpty else { return }
         box.add(class: "tr")
-        box.declare("--tn", name)
-        box.declare("view-transition-class", (["tr"] + removal.sorted()).joined(separator: " "))
+        box.declare(.transitionName, name)
+        box.declare(.viewTransitionClass, (["tr"] + removal.sorted()).joined(separator: " "))
         for (property, value) in insertion.sorted(by: { $0.key < $1.key }) {
             switch property {
-            case "--ti-o": box.declare("--ti-o", value)
-            case "--ti-t": box.declare("--ti-t", value)
-            case "--ti-s": box.declare("--ti-s", value)
-            case "--ti-f": box.declare("--ti-f", value)
-            case "animation": box.declare("--an", value)
-            default: box.declare("transform-origin", value)
+            case "--ti-o": box.declare(.insertionOpacity, value)
+            case "--ti-t": box.declare(.insertionTranslation, value)
+            case "--ti-s": box.declare(.insertionScale, value)
+            case "--ti-f": box.declare(.insertionFilter, value)
+            case "animation": box.declare(.animation, value)
+            default: box.declare(.transformOrigin, value)
             }
         }
     }

@@ -19,7 +19,7 @@ extension View {
     ) -> some View {
         let content = PlaceholderContentView<Self> { [self] in Self._render(self, $0) }
         return body(content)
-            .box(.effect, animation.map { [.name("an"), .css("--an", $0.cssTransition)] } ?? [])
+            .box(.effect, animation.map { [.name("an"), .css(.animation, $0.cssTransition)] } ?? [])
     }
 
     /// Makes the changes move that come together with any evaluation of the view.
@@ -28,7 +28,7 @@ extension View {
     /// place, size, turn and colour of the view.
     @_disfavoredOverload
     public func animation(_ animation: Animation?) -> some View {
-        box(.effect, animation.map { [.name("an"), .css("--an", $0.cssTransition)] } ?? [])
+        box(.effect, animation.map { [.name("an"), .css(.animation, $0.cssTransition)] } ?? [])
     }
 
     /// Marks the view that another screen grows out of, by ``navigationTransition(_:)``.
@@ -39,7 +39,7 @@ extension View {
     /// How the screen comes: with a zoom it grows out of the view that its source is.
     public func navigationTransition(_ transition: NavigationTransition) -> some View {
         box(
-            .effect, transition.name.map { [.css("view-transition-name", $0)] } ?? [])
+            .effect, transition.name.map { [.css(.viewTransitionName, $0)] } ?? [])
     }
 
     /// Lets the view move between the places where views with the same id stand, when one takes the other's place.
@@ -56,7 +56,7 @@ extension View {
     ) -> some View {
         box(
             .inherited,
-            isSource ? [.css("view-transition-name", namespace.transitionName(id))] : [])
+            isSource ? [.css(.viewTransitionName, namespace.transitionName(id))] : [])
     }
 }
 

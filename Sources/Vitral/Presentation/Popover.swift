@@ -74,7 +74,7 @@ public struct _PopoverModifier<Dialog: View>: ViewModifier {
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let name = "--p" + CSS.identifier(renderer.nextElementID.description)
         renderer.boxed(.placement) { box in
-            box.declare("anchor-name", name)
+            box.declare(.anchorName, name)
         } content: {
             C._render(content, renderer)
         }

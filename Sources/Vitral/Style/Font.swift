@@ -245,14 +245,14 @@ public struct Font: Hashable, Sendable {
     func describe(_ box: BoxStyle) {
         if let name { box.add(class: name.className) }
         // Sizes are in rem, so that they grow with the text size set in the browser.
-        if let size { box.declare("font-size", "\(CSS.number(size / 16))rem") }
-        if let weight { box.declare("font-weight", "\(weight.rawValue)") }
-        if let design { box.declare("font-family", design.css) }
-        if let family { box.declare("font-family", "\"\(family)\",system-ui,sans-serif") }
-        if let width { box.declare("font-stretch", width.css) }
-        if let leading { box.declare("line-height", leading.css) }
-        if hasSmallCapitals { box.declare("font-variant-caps", "small-caps") }
-        if isItalic { box.declare("font-style", "italic") }
-        if hasMonospacedDigits { box.declare("font-variant-numeric", "tabular-nums") }
+        if let size { box.declare(.fontSize, "\(CSS.number(size / 16))rem") }
+        if let weight { box.declare(.fontWeight, "\(weight.rawValue)") }
+        if let design { box.declare(.fontFamily, design.css) }
+        if let family { box.declare(.fontFamily, "\"\(family)\",system-ui,sans-serif") }
+        if let width { box.declare(.fontStretch, width.css) }
+        if let leading { box.declare(.lineHeight, leading.css) }
+        if hasSmallCapitals { box.declare(.fontVariantCaps, "small-caps") }
+        if isItalic { box.declare(.fontStyle, "italic") }
+        if hasMonospacedDigits { box.declare(.fontVariantNumeric, "tabular-nums") }
     }
 }

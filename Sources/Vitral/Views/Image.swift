@@ -121,7 +121,7 @@ public struct Image: View, Equatable {
     private static func renderImage(_ address: String, _ view: Image, _ renderer: _Renderer) {
         if let interpolation = view.interpolation {
             renderer.box.enter(.inherited)
-            renderer.box.declare("image-rendering", interpolation == .none ? "pixelated" : "auto")
+            renderer.box.declare(.imageRendering, interpolation == .none ? "pixelated" : "auto")
         }
         let style = view.isTemplate ? template(address) : nil
         renderer.open(.img, view.isResizable ? "im rs" : "im", style: style)

@@ -18,21 +18,21 @@ struct TextStyle: Equatable {
     func describe(_ box: BoxStyle) {
         box.enter(.inherited)
         font?.describe(box)
-        if let weight { box.declare("font-weight", "\(weight.rawValue)") }
-        if let design { box.declare("font-family", design.css) }
-        if let width { box.declare("font-stretch", width.css) }
+        if let weight { box.declare(.fontWeight, "\(weight.rawValue)") }
+        if let design { box.declare(.fontFamily, design.css) }
+        if let width { box.declare(.fontStretch, width.css) }
         if let foreground { ForegroundStyle.describe(foreground, box) }
-        if isItalic { box.declare("font-style", "italic") }
-        if hasMonospacedDigits { box.declare("font-variant-numeric", "tabular-nums") }
-        if let letterSpacing { box.declare("letter-spacing", CSS.length(letterSpacing)) }
+        if isItalic { box.declare(.fontStyle, "italic") }
+        if hasMonospacedDigits { box.declare(.fontVariantNumeric, "tabular-nums") }
+        if let letterSpacing { box.declare(.letterSpacing, CSS.length(letterSpacing)) }
         if let baselineOffset {
-            box.declare("position", "relative")
-            box.declare("inset-block-end", CSS.length(baselineOffset))
+            box.declare(.position, "relative")
+            box.declare(.insetBlockEnd, CSS.length(baselineOffset))
         }
         switch (underline, strikethrough) {
-        case (let underline?, .some): box.declare("text-decoration", "underline line-through\(underline.css)")
-        case (let underline?, nil): box.declare("text-decoration", "underline\(underline.css)")
-        case (nil, let strikethrough?): box.declare("text-decoration", "line-through\(strikethrough.css)")
+        case (let underline?, .some): box.declare(.textDecoration, "underline line-through\(underline.css)")
+        case (let underline?, nil): box.declare(.textDecoration, "underline\(underline.css)")
+        case (nil, let strikethrough?): box.declare(.textDecoration, "line-through\(strikethrough.css)")
         case (nil, nil): break
         }
     }
@@ -80,11 +80,7 @@ extension Text {
 extension ForegroundStyle {
     /// Declares the colour of text and symbols; a gradient is clipped to the text.
     static func describe(_ css: String, _ box: BoxStyle) {
-        guard isGradient(css) else { return box.declare("color", css) }
-        box.declare("background", css)
-        box.declare("background-clip", "text")
-        box.declare("-webkit-background-clip", "text")
-        box.declare("color", "transparent")
+        if isGradient(css) { box.declareForegroundGradient(css) } else { box.declare(.color, css) }
     }
 
     static func isGradient(_ css: String) -> Bool {

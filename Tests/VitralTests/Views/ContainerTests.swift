@@ -118,7 +118,11 @@ struct ContainerTests {
         // What scrolls by itself is reached by keyboard.
         #expect(html(ViewTester(ScrollView { Text("a") }.frame(height: 90))).contains("tabindex"))
         #expect(html(ViewTester(ScrollView { Text("a") }.frame(height: 90).padding())).contains("tabindex"))
+        #expect(html(ViewTester(ScrollView { Text("a") }.frame(maxHeight: 90))).contains("tabindex"))
         #expect(!html(ViewTester(ScrollView { Text("a") })).contains("tabindex"))
+        // Neither of these keeps it from being as high as its content.
+        #expect(!html(ViewTester(ScrollView { Text("a") }.frame(minHeight: 90))).contains("tabindex"))
+        #expect(!html(ViewTester(ScrollView { Text("a") }.lineSpacing(4))).contains("tabindex"))
     }
 
     private struct Plant: Identifiable, Sendable {
