@@ -6,11 +6,11 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build lint format e2e attack bench docs images looks clean
+.PHONY: help run test test-fallback build lint format e2e attack bench docs images looks clean
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@printf '\n  make run APP=counter PORT=9000   another app, another port\n'
 	@printf '  make e2e TESTS=E2E/test_counter.py   some of the browser tests\n'
 
@@ -19,6 +19,10 @@ run: ## Check, install what is missing, build and start an app (APP, PORT, HOST)
 
 test: ## Lint, build, then every test: Swift, client, real browser
 	@Scripts/test
+
+test-fallback: ## Build the macros with the package swift-syntax, as some toolchains need it, and what uses them
+	@Scripts/setup build
+	VITRAL_SWIFT_SYNTAX=package swift build --scratch-path .build/fallback --target PokeExplorer
 
 build: ## Build everything for debugging
 	@Scripts/setup build

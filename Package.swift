@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -13,6 +14,52 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
 ]
+
+/// The folder with the toolchain's own swift-syntax, already compiled: building the package takes minutes.
+///
+/// `nil` if the toolchain has none, if another package depends on a version of this one (SwiftPM then refuses unsafe flags),
+/// and with `VITRAL_SWIFT_SYNTAX=package`. Macros are then built with the package swift-syntax.
+let compiledSwiftSyntax: String? = {
+    let isDependency = Context.packageDirectory.contains("/checkouts/")
+    guard !isDependency, Context.environment["VITRAL_SWIFT_SYNTAX"] != "package" else { return nil }
+    // The manifest runs with a library of the toolchain that builds the package, which shows where that is.
+    let maps = FileManager.default.contents(atPath: "/proc/self/maps") ?? Data()
+    guard
+        let library = String(decoding: maps, as: UTF8.self).split(separator: "\n").lazy
+            .compactMap({ line in line.firstIndex(of: "/").map { String(line[$0...]) } })
+            .first(where: { $0.hasSuffix("/pm/ManifestAPI/libPackageDescription.so") })
+    else { return nil }
+    let folder = URL(fileURLWithPath: library).deletingLastPathComponent()
+        .appendingPathComponent("../../host").standardized.path
+    let needed = [
+        "SwiftSyntaxMacros.swiftmodule", "SwiftCompilerPluginMessageHandling.swiftmodule", "libSwiftSyntax.so",
+    ]
+    return needed.allSatisfy { FileManager.default.fileExists(atPath: "\(folder)/\($0)") } ? folder : nil
+}()
+
+/// The package of swift-syntax, where it is needed.
+let swiftSyntax: [Package.Dependency] =
+    compiledSwiftSyntax == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []
+
+/// The products of swift-syntax that a target of macros needs.
+func swiftSyntaxProducts(_ names: String...) -> [Target.Dependency] {
+    compiledSwiftSyntax == nil ? names.map { .product(name: $0, package: "swift-syntax") } : []
+}
+
+let macroSettings: [SwiftSetting] =
+    strict + (compiledSwiftSyntax.map { [.unsafeFlags(["-I", $0]), .define("COMPILED_SWIFT_SYNTAX")] } ?? [])
+
+/// A compiler plugin with macros.
+func macros(_ name: String) -> Target {
+    .macro(
+        name: name,
+        dependencies: ["VitralCompilerPlugin"]
+            + swiftSyntaxProducts("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
+        swiftSettings: macroSettings,
+        linkerSettings: (compiledSwiftSyntax.map { ["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0] }).map {
+            [.unsafeFlags($0)]
+        } ?? [])
+}
 
 let package = Package(
     name: "vitral",
@@ -32,8 +79,6 @@ let package = Package(
         .library(name: "Samples", targets: ["Samples"]),
     ],
     dependencies: [
-        // Outgoing HTTP: PokeExplorer's APIService.
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         // SQLite, behind VitralDataSQLite.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // HTTP serving and routing.
@@ -58,29 +103,21 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         // Start and graceful stop.
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        // The macros: @Entry, @Model and their like.
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         // `make docs`.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         // IssueReporting: failures in XCTest and in Swift Testing alike.
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
-    ],
+    ] + swiftSyntax,
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CMalloc"),
         // Files that their owner alone can read, and that are written durably.
         .target(name: "VitralFiles", swiftSettings: strict),
-        .macro(
-            name: "VitralMacros",
-            dependencies: [
-                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-            ],
-            swiftSettings: strict
-        ),
+        // What makes a program of macros.
+        .target(
+            name: "VitralCompilerPlugin", dependencies: swiftSyntaxProducts("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
+            swiftSettings: macroSettings),
+        macros("VitralMacros"),
         .target(
             name: "Vitral",
             dependencies: [
@@ -132,17 +169,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-        .macro(
-            name: "VitralDataMacros",
-            dependencies: [
-                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-            ],
-            swiftSettings: strict
-        ),
+        macros("VitralDataMacros"),
         .target(
             name: "VitralData",
             dependencies: [
@@ -179,12 +206,8 @@ let package = Package(
             name: "PokeExplorer",
             dependencies: [
                 "Vitral", "VitralData", "VitralDataSQLite", "VitralIdentity",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ],
             path: "Apps/PokeExplorer",
             resources: [.process("Resources")],
@@ -209,12 +232,9 @@ let package = Package(
                 "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralData", "VitralDataPostgres",
                 "VitralDataSQLite", "VitralIdentity", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
@@ -262,7 +282,6 @@ let package = Package(
             name: "VitralServerTests",
             dependencies: [
                 "CZlib", "Samples", "Vitral", "VitralFiles", "VitralIdentity", "VitralServer",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -283,7 +302,6 @@ let package = Package(
             dependencies: [
                 "PokeAPIMirror", "PokeExplorer", "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres",
                 "VitralDataSQLite", "VitralIdentity", "VitralTesting",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -293,10 +311,7 @@ let package = Package(
             name: "PokeAPIMirrorTests",
             dependencies: [
                 "PokeAPIMirror",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SwiftCompilerPlugin
 import SwiftSyntaxMacros
+import VitralCompilerPlugin
 
 @main
 struct VitralMacrosPlugin: CompilerPlugin {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AsyncHTTPClient
 import Foundation
 public import Logging
 import VitralData
@@ -28,7 +27,7 @@ public final class PokeExplorerServices: Sendable {
     private let container: ModelContainer?
     private let cache: CacheService?
     private let collector: PokedexService?
-    private let client: HTTPClient?
+    private let transport: URLSessionTransport?
     private let settings: PokeExplorerSettings
 
     /// What the app keeps in its database.
@@ -48,13 +47,12 @@ public final class PokeExplorerServices: Sendable {
         }
         let container = try ModelContainer(for: Schema(Self.models), configurations: settings.database)
         let cache = try CacheService(path: settings.cachePath)
-        let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPTransport.configuration)
-        let service = APIService(
-            settings: api, transport: AsyncHTTPTransport(client: client), cache: cache, logger: logger)
+        let transport = URLSessionTransport()
+        let service = APIService(settings: api, transport: transport, cache: cache, logger: logger)
         let pokedex = PokedexService(
             api: service, cache: cache, origin: api.origin, indexLifetime: api.listLifetime,
             logger: logger)
-        self.client = client
+        self.transport = transport
         self.cache = cache
         self.pokedex = pokedex
         self.settings = settings
@@ -84,7 +82,7 @@ public final class PokeExplorerServices: Sendable {
         container = nil
         cache = nil
         collector = nil
-        client = nil
+        transport = nil
         settings = PokeExplorerSettings()
     }
 
@@ -111,7 +109,7 @@ public final class PokeExplorerServices: Sendable {
             try await collector?.collectFacts(every: settings.collectingInterval, patience: .seconds(60))
             while true { try await Task.sleep(for: .seconds(24 * 60 * 60)) }
         } catch {
-            try? await client?.shutdown()
+            transport?.close()
             await container?.close()
             try? cache?.close()
             if !(error is CancellationError) { throw error }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AsyncHTTPClient
 import Foundation
+import FoundationNetworking
 import Logging
-import NIOCore
-import NIOHTTP1
 import PokeAPIMirror
 import PokeExplorer
 import ServiceLifecycle
@@ -72,11 +70,12 @@ struct PokeExplorerSetup {
     private func canReach(_ address: String) async -> Bool {
         let root = address.hasSuffix("/") ? String(address.dropLast()) : address
         let api = root.contains("/api/v2") ? root : root + "/api/v2"
-        var request = HTTPClientRequest(url: api + "/type/1")
-        request.headers.add(name: "Accept", value: "application/json")
+        guard let url = URL(string: api + "/type/1") else { return false }
+        var request = URLRequest(url: url, timeoutInterval: 2)
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
         do {
-            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(2), logger: logger)
-            return (200..<500).contains(Int(response.status.code))
+            let (_, response) = try await URLSession.shared.data(for: request)
+            return (200..<500).contains((response as? HTTPURLResponse)?.statusCode ?? 0)
         } catch {
             logger.debug("PokéAPI did not answer", metadata: ["error": "\(error)"])
             return false

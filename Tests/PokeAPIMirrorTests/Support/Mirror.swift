@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AsyncHTTPClient
 import Foundation
+import FoundationNetworking
 import Logging
-import NIOCore
-import NIOHTTP1
 import PokeAPIMirror
 
 /// A mirror that runs, and a client that asks it over a real socket.
 struct Mirror: Sendable {
     let server: PokeAPIMirrorServer
     let origin: String
+
+    /// Keeps no answers, so that each question reaches the server.
+    private static let session: URLSession = {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        return URLSession(configuration: configuration)
+    }()
 
     enum Method: String {
         case get = "GET", head = "HEAD", post = "POST", put = "PUT", delete = "DELETE"
@@ -41,16 +46,16 @@ struct Mirror: Sendable {
     func ask(
         _ method: Method, _ path: String, headers: [(String, String)] = [], body: String? = nil
     ) async throws -> Reply {
-        var request = HTTPClientRequest(url: path.hasPrefix("http") ? path : origin + path)
-        request.method = HTTPMethod(rawValue: method.rawValue)
-        request.headers = HTTPHeaders(headers)
-        if let body { request.body = .bytes(ByteBuffer(string: body)) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
-        let bytes = try await response.body.collect(upTo: 4_000_000)
-        return Reply(
-            status: Int(response.status.code),
-            headers: Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first },
-            body: Array(bytes.readableBytesView))
+        guard let url = URL(string: path.hasPrefix("http") ? path : origin + path) else { throw URLError(.badURL) }
+        var request = URLRequest(url: url, timeoutInterval: 60)
+        request.httpMethod = method.rawValue
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+        request.httpBody = body.map { Data($0.utf8) }
+        let (content, response) = try await Self.session.data(for: request)
+        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+        var fields: [String: String] = [:]
+        for (name, value) in response.allHeaderFields { fields["\(name)".lowercased()] = "\(value)" }
+        return Reply(status: response.statusCode, headers: fields, body: Array(content))
     }
 
     func get<Value: Decodable>(_ type: Value.Type, _ path: String) async throws -> Value {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AsyncHTTPClient
 import Foundation
 import Logging
 import PokeAPIMirror
@@ -21,8 +20,8 @@ func withMirror<Result: Sendable>(
     return try await body(mirror, try await mirror.origin)
 }
 
-/// One client for all tests, as one process has one.
-let sharedClient = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPTransport.configuration)
+/// One transport for all tests, as one process has one.
+let sharedTransport = URLSessionTransport()
 
 /// A database file that is gone after the test.
 func withDatabaseFile<Result: Sendable>(_ body: (_ path: String) async throws -> Result) async throws -> Result {
@@ -40,7 +39,7 @@ func makeAPI(
     var settings = try #require(APISettings(baseURL: origin))
     change(&settings)
     return APIService(
-        settings: settings, transport: AsyncHTTPTransport(client: sharedClient), cache: cache,
+        settings: settings, transport: sharedTransport, cache: cache,
         time: time.source, logger: logger)
 }
 

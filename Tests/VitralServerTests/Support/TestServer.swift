@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AsyncHTTPClient
 import Foundation
 import Logging
 import NIOCore
@@ -120,10 +119,6 @@ final class TestServer: Sendable {
 
     // MARK: HTTP
 
-    /// A client that shows what was sent: the shared one expands compressed answers by itself.
-    private static let client = HTTPClient(
-        eventLoopGroupProvider: .singleton, configuration: HTTPClient.Configuration(decompression: .disabled))
-
     struct Answer {
         var status: Int
         var headers: [String: [String]]
@@ -136,15 +131,12 @@ final class TestServer: Sendable {
     func request(
         _ path: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil
     ) async throws -> Answer {
-        var request = HTTPClientRequest(url: url + path)
-        request.method = .RAW(value: method)
-        for (name, value) in headers { request.headers.add(name: name, value: value) }
-        if let body { request.body = .bytes(ByteBuffer(string: body)) }
-        let response = try await Self.client.execute(request, timeout: .seconds(30))
-        let body = try await response.body.collect(upTo: 16 << 20)
+        let exchange = try await HTTPExchange.send(
+            method, path, port: address.port, headers: headers.map { ($0, $1) },
+            body: body.map { .bytes(ByteBuffer(string: $0)) } ?? .none)
         var fields: [String: [String]] = [:]
-        for (name, value) in response.headers { fields[name.lowercased(), default: []].append(value) }
-        return Answer(status: Int(response.status.code), headers: fields, bytes: Array(body.readableBytesView))
+        for (name, value) in exchange.headers { fields[name.lowercased(), default: []].append(value) }
+        return Answer(status: exchange.status, headers: fields, bytes: exchange.bytes)
     }
 
     /// A page as a browser has it: what its script needs to connect.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -45,21 +44,19 @@ struct UploadRig {
     ///
     /// - Parameter headers: Replaces headers; an empty value leaves one out.
     func send(
-        _ body: HTTPClientRequest.Body, named name: String = "a.txt", type: String = "text/plain",
+        _ body: HTTPExchange.Body, named name: String = "a.txt", type: String = "text/plain",
         place: String = "1/1", to element: String = "1", headers: [String: String] = [:], token: String? = nil
     ) async throws -> Answer {
-        var request = HTTPClientRequest(url: "\(server.url)/_vitral/upload/\(token ?? page.token)/\(element)")
-        request.method = .POST
-        request.body = body
         var fields = [
             "Origin": server.url, "Sec-Fetch-Site": "same-origin", "Cookie": page.cookie, "Content-Type": type,
             "Vitral-File": place, "Vitral-File-Name": name,
         ]
         fields.merge(headers) { $1 }
-        for (name, value) in fields where !value.isEmpty { request.headers.add(name: name, value: value) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
-        let text = String(buffer: try await response.body.collect(upTo: 4096))
-        return Answer(status: Int(response.status.code), words: text.trimmingCharacters(in: .newlines))
+        let exchange = try await HTTPExchange.send(
+            "POST", "/_vitral/upload/\(token ?? page.token)/\(element)", port: server.address.port,
+            headers: fields.filter { !$1.isEmpty }.map { ($0, $1) }, body: body)
+        let text = String(decoding: exchange.bytes, as: UTF8.self)
+        return Answer(status: exchange.status, words: text.trimmingCharacters(in: .newlines))
     }
 
     func send(
@@ -68,13 +65,8 @@ struct UploadRig {
         try await send(.bytes(ByteBuffer(string: text)), named: name, place: place, headers: headers)
     }
 
-    static func body(pieces: Int, of length: Int, known: Bool) -> HTTPClientRequest.Body {
-        let piece = ByteBuffer(repeating: 0x61, count: length)
-        let stream = AsyncStream<ByteBuffer> { continuation in
-            for _ in 0..<pieces { continuation.yield(piece) }
-            continuation.finish()
-        }
-        return .stream(stream, length: known ? .known(Int64(pieces * length)) : .unknown)
+    static func body(pieces: Int, of length: Int, known: Bool) -> HTTPExchange.Body {
+        .pieces(ByteBuffer(repeating: 0x61, count: length), count: pieces, isLengthKnown: known)
     }
 
     @MainActor func uploads() throws -> [[UploadedFile]] { try server.scene().uploads }

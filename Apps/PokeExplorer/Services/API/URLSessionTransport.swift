@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import FoundationNetworking
+import Synchronization
+
+/// The real transport, `URLSession`.
+///
+/// It keeps nothing: the service has a cache of its own, which outlives the process.
+final class URLSessionTransport: HTTPTransport {
+    private let receiver = Receiver()
+    private let session: URLSession
+
+    init() {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpMaximumConnectionsPerHost = 16
+        session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
+    }
+
+    /// Gives connections back once what is under way has ended.
+    func close() { session.finishTasksAndInvalidate() }
+
+    func get(_ get: HTTPGet) async throws -> HTTPReply {
+        guard let url = URL(string: get.url) else { throw HTTPTransportError.unreachable("\(get.url) is no address") }
+        var request = URLRequest(url: url, timeoutInterval: get.timeout.seconds)
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
+        request.setValue("PokeExplorer (Vitral)", forHTTPHeaderField: "User-Agent")
+        if let etag = get.etag { request.setValue(etag, forHTTPHeaderField: "If-None-Match") }
+        let task = session.dataTask(with: request)
+        // The session's own timeout begins anew with every byte.
+        let deadline = Task { [receiver] in
+            try await Task.sleep(for: get.timeout)
+            receiver.end(task, .failure(HTTPTransportError.timedOut))
+        }
+        defer { deadline.cancel() }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                receiver.begin(task, limit: get.bodyLimit, continuation)
+                // It may have been cancelled before there was anything to cancel.
+                if Task.isCancelled { receiver.end(task, .failure(CancellationError())) }
+                task.resume()
+            }
+        } onCancel: {
+            receiver.end(task, .failure(CancellationError()))
+        }
+    }
+}
+
+/// Collects answers, up to the limit of each.
+private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
+    private struct Exchange {
+        let continuation: CheckedContinuation<HTTPReply, any Error>
+        let limit: Int
+        var reply: HTTPReply?
+        var redirections = 0
+    }
+
+    private static let mostRedirections = 3
+
+    private let exchanges = Mutex<[Int: Exchange]>([:])
+
+    func begin(_ task: URLSessionTask, limit: Int, _ continuation: CheckedContinuation<HTTPReply, any Error>) {
+        exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation, limit: limit) }
+    }
+
+    /// Ends an exchange with a result, unless it has one already.
+    func end(_ task: URLSessionTask, _ result: Result<HTTPReply, any Error>) {
+        guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        task.cancel()
+        exchange.continuation.resume(with: result)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        let follows = exchanges.withLock { exchanges in
+            exchanges[task.taskIdentifier]?.redirections += 1
+            return exchanges[task.taskIdentifier].map { $0.redirections <= Self.mostRedirections } ?? false
+        }
+        completionHandler(follows ? request : nil)
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        if let response = response as? HTTPURLResponse {
+            let reply = HTTPReply(
+                status: response.statusCode, etag: response.value(forHTTPHeaderField: "ETag"),
+                retryAfter: response.value(forHTTPHeaderField: "Retry-After"))
+            exchanges.withLock { $0[dataTask.taskIdentifier]?.reply = reply }
+        }
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let isTooLarge = exchanges.withLock { exchanges in
+            guard var exchange = exchanges.removeValue(forKey: dataTask.taskIdentifier) else { return false }
+            defer { exchanges[dataTask.taskIdentifier] = exchange }
+            guard (exchange.reply?.body.count ?? 0) + data.count <= exchange.limit else { return true }
+            exchange.reply?.body.append(data)
+            return false
+        }
+        if isTooLarge { end(dataTask, .failure(HTTPTransportError.tooLarge)) }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let reply = exchanges.withLock { $0[task.taskIdentifier]?.reply }
+        switch (error, reply) {
+        case (let error?, _): end(task, .failure(Self.meaning(of: error)))
+        case (nil, let reply?): end(task, .success(reply))
+        case (nil, nil): end(task, .failure(HTTPTransportError.cutShort("there was no answer")))
+        }
+    }
+
+    /// What an error of the session means for who asked.
+    private static func meaning(of error: any Error) -> HTTPTransportError {
+        let text = error.localizedDescription
+        return switch (error as? URLError)?.code {
+        case .timedOut: .timedOut
+        case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet, .unsupportedURL,
+            .badURL, .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate:
+            .unreachable(text)
+        // Whoever answered before, or closed the connection, was there.
+        default: .cutShort(text)
+        }
+    }
+}
