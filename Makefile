@@ -10,7 +10,7 @@ HOST ?= 127.0.0.1
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@printf '\n  make run APP=counter PORT=9000   another app, another port\n'
 	@printf '  make e2e TESTS=E2E/test_counter.py   some of the browser tests\n'
 
