@@ -19,7 +19,9 @@ struct ServerPrograms: Sendable {
                 To fix this, install Debian's package postgresql: apt-get install postgresql, or Scripts/setup test.
                 """)
         }
-        self.folder = folder
+        // Where links in PATH lead: `psql` is beside it, and Debian's in PATH is a slow script that looks for it.
+        self.folder =
+            URL(fileURLWithPath: "\(folder)/postgres").resolvingSymlinksInPath().deletingLastPathComponent().path
         guard geteuid() == 0 else {
             (asUser, owner) = ([], nil)
             return

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import Synchronization
 
 /// A PostgreSQL server for the time of a test: in a folder of its own, on a socket and a port of its own.
 ///
@@ -102,16 +103,15 @@ public final class TemporaryPostgres: Sendable {
         "postgres:///\(database)?host=\(folder)&port=\(port)&user=\(user)"
     }
 
-    /// Runs a statement with `psql`.
+    /// Runs statements with `psql`, one after another, each in a transaction of its own.
     ///
-    /// - Returns: What it prints: a line for each row, `|` between columns.
+    /// - Returns: What they print: a line for each row, `|` between columns.
     /// - Throws: ``TemporaryPostgresError``.
     @discardableResult
-    public func query(_ sql: String, database: String = "postgres") async throws -> String {
-        try await run([sql], database: database)
+    public func query(_ statements: String..., database: String = "postgres") async throws -> String {
+        try await run(statements, database: database)
     }
 
-    /// Runs statements one after another, each in a transaction of its own.
     @discardableResult
     private func run(_ statements: [String], database: String) async throws -> String {
         let options = ["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1"]
@@ -134,21 +134,32 @@ public final class TemporaryPostgres: Sendable {
             ], in: folder)
     }
 
-    /// A port that nobody has at the moment.
+    /// Returns a port of 127.0.0.1 that is free and stays so while the server restarts.
+    ///
+    /// The system gives ports from 32,768 on to connections and to listeners that name none.
     private static func freePort() throws -> Int {
+        for _ in 0..<100 {
+            let port = UInt16.random(in: 20_000..<32_768)
+            if ports.withLock({ $0.insert(port).inserted }), isFree(port) { return Int(port) }
+        }
+        throw TemporaryPostgresError("No port is free on 127.0.0.1.")
+    }
+
+    /// The ports that servers of this process were given or could not have.
+    private static let ports = Mutex<Set<UInt16>>([])
+
+    private static func isFree(_ port: UInt16) -> Bool {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+        address.sin_port = port.bigEndian
+        return withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                bind(socket, generic, length) == 0 && getsockname(socket, generic, &length) == 0
+                bind(socket, generic, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
-        guard isBound else { throw TemporaryPostgresError("No port is free on 127.0.0.1.") }
-        return Int(UInt16(bigEndian: address.sin_port))
     }
 }
 

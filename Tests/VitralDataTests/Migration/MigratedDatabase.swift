@@ -89,10 +89,10 @@ struct MigratedDatabase {
         switch place {
         case .file(let file): return try Data(contentsOf: file)
         case .database(_, let name, let server):
-            let rows = try await server.query(
-                "SELECT schema_to_xml_and_xmlschema('public', true, false, '')", database: name)
-            let definitions = try await server.query(Self.definitions(.postgres), database: name)
-            return Data("\(rows)\n\(definitions)".utf8)
+            let text = try await server.query(
+                "SELECT schema_to_xml_and_xmlschema('public', true, false, '')", Self.definitions(.postgres),
+                database: name)
+            return Data(text.utf8)
         }
     }
 

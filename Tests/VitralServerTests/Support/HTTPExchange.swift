@@ -49,12 +49,18 @@ struct HTTPExchange: Sendable {
         if let length = body.length, hasContent || length > 0 {
             head.headers.add(name: "Content-Length", value: "\(length)")
         }
-        return try await connect(port).executeThenClose { [head] inbound, outbound in
+        let connection = try await connect(port)
+        let eventLoop = connection.channel.eventLoop
+        return try await connection.executeThenClose { [head] inbound, outbound in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 // A server may refuse a request before it has read all of it.
                 group.addTask {
                     try await outbound.write(.head(head))
-                    for part in body.parts { try await outbound.write(.body(.byteBuffer(part))) }
+                    for part in body.parts {
+                        try await outbound.write(.body(.byteBuffer(part)))
+                        // Until the event loop has seen that the server does not read, the writer would take any number.
+                        try await eventLoop.submit {}.get()
+                    }
                     try await outbound.write(.end(nil))
                 }
                 defer { group.cancelAll() }
