@@ -52,7 +52,9 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let size = 40 << 20
-        try Data(count: size).write(to: folder.appending(path: "large.bin"))
+        let file = folder.appending(path: "large.bin")
+        try Data().write(to: file)
+        try FileHandle(forWritingTo: file).truncate(atOffset: UInt64(size))
         try await TestServer.with({
             $0.limits.stalledTime = .milliseconds(400)
             $0.assetFolders = [folder]

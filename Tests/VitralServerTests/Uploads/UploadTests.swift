@@ -231,11 +231,12 @@ import Vitral
                 }
                 return most
             }
-            #expect(try await rig.send(UploadRig.body(pieces: 800, of: 65_536, known: true)).status == 201)
+            #expect(try await rig.send(UploadRig.body(pieces: 1_600, of: 65_536, known: true)).status == 201)
             watch.cancel()
             let growth = try await watch.value - before
-            #expect(growth < 32 << 20, "\(growth) bytes")
-            #expect(try await rig.uploads().last?.first?.size == 800 * 65_536)
+            // Of a hundred megabytes; the tests beside this one take memory too.
+            #expect(growth < 64 << 20, "\(growth) bytes")
+            #expect(try await rig.uploads().last?.first?.size == 1_600 * 65_536)
         }
     }
 }
