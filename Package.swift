@@ -113,7 +113,7 @@ let package = Package(
         .systemLibrary(name: "CMalloc"),
         // Files that their owner alone can read, and that are written durably.
         .target(name: "VitralFiles", swiftSettings: strict),
-        // What makes a program of macros.
+        // The entry point of a compiler plugin.
         .target(
             name: "VitralCompilerPlugin", dependencies: swiftSyntaxProducts("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
             swiftSettings: macroSettings),

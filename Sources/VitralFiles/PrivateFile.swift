@@ -55,7 +55,7 @@ package enum PrivateFile {
     /// Returns where a symbolic link leads if nothing is there.
     private static func missingTarget(of link: URL) -> URL? {
         var status = stat()
-        // A link that leads back to itself fails with another error, so that no caller follows it for ever.
+        // A link that leads back to itself fails with another error, so the recursion ends.
         guard stat(link.path, &status) != 0, errno == ENOENT,
             let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)
         else { return nil }

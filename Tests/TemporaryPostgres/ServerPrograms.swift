@@ -19,7 +19,7 @@ struct ServerPrograms: Sendable {
                 To fix this, install Debian's package postgresql: apt-get install postgresql, or Scripts/setup test.
                 """)
         }
-        // Where links in PATH lead: `psql` is beside it, and Debian's in PATH is a slow script that looks for it.
+        // The target of the link in PATH, with `psql` beside it: Debian's `psql` in PATH is a slow script that searches for it.
         self.folder =
             URL(fileURLWithPath: "\(folder)/postgres").resolvingSymlinksInPath().deletingLastPathComponent().path
         guard geteuid() == 0 else {

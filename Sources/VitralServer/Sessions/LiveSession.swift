@@ -106,7 +106,7 @@ final class LiveSession {
     /// - Parameter patience: How long to wait for what the page loads before it can be painted complete.
     func open(patience: Duration) async -> RenderedPage {
         if patience > .zero {
-            // What the page does while it loads is counted too.
+            // The time that the page uses while it loads is charged too.
             listenToTurns()
             await scene.settle(within: patience)
         }

@@ -37,7 +37,7 @@ public final class FileSessionStore: SessionStore {
         var isScanning = false
         /// Whether the folder may hold something else than what is known.
         var needsScan = false
-        /// What was written since then.
+        /// The sessions that were written since then.
         var written: [Entry] = []
     }
 

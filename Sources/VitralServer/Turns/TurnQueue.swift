@@ -160,9 +160,9 @@ final class TurnQueue<Letter: Sendable> {
 
     // MARK: Turns
 
-    /// How often a page or the letter of a socket beyond its time goes before letters that are within theirs.
+    /// Every so many turns, a page or a letter of a socket over its time goes first.
     private static var slowInterval: UInt64 { 4 }
-    /// How often an address goes first that is beyond its time.
+    /// Every so many turns, an address goes first even if it is over its time.
     private static var overdrawnInterval: UInt64 { 16 }
 
     /// Removes and returns the work whose turn it is.

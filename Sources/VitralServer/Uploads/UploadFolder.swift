@@ -227,7 +227,7 @@ final class UploadFolder: Sendable {
             if FileStatus.hasName(descriptor) { return descriptor }
         } else {
             reason = errno
-            // Where locks are not supported, the file would stay.
+            // The file would remain if the file system does not support locks.
             if reason != EWOULDBLOCK, mode & O_EXCL != 0 { unlink(path) }
         }
         Foundation.close(descriptor)

@@ -4,7 +4,7 @@ import NIOCore
 
 /// The time for which the peer of a socket has given no sign of life.
 struct PeerSilence {
-    /// What a socket has to do about its peer.
+    /// The next step for a socket and its peer.
     enum Verdict {
         case nothing
         case ping

@@ -8,7 +8,7 @@ final class Child {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
-    /// Where reading waits: a serial queue has a thread of its own, not one of those on which tasks run.
+    /// The queue on which reads block: a serial queue has its own thread, so no task waits for it.
     private let reader = DispatchQueue(label: "vitral.tests.child")
     private let end = AsyncStream.makeStream(of: Void.self)
     private var rest = Data()

@@ -83,7 +83,7 @@ struct HTTPExchange: Sendable {
         var exchange = HTTPExchange()
         for try await part in inbound {
             switch part {
-            // What is only on its way has a code of its own.
+            // An informational response precedes the answer.
             case .head(let head) where head.status.code < 200: continue
             case .head(let head):
                 exchange.status = Int(head.status.code)

@@ -30,7 +30,7 @@ final class URLSessionTransport: HTTPTransport {
         request.setValue("PokeExplorer (Vitral)", forHTTPHeaderField: "User-Agent")
         if let etag = get.etag { request.setValue(etag, forHTTPHeaderField: "If-None-Match") }
         let task = session.dataTask(with: request)
-        // The session's own timeout begins anew with every byte.
+        // The session's own timeout restarts with every byte.
         let deadline = Task { [receiver] in
             try await Task.sleep(for: get.timeout)
             receiver.end(task, .failure(HTTPTransportError.timedOut))
@@ -117,7 +117,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    /// What an error of the session means for who asked.
+    /// Returns the transport error for an error of the session.
     private static func meaning(of error: any Error) -> HTTPTransportError {
         let text = error.localizedDescription
         return switch (error as? URLError)?.code {
@@ -125,7 +125,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
         case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet, .unsupportedURL,
             .badURL, .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate:
             .unreachable(text)
-        // Whoever answered before, or closed the connection, was there.
+        // The server had answered or closed the connection, so it was reachable.
         default: .cutShort(text)
         }
     }
