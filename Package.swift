@@ -50,23 +50,118 @@ let macroSettings: [SwiftSetting] =
     strict + (compiledSwiftSyntax.map { [.unsafeFlags(["-I", $0]), .define("COMPILED_SWIFT_SYNTAX")] } ?? [])
 
 /// A compiler plugin with macros.
-func macros(_ name: String) -> Target {
+func macros(_ name: String, path: String? = nil) -> Target {
     .macro(
         name: name,
         dependencies: ["VitralCompilerPlugin"]
             + swiftSyntaxProducts("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
+        path: path,
         swiftSettings: macroSettings,
         linkerSettings: (compiledSwiftSyntax.map { ["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0] }).map {
             [.unsafeFlags($0)]
         } ?? [])
 }
 
+/// An app of this repository: a program, and the modules and tests beside it, all below `Apps/<name>`.
+struct AppEntry {
+    let product: Product
+    let targets: [Target]
+}
+
+/// Declares an app, whose program is called like it in lower case.
+///
+/// - Parameters:
+///   - name: The folder below `Apps`, and the module with the `@main` type, in its `Sources`.
+///   - modules: Further modules, made by `module(_:of:dependencies:resources:)`, `moduleTests(_:of:dependencies:)` or `macros(_:path:)`.
+///   - tests: The dependencies of its tests beside the app, in its `Tests`; `nil` if it has none.
+func app(
+    _ name: String, dependencies: [Target.Dependency], resources: [Resource]? = nil, modules: [Target] = [],
+    tests: [Target.Dependency]? = nil
+) -> AppEntry {
+    let program = Target.executableTarget(
+        name: name, dependencies: dependencies, path: "Apps/\(name)/Sources", resources: resources, swiftSettings: strict)
+    let testTarget = tests.map { tests in
+        Target.testTarget(
+            name: "\(name)Tests", dependencies: [.byName(name: name)] + tests, path: "Apps/\(name)/Tests",
+            swiftSettings: strict)
+    }
+    return AppEntry(
+        product: .executable(name: name.lowercased(), targets: [name]),
+        targets: [program] + modules + [testTarget].compactMap { $0 })
+}
+
+/// Declares a module of an app, in the folder of this name below the app's; its target carries the app's name too.
+func module(
+    _ folder: String, of app: String, dependencies: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+    .target(
+        name: "\(app)\(folder)", dependencies: dependencies, path: "Apps/\(app)/\(folder)", resources: resources,
+        swiftSettings: strict)
+}
+
+/// Declares the tests of an app's module, in the folder of this name below the app's.
+func moduleTests(_ folder: String, of app: String, dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: "\(app)\(folder)", dependencies: dependencies, path: "Apps/\(app)/\(folder)", swiftSettings: strict)
+}
+
+let apps = [
+    app(
+        "Accounts",
+        dependencies: ["Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralLaunch"]),
+    app("Counter", dependencies: ["Vitral", "VitralServer"]),
+    app(
+        "Gallery",
+        dependencies: ["GalleryMacros", "Vitral", "VitralCharts", "VitralServer"],
+        modules: [macros("GalleryMacros", path: "Apps/Gallery/Macros")],
+        tests: ["Vitral", "VitralCharts", "VitralTesting"]),
+    app("Notes", dependencies: ["Vitral", "VitralData", "VitralDataSQLite", "VitralIdentity", "VitralLaunch"]),
+    app(
+        "PokeExplorer",
+        dependencies: [
+            "PokeExplorerMirror", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
+            "VitralLaunch", "VitralServer",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Configuration", package: "swift-configuration"),
+            .product(name: "GRDB", package: "GRDB.swift"),
+            .product(name: "Logging", package: "swift-log"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        ],
+        resources: [.process("Resources")],
+        modules: [
+            module(
+                "Mirror", of: "PokeExplorer",
+                dependencies: [
+                    "CZlib",
+                    .product(name: "HTTPTypes", package: "swift-http-types"),
+                    .product(name: "Hummingbird", package: "hummingbird"),
+                    .product(name: "Logging", package: "swift-log"),
+                    .product(name: "NIOCore", package: "swift-nio"),
+                    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                ],
+                resources: [.copy("Data")]),
+            moduleTests(
+                "MirrorTests", of: "PokeExplorer",
+                dependencies: [
+                    "PokeExplorerMirror",
+                    .product(name: "Logging", package: "swift-log"),
+                    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                ]),
+        ],
+        tests: [
+            "PokeExplorerMirror", "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite",
+            "VitralIdentity", "VitralTesting",
+            .product(name: "GRDB", package: "GRDB.swift"),
+            .product(name: "Logging", package: "swift-log"),
+        ]),
+]
+
 let package = Package(
     name: "vitral",
     defaultLocalization: "en",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "vitral", targets: ["VitralCommand"]),
         .library(name: "Vitral", targets: ["Vitral"]),
         .library(name: "VitralServer", targets: ["VitralServer"]),
         .library(name: "VitralTesting", targets: ["VitralTesting"]),
@@ -75,9 +170,10 @@ let package = Package(
         .library(name: "VitralDataPostgres", targets: ["VitralDataPostgres"]),
         .library(name: "VitralDataSQLite", targets: ["VitralDataSQLite"]),
         .library(name: "VitralIdentity", targets: ["VitralIdentity"]),
-        .library(name: "Gallery", targets: ["Gallery"]),
-        .library(name: "Samples", targets: ["Samples"]),
-    ],
+        .library(name: "VitralLaunch", targets: ["VitralLaunch"]),
+        .library(name: "TestApps", targets: ["TestApps"]),
+        .executable(name: "testapps", targets: ["TestAppsProgram"]),
+    ] + apps.map(\.product),
     dependencies: [
         // SQLite, behind VitralDataSQLite.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -131,6 +227,7 @@ let package = Package(
             name: "VitralServer",
             dependencies: [
                 "CMalloc", "CZlib", "Vitral", "VitralFiles", "VitralIdentity",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -196,50 +293,24 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The start of a program: settings, database, accounts, services, routes.
         .target(
-            name: "Gallery", dependencies: ["Vitral", "VitralCharts", "VitralMacros"], path: "Apps/Gallery",
-            swiftSettings: strict),
-        .target(
-            name: "Samples", dependencies: ["Vitral", "VitralData", "VitralIdentity"], path: "Apps/Samples",
-            swiftSettings: strict),
-        .target(
-            name: "PokeExplorer",
+            name: "VitralLaunch",
             dependencies: [
-                "Vitral", "VitralData", "VitralDataSQLite", "VitralIdentity",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            path: "Apps/PokeExplorer",
-            resources: [.process("Resources")],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "PokeAPIMirror",
-            dependencies: [
-                "CZlib",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            resources: [.copy("Data")],
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "VitralCommand",
-            dependencies: [
-                "Gallery", "PokeAPIMirror", "PokeExplorer", "Samples", "Vitral", "VitralData", "VitralDataPostgres",
-                "VitralDataSQLite", "VitralIdentity", "VitralServer",
+                "Vitral", "VitralData", "VitralIdentity", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict
         ),
+        // The apps that tests and benchmarks of the framework show.
+        .target(name: "TestApps", dependencies: ["Vitral"], path: "Tests/TestApps", swiftSettings: strict),
+        .executableTarget(
+            name: "TestAppsProgram", dependencies: ["TestApps", "Vitral", "VitralServer"], path: "Tests/TestAppsProgram",
+            swiftSettings: strict),
         // What a test of two drivers shares: a PostgreSQL of its own.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
         .testTarget(name: "VitralFilesTests", dependencies: ["VitralFiles"], swiftSettings: strict),
@@ -274,48 +345,7 @@ let package = Package(
         ),
         .testTarget(
             name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
-        .testTarget(
-            name: "GalleryTests", dependencies: ["Gallery", "Vitral", "VitralCharts", "VitralTesting"],
-            swiftSettings: strict),
-        .testTarget(name: "VitralTests", dependencies: ["Samples", "Vitral", "VitralTesting"], swiftSettings: strict),
-        .testTarget(
-            name: "VitralServerTests",
-            dependencies: [
-                "CZlib", "Samples", "Vitral", "VitralFiles", "VitralIdentity", "VitralServer",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "CoreMetrics", package: "swift-metrics"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict
-        ),
         .testTarget(name: "VitralTestingTests", dependencies: ["Vitral", "VitralTesting"], swiftSettings: strict),
-        .testTarget(
-            name: "PokeExplorerTests",
-            dependencies: [
-                "PokeAPIMirror", "PokeExplorer", "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres",
-                "VitralDataSQLite", "VitralIdentity", "VitralTesting",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "PokeAPIMirrorTests",
-            dependencies: [
-                "PokeAPIMirror",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict
-        ),
-    ],
+    ] + apps.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )

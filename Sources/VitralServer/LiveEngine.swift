@@ -23,7 +23,7 @@ final class LiveEngine: Sendable {
     private let connectionLimit: Int
     private let settings: SocketSettings
     private let mailbox = Mailbox<SocketLetter>()
-    private let readiness = Readiness()
+    private let readiness: Readiness
     private let desk: UploadDesk
     private let assets: ClientAssets
     private let accounts: Accounts?
@@ -31,7 +31,7 @@ final class LiveEngine: Sendable {
 
     init(
         configuration: ServerConfiguration, store: (any SessionStore)?, accounts: Accounts? = nil,
-        prometheus: PrometheusMetrics, logger: Logger,
+        readiness: [ReadinessCheck] = [], prometheus: PrometheusMetrics, logger: Logger,
         now: @escaping SessionRegistry.TimeSource = { NIODeadline.now().uptimeNanoseconds },
         random: @escaping RandomSource = {
             var generator = SystemRandomNumberGenerator()
@@ -42,6 +42,7 @@ final class LiveEngine: Sendable {
     ) async throws {
         self.configuration = configuration
         self.prometheus = prometheus
+        self.readiness = Readiness(readiness, logger: logger)
         self.logger = logger
         self.random = random
         self.sleep = sleep
@@ -108,7 +109,7 @@ final class LiveEngine: Sendable {
         for loop in loops { loop.eventLoop.execute { loop.start() } }
 
         let wasAsked = await waitForEnd(of: service)
-        readiness.isReady = false
+        readiness.isListening = false
         if wasAsked {
             logger.info("Stopping")
             await sleep(configuration.drainDelay)
@@ -232,7 +233,7 @@ final class LiveEngine: Sendable {
                 address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
                 availableConnectionsDelegate: ConnectionGate(limit: connectionLimit, logger: logger)),
             onServerRunning: { [configuration, readiness] channel in
-                readiness.isReady = true
+                readiness.isListening = true
                 await onListening(
                     ServerAddress(
                         host: configuration.host, port: channel.localAddress?.port ?? configuration.port))

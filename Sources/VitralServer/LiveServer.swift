@@ -29,6 +29,8 @@ public final class LiveServer: Service {
     private let store: (any SessionStore)?
     private let accounts: Accounts?
     private let logger: Logger
+    private let readiness: [ReadinessCheck]
+    private let environment: @MainActor @Sendable (inout EnvironmentValues) -> Void
     private let makeApp: @MainActor @Sendable () -> any App
     private let onListening: @Sendable (ServerAddress) async -> Void
     private let listening = Announcement<ServerAddress>()
@@ -39,20 +41,25 @@ public final class LiveServer: Service {
     ///   - configuration: What can be set; the defaults are safe in public.
     ///   - store: Where sessions are written down. By default files in ``ServerConfiguration/sessionFolder``.
     ///   - accounts: Who may sign in; with them views have `@Environment(\.account)` and `@Environment(\.accountClient)`.
+    ///   - readiness: The checks that must pass before `/readyz` says that browsers may be sent here.
     ///   - metrics: Where the server counts. Share it with `MetricsSystem.bootstrap` to see all packages' metrics.
     ///   - logger: Where the server says what happens. Tokens, cookies and what people type are never logged.
+    ///   - environment: Sets values in the environment around the app's views; called for each tab, before its first page.
     ///   - onListening: Called with the address when connections are accepted.
     ///   - makeApp: Makes the app for one browser tab.
     public init(
         configuration: ServerConfiguration = ServerConfiguration(), store: (any SessionStore)? = nil,
-        accounts: Accounts? = nil, metrics: PrometheusMetrics = PrometheusMetrics(),
+        accounts: Accounts? = nil, readiness: [ReadinessCheck] = [], metrics: PrometheusMetrics = PrometheusMetrics(),
         logger: Logger = Logger(label: "vitral.server"),
+        environment: @escaping @MainActor @Sendable (inout EnvironmentValues) -> Void = { _ in },
         onListening: @escaping @Sendable (ServerAddress) async -> Void = { _ in },
         makeApp: @escaping @MainActor @Sendable () -> any App
     ) {
         self.configuration = configuration
         self.store = store
         self.accounts = accounts
+        self.readiness = readiness
+        self.environment = environment
         self.metrics = metrics
         self.logger = logger
         self.onListening = onListening
@@ -78,10 +85,13 @@ public final class LiveServer: Service {
             var configuration = configuration
             configuration.assetFolders += [bundle].compactMap { $0 }
             let engine = try await LiveEngine(
-                configuration: configuration, store: store, accounts: accounts, prometheus: metrics, logger: logger,
-                makeScene: { [makeApp, logger] client, snapshot in
+                configuration: configuration, store: store, accounts: accounts, readiness: readiness, prometheus: metrics,
+                logger: logger,
+                makeScene: { [makeApp, logger, environment] client, snapshot in
                     let app = makeApp()
-                    return Self.scene(of: app, client, snapshot, logger)
+                    let scene = Self.scene(of: app, client, snapshot, logger)
+                    scene.provide(environment)
+                    return scene
                 })
             try await engine.run { [listening, onListening] (address: ServerAddress) in
                 listening.settle(.success(address))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Samples
+import TestApps
 import Scenarios
 import Vitral
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Gallery
-import Samples
+import TestApps
 import Vitral
 @_spi(Benchmarks) import VitralServer
 

@@ -4,7 +4,7 @@ import Configuration
 import Foundation
 
 /// A setting that is there but makes no sense.
-public struct InvalidSetting: Error, CustomStringConvertible, Equatable {
+public struct InvalidSetting: UsageError, CustomStringConvertible, Equatable {
     /// The setting's key.
     public let key: String
     /// What it must be.

@@ -48,7 +48,7 @@ struct LiveResponder: HTTPResponder {
         }
         switch path {
         case "/healthz": return text(.ok, "alive")
-        case "/readyz": return readiness.isReady ? text(.ok, "ready") : text(.serviceUnavailable, "not ready")
+        case "/readyz": return await report(readiness)
         case "/metrics": return report(caller)
         case "/favicon.ico": return try await favicon(request, context)
         default: break
@@ -225,6 +225,14 @@ struct LiveResponder: HTTPResponder {
         var response = text(.ok, prometheus.exposition() + ProcessReport.exposition())
         response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
         return response
+    }
+
+    private func report(_ readiness: Readiness) async -> Response {
+        switch await readiness.state() {
+        case .ready: text(.ok, "ready")
+        case .stopping: text(.serviceUnavailable, "not ready")
+        case .failed(let names): text(.serviceUnavailable, "not ready: \(names.joined(separator: ", "))")
+        }
     }
 
     private func text(_ status: HTTPResponse.Status, _ text: String) -> Response {

@@ -1,13 +1,109 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Logging
 import Synchronization
 
-/// Whether new visitors may be sent to this server.
-final class Readiness: Sendable {
-    private let flag = Atomic(false)
+/// A check behind `/readyz`: while one fails, a load balancer sends no new browsers.
+///
+/// ```swift
+/// ReadinessCheck("mail") { try await mail.ping() }
+/// ```
+///
+/// Checks run at most once a second, however often `/readyz` is asked for. One that takes longer than two seconds fails.
+public struct ReadinessCheck: Sendable {
+    /// The name that `/readyz` shows while the check fails.
+    public let name: String
+    let verify: @Sendable () async throws -> Void
 
-    var isReady: Bool {
-        get { flag.load(ordering: .relaxed) }
-        set { flag.store(newValue, ordering: .relaxed) }
+    /// Creates a check.
+    ///
+    /// - Parameters:
+    ///   - name: The name that `/readyz` shows while the check fails; the error itself goes to the log alone.
+    ///   - verify: Throws if no browsers should be sent.
+    public init(_ name: String, verify: @escaping @Sendable () async throws -> Void) {
+        self.name = name
+        self.verify = verify
+    }
+}
+
+/// The state of the server that a load balancer asks for.
+final class Readiness: Sendable {
+    /// Whether new browsers may be sent to this server.
+    enum State: Sendable, Equatable {
+        case ready
+        /// The server does not listen yet, or stops.
+        case stopping
+        /// These checks fail.
+        case failed([String])
+    }
+
+    private struct Round {
+        let start: ContinuousClock.Instant
+        let result: Task<State, Never>
+    }
+
+    private struct TooSlow: Error {}
+
+    private let listening = Atomic(false)
+    private let checks: [ReadinessCheck]
+    private let logger: Logger
+    private let round = Mutex<Round?>(nil)
+
+    init(_ checks: [ReadinessCheck], logger: Logger) {
+        self.checks = checks
+        self.logger = logger
+    }
+
+    /// Whether the server accepts connections and is not about to stop.
+    var isListening: Bool {
+        get { listening.load(ordering: .relaxed) }
+        set { listening.store(newValue, ordering: .relaxed) }
+    }
+
+    /// Returns the state, from checks that ran within the last second.
+    func state() async -> State {
+        guard isListening else { return .stopping }
+        guard !checks.isEmpty else { return .ready }
+        let current = round.withLock { round in
+            let now = ContinuousClock.now
+            if let round, now - round.start < .seconds(1) { return round.result }
+            let result = Task { await verifyAll() }
+            round = Round(start: now, result: result)
+            return result
+        }
+        return await current.value
+    }
+
+    private func verifyAll() async -> State {
+        var failed: [String] = []
+        for check in checks {
+            do {
+                try await withinTwoSeconds(check.verify)
+            } catch {
+                logger.warning("Not ready", metadata: ["check": "\(check.name)", "error": "\(error)"])
+                failed.append(check.name)
+            }
+        }
+        return failed.isEmpty ? .ready : .failed(failed)
+    }
+
+    /// Runs a check, and does not wait for one that ignores its cancellation.
+    private func withinTwoSeconds(_ verify: @escaping @Sendable () async throws -> Void) async throws {
+        let outcome = Announcement<Void>()
+        let work = Task {
+            do {
+                try await verify()
+                outcome.settle(.success(()))
+            } catch {
+                outcome.settle(.failure(error))
+            }
+        }
+        let limit = Task {
+            try await Task.sleep(for: .seconds(2))
+            outcome.settle(.failure(TooSlow()))
+            work.cancel()
+        }
+        defer { limit.cancel() }
+        try await outcome.value
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Logging
-import Samples
+import TestApps
 import ServiceLifecycle
 import Testing
 import Vitral

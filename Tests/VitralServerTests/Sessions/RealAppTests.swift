@@ -2,7 +2,7 @@
 
 import Foundation
 import Logging
-import Samples
+import TestApps
 import Testing
 
 @testable import Vitral

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Samples
+import TestApps
 import Testing
 import VitralTesting
 

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+public import Logging
+import VitralData
+public import VitralIdentity
+
+/// Everything behind the screens, shared by all browsers of the process.
+///
+/// Make it once, when the app is launched, give the server its ``accounts``, and let ``run()`` run beside it:
+///
+/// ```swift
+/// let services = try PokeExplorerServices(PokeExplorerSettings(pokeAPI: "http://127.0.0.1:8081"))
+/// await services.warmUp(within: .seconds(5))
+/// try await services.run()  // until its task is cancelled
+/// ```
+public final class PokeExplorerServices: Sendable {
+    let pokedex: any PokedexServiceProtocol
+    let artwork: ArtworkSource
+    let time: TimeSource
+    let persistence: any PersistenceServiceProtocol
+    /// Who may sign in: for the server.
+    public let accounts: Accounts
+    private let container: ModelContainer?
+    private let cache: CacheService?
+    private let collector: PokedexService?
+    private let transport: URLSessionTransport?
+    private let settings: PokeExplorerSettings
+
+    /// What the app keeps in its database.
+    static var models: [any PersistentModel.Type] { [User.self, FavoritePokemon.self] + DataAccountStore.models }
+
+    /// Opens the database and prepares to ask PokéAPI.
+    ///
+    /// It waits for the database. Nothing is asked of PokéAPI yet.
+    ///
+    /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is none, `DataStoreError`, or an error of the
+    ///   cache's file with its code and path.
+    public init(
+        _ settings: PokeExplorerSettings = PokeExplorerSettings(), logger: Logger = Logger(label: "pokeexplorer")
+    ) throws {
+        guard let api = APISettings(baseURL: settings.pokeAPI) else {
+            throw PokeExplorerSettingsError.invalidAddress(settings.pokeAPI)
+        }
+        let container = try ModelContainer(for: Schema(Self.models), configurations: settings.database)
+        let cache = try CacheService(path: settings.cachePath)
+        let transport = URLSessionTransport()
+        let service = APIService(settings: api, transport: transport, cache: cache, logger: logger)
+        let pokedex = PokedexService(
+            api: service, cache: cache, origin: api.origin, indexLifetime: api.listLifetime,
+            logger: logger)
+        self.transport = transport
+        self.cache = cache
+        self.pokedex = pokedex
+        self.settings = settings
+        collector = pokedex
+        artwork = settings.artwork ?? (api.isPokeAPI ? .pokeAPI : .standIn(at: api.origin))
+        time = .system
+        let store = DataAccountStore(container) { context, account in
+            try User.delete(accountID: account, in: context)
+        }
+        accounts = Accounts(
+            store: store, hasher: PasswordHasher(parameters: settings.passwords),
+            limiter: AttemptLimiter(clock: ContinuousClock()))
+        persistence = PersistenceService(modelContainer: container) { try await store.account($0) != nil }
+        self.container = container
+    }
+
+    /// Services that a test decides.
+    init(
+        pokedex: any PokedexServiceProtocol, artwork: ArtworkSource, time: TimeSource,
+        persistence: any PersistenceServiceProtocol, accounts: Accounts
+    ) {
+        self.pokedex = pokedex
+        self.artwork = artwork
+        self.time = time
+        self.persistence = persistence
+        self.accounts = accounts
+        container = nil
+        cache = nil
+        collector = nil
+        transport = nil
+        settings = PokeExplorerSettings()
+    }
+
+    /// Where the browser fetches pictures from, for a content security policy; nothing when from the app's own server.
+    public var imageOrigin: String? { artwork.origin }
+
+    /// Waits until the index of all species is in memory, so that the first page shows names, but not longer than that.
+    public func warmUp(within limit: Duration) async {
+        // This one goes on when the limit has passed; the one below only waits for the same.
+        Task { [pokedex] in _ = try? await pokedex.index() }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [pokedex] in _ = try? await pokedex.index() }
+            group.addTask { try? await Task.sleep(for: limit) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// Asks for heights, weights and stats in the background, slowly, until all are known; then waits.
+    ///
+    /// Ends, and gives connections and files back, when its task is cancelled: after the server has stopped.
+    public func run() async throws {
+        do {
+            try await collector?.collectFacts(every: settings.collectingInterval, patience: .seconds(60))
+            while true { try await Task.sleep(for: .seconds(24 * 60 * 60)) }
+        } catch {
+            transport?.close()
+            await container?.close()
+            try? cache?.close()
+            if !(error is CancellationError) { throw error }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import VitralData
+public import VitralDataSQLite
+public import VitralIdentity
+
+/// How PokeExplorer is set up.
+public struct PokeExplorerSettings: Sendable {
+    /// Where PokéAPI is: its root, or its API.
+    public var pokeAPI: String
+    /// Where accounts and favorites are kept; by default in memory as long as the process runs.
+    public var database: ModelConfiguration
+    /// The file of what PokéAPI told; nothing keeps it in memory as long as the process runs.
+    public var cachePath: String?
+    /// Where pictures are; nothing follows ``pokeAPI``.
+    public var artwork: ArtworkSource?
+    /// The pause between two requests that collect heights, weights and stats in the background.
+    public var collectingInterval: Duration
+    /// What a password costs to check.
+    public var passwords: PasswordHash.Parameters
+
+    /// The address of PokéAPI itself.
+    public static let publicAddress = "https://pokeapi.co"
+
+    /// Creates settings.
+    public init(
+        pokeAPI: String = publicAddress,
+        database: ModelConfiguration = ModelConfiguration("pokeexplorer", isStoredInMemoryOnly: true),
+        cachePath: String? = nil, artwork: ArtworkSource? = nil, collectingInterval: Duration = .seconds(2),
+        passwords: PasswordHash.Parameters = .recommended
+    ) {
+        self.pokeAPI = pokeAPI
+        self.database = database
+        self.cachePath = cachePath
+        self.artwork = artwork
+        self.collectingInterval = collectingInterval
+        self.passwords = passwords
+    }
+}
+
+/// Why PokeExplorer cannot be set up.
+public enum PokeExplorerSettingsError: Error, Hashable, CustomStringConvertible {
+    /// The address of PokéAPI is not one of the web.
+    case invalidAddress(String)
+
+    /// What is wrong, and how to mend it.
+    public var description: String {
+        switch self {
+        case .invalidAddress(let text):
+            """
+            "\(text)" is not an address of the web. To fix this, give PokéAPI's address with scheme and host, such as \
+            https://pokeapi.co or http://127.0.0.1:8081.
+            """
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VitralData
+public import VitralIdentity
+public import VitralServer
+
+extension AccountSettings {
+    /// Returns the keys for a vault in the app's database.
+    ///
+    /// For a database in memory they are random keys, which end with the process like the database, unless the settings
+    /// name others.
+    ///
+    /// - Throws: ``MissingVaultKeys`` if the database outlives the process and the settings name no keys.
+    public func vaultKeys(for database: LaunchDatabase) throws -> VaultKeyring {
+        if let keyring { return keyring }
+        guard database.address?.isInMemory == true else { throw MissingVaultKeys() }
+        return .random()
+    }
+}
+
+/// The error of an app that seals secrets in its database, and has no keys that outlive the process.
+public struct MissingVaultKeys: UsageError, CustomStringConvertible {
+    /// The reason and the fix.
+    public var description: String {
+        """
+        The app keeps secrets sealed in its database, and there are no keys for them. To fix this, name the file with the \
+        keys by --vault-key-file; it is created if it is missing.
+        """
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Configuration
+public import VitralIdentity
+import VitralServer
+
+/// The settings of an app's accounts: what a password costs, and the keys of the vault.
+public struct AccountSettings: Sendable {
+    /// The cost of checking a password.
+    public var passwords: PasswordHash.Parameters
+    /// The keys that seal users' secrets; `nil` if the settings name none.
+    public var keyring: VaultKeyring?
+
+    /// Creates settings, for example for a test.
+    public init(passwords: PasswordHash.Parameters = .recommended, keyring: VaultKeyring? = nil) {
+        self.passwords = passwords
+        self.keyring = keyring
+    }
+
+    /// Creates accounts over a store, with these passwords and a limit on attempts.
+    public func accounts(over store: any AccountStore) -> Accounts {
+        Accounts(
+            store: store, hasher: PasswordHasher(parameters: passwords),
+            limiter: AttemptLimiter(clock: ContinuousClock()))
+    }
+
+    /// Reads the settings `passwords.cost`, `vault.keyFile` and `vault.key`.
+    init(reading settings: ConfigReader) throws {
+        self.init(
+            passwords: try PasswordHash.Parameters(reading: settings), keyring: try VaultKeyring(reading: settings))
+    }
+}

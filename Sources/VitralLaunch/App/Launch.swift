@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ArgumentParser
+public import Configuration
+public import Logging
+import VitralServer
+
+/// The means of a program that starts: all that an app's `launch` needs from outside.
+public struct Launch<Options: ParsableArguments & Sendable>: Sendable {
+    /// The app's command-line options.
+    public let options: Options
+    /// All settings: of the options, then of the environment (`VITRAL_…`), then of the file.
+    ///
+    /// An app reads its own keys from it, such as `settings.string(forKey: "mail.host")`.
+    public let settings: ConfigReader
+    /// The database that the operator chose.
+    public let database: LaunchDatabase
+    /// The cost of passwords and the keys of the vault.
+    public let accounts: AccountSettings
+    /// The logger of the process.
+    public let logger: Logger
+    /// The clock of the process.
+    public let clock: any Clock<Duration>
+
+    /// Creates the means of a launch, for example in a test.
+    public init(
+        options: Options, settings: ConfigReader, database: LaunchDatabase, accounts: AccountSettings, logger: Logger,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.options = options
+        self.settings = settings
+        self.database = database
+        self.accounts = accounts
+        self.logger = logger
+        self.clock = clock
+    }
+
+    /// Writes a line for the operator to standard error, such as where data is kept.
+    public func note(_ line: String) {
+        Console.note(line)
+    }
+}

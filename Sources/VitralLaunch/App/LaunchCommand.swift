@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Logging
+import Vitral
+import VitralIdentity
+import VitralServer
+
+/// The root command of an app. Its subcommand `serve` may be left out.
+///
+/// The options are those of `serve`: options of the root itself would be taken from the subcommands that have some of the
+/// same name.
+struct LaunchCommand<Served: LaunchableApp>: RootCommand {
+    static var configuration: CommandConfiguration {
+        let data: [any ParsableCommand.Type] =
+            Served.database == nil ? [] : [DataCommand<Served>.self, VaultCommand<Served>.self]
+        return CommandConfiguration(
+            commandName: Served.program.command, abstract: Served.program.summary,
+            discussion: ServerOptions.discussion,
+            subcommands: [LaunchServeCommand<Served>.self] + Served.subcommands + data,
+            defaultSubcommand: LaunchServeCommand<Served>.self)
+    }
+
+    static var helpWithDefaultOptions: String { help(with: LaunchServeCommand<Served>.self) }
+}
+
+/// The subcommand `serve`: launches the app and serves it.
+struct LaunchServeCommand<Served: LaunchableApp>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "serve", abstract: "Serve \(Served.program.title) to browsers.")
+    }
+
+    @OptionGroup var server: ServerOptions
+    @OptionGroup var launch: LaunchOptions
+    @OptionGroup var app: Served.Options
+
+    func run() async throws {
+        let settings = try await server.settings(and: launch.settings)
+        let configuration = try ServerConfiguration(reading: settings)
+        let metrics = PrometheusMetrics()
+        let program = Served.program
+        let database = try LaunchDatabase(of: program, Served.database, reading: settings)
+        let accounts = try AccountSettings(reading: settings)
+        let logger = try ProgramRunner.bootstrap(settings, metrics: metrics)
+        if accounts.passwords.logarithmOfCost < PasswordHash.Parameters.recommended.logarithmOfCost {
+            logger.warning("Passwords are cheap to guess here: “passwords.cost” is below its default.")
+        }
+        let launched = try await Served.launch(
+            Launch(options: app, settings: settings, database: database, accounts: accounts, logger: logger))
+        let server = LiveServer(
+            configuration: configuration, accounts: launched.accounts, readiness: launched.readiness,
+            metrics: metrics, logger: logger, environment: launched.environment,
+            onListening: { Console.announce("\(program.title) is live at \($0)") }
+        ) { Served() }
+        try await ProgramRunner.serve(server, beside: launched.services, logger: logger)
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ArgumentParser
+public import Vitral
+import VitralServer
+
+/// An app that is a whole program: with options, a database, accounts, services and routes of its own.
+///
+/// The process calls ``launch(_:)`` once, before the first page; the result is what all tabs share.
+///
+/// ```swift
+/// @main
+/// struct TripsApp: LaunchableApp {
+///     static let database: AppDatabase? = AppDatabase([Trip.self], drivers: [.sqlite, .postgres])
+///
+///     static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
+///         Launched(container: try launch.database.open())
+///     }
+///
+///     var body: some Scene {
+///         WindowGroup("Trips") { TripList() }
+///     }
+/// }
+/// ```
+///
+/// The program has the server's options beside the app's, and the subcommands `data` and `vault` beside the app's.
+@MainActor @preconcurrency
+public protocol LaunchableApp: App {
+    /// The app's command-line options.
+    associatedtype Options: ParsableArguments & Sendable = NoOptions
+
+    /// The names of the program.
+    nonisolated static var program: ProgramDescription { get }
+
+    /// The database that the app keeps its data in; `nil` if it keeps none.
+    nonisolated static var database: AppDatabase? { get }
+
+    /// The app's own subcommands.
+    ///
+    /// An `AsyncParsableCommand` runs while the main thread serves the main actor.
+    nonisolated static var subcommands: [any ParsableCommand.Type] { get }
+
+    /// Prepares what all tabs of the process share.
+    ///
+    /// - Parameter launch: The options, settings, database, accounts, logger and clock of the program.
+    /// - Throws: Any error; the process prints its description and ends with exit code 1, or 64 for a `UsageError`.
+    nonisolated static func launch(_ launch: Launch<Options>) async throws -> Launched
+}
+
+extension LaunchableApp {
+    /// Names made from the type: `TripsApp` is the program `trips`, with the title “Trips”.
+    public nonisolated static var program: ProgramDescription { ProgramDescription(of: Self.self) }
+
+    /// No database.
+    public nonisolated static var database: AppDatabase? { nil }
+
+    /// No subcommands.
+    public nonisolated static var subcommands: [any ParsableCommand.Type] { [] }
+
+    /// Serves the app, or runs the subcommand that the arguments name: the entry point of the program.
+    @MainActor
+    public static func main() {
+        main(arguments: nil)
+    }
+
+    /// Runs the program with other arguments than those of the process.
+    ///
+    /// - Parameter arguments: The arguments without the program's name; `nil` for those of the process.
+    @MainActor
+    public static func main(arguments: [String]?) {
+        ProgramRunner.run(LaunchCommand<Self>.self, arguments: arguments)
+    }
+}
+
+/// The options of an app that has none.
+public struct NoOptions: ParsableArguments, Sendable {
+    /// Creates no options.
+    public init() {}
+}

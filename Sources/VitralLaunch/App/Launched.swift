@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ServiceLifecycle
+public import Vitral
+public import VitralData
+public import VitralIdentity
+public import VitralServer
+
+/// The parts of a launched app that all its tabs share.
+public struct Launched: Sendable {
+    /// Sets values in the environment around the app's views; called for each tab, before its first page.
+    public var environment: @MainActor @Sendable (inout EnvironmentValues) -> Void
+    /// The accounts that users sign in to; `nil` if nobody can sign in.
+    public var accounts: Accounts?
+    /// The services that start before the server and stop after it.
+    public var services: [any Service]
+    /// The checks behind `/readyz`.
+    public var readiness: [ReadinessCheck]
+
+    /// Creates the parts of an app.
+    ///
+    /// - Parameters:
+    ///   - accounts: The accounts that users sign in to.
+    ///   - services: The services that run beside the server.
+    ///   - readiness: The checks that must pass before a load balancer sends browsers.
+    ///   - environment: Sets values in the environment around the app's views.
+    public init(
+        accounts: Accounts? = nil, services: [any Service] = [], readiness: [ReadinessCheck] = [],
+        environment: @escaping @MainActor @Sendable (inout EnvironmentValues) -> Void = { _ in }
+    ) {
+        self.accounts = accounts
+        self.services = services
+        self.readiness = readiness
+        self.environment = environment
+    }
+
+    /// Creates the parts of an app whose views read a database: each tab has a `modelContext` of its own.
+    ///
+    /// The container is closed after the server has stopped.
+    public init(
+        container: ModelContainer, accounts: Accounts? = nil, services: [any Service] = [],
+        readiness: [ReadinessCheck] = []
+    ) {
+        self.init(accounts: accounts, services: [ContainerService(container)] + services, readiness: readiness) {
+            $0.modelContext = ModelContext(container)
+        }
+    }
+}

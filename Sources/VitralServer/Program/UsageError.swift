@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An error in what the operator wrote: an option, a setting, a file of settings.
+///
+/// A program that throws one while it starts prints its description in one line and ends with exit code 64, as for an
+/// option that it does not know.
+public protocol UsageError: Error {}
+
+/// A file of settings that cannot be read.
+public struct UnreadableSettings: UsageError, CustomStringConvertible {
+    /// The file.
+    public let file: String
+    let reason: String
+
+    /// The reason, with the file's name.
+    public var description: String { "The settings in \(file) cannot be read: \(reason)" }
+}
