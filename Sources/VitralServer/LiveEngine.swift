@@ -27,11 +27,12 @@ final class LiveEngine: Sendable {
     private let desk: UploadDesk
     private let assets: ClientAssets
     private let accounts: Accounts?
+    private let routes: AppRoutes?
     let registry: SessionRegistry
 
     init(
         configuration: ServerConfiguration, store: (any SessionStore)?, accounts: Accounts? = nil,
-        readiness: [ReadinessCheck] = [], prometheus: PrometheusMetrics, logger: Logger,
+        readiness: [ReadinessCheck] = [], routes: AppRoutes? = nil, prometheus: PrometheusMetrics, logger: Logger,
         now: @escaping SessionRegistry.TimeSource = { NIODeadline.now().uptimeNanoseconds },
         random: @escaping RandomSource = {
             var generator = SystemRandomNumberGenerator()
@@ -75,6 +76,7 @@ final class LiveEngine: Sendable {
         let assets = try ClientAssets()
         self.assets = assets
         self.accounts = accounts
+        self.routes = routes
         let people = accounts.map { accounts in
             PeopleSettings(
                 accounts: accounts, sites: configuration.passkeys, checkInterval: configuration.signInCheckInterval,
@@ -215,6 +217,7 @@ final class LiveEngine: Sendable {
             registry: registry, assets: assets, folders: AssetFolders(configuration.assetFolders),
             handshake: handshake, uploads: UploadReceiver(registry: registry, desk: desk, handshake: handshake),
             signIns: SignInReceiver(registry: registry, handshake: handshake),
+            routes: routes, bodyLimit: configuration.limits.requestBodyBytes,
             security: SecurityHeaders(strictTransport: configuration.strictTransport),
             metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,
             readiness: readiness, random: random)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+public import Hummingbird
 public import Logging
 public import ServiceLifecycle
 public import Vitral
@@ -30,6 +31,7 @@ public final class LiveServer: Service {
     private let accounts: Accounts?
     private let logger: Logger
     private let readiness: [ReadinessCheck]
+    private let routes: AppRoutes?
     private let environment: @MainActor @Sendable (inout EnvironmentValues) -> Void
     private let makeApp: @MainActor @Sendable () -> any App
     private let onListening: @Sendable (ServerAddress) async -> Void
@@ -41,6 +43,8 @@ public final class LiveServer: Service {
     ///   - configuration: What can be set; the defaults are safe in public.
     ///   - store: Where sessions are written down. By default files in ``ServerConfiguration/sessionFolder``.
     ///   - accounts: Who may sign in; with them views have `@Environment(\.account)` and `@Environment(\.accountClient)`.
+    ///   - routes: The app's own routes and middleware. The middleware is around its pages too. The paths `/_vitral`,
+    ///     `/_assets`, `/healthz`, `/readyz` and `/metrics` remain the server's.
     ///   - readiness: The checks that must pass before `/readyz` says that browsers may be sent here.
     ///   - metrics: Where the server counts. Share it with `MetricsSystem.bootstrap` to see all packages' metrics.
     ///   - logger: Where the server says what happens. Tokens, cookies and what people type are never logged.
@@ -49,7 +53,8 @@ public final class LiveServer: Service {
     ///   - makeApp: Makes the app for one browser tab.
     public init(
         configuration: ServerConfiguration = ServerConfiguration(), store: (any SessionStore)? = nil,
-        accounts: Accounts? = nil, readiness: [ReadinessCheck] = [], metrics: PrometheusMetrics = PrometheusMetrics(),
+        accounts: Accounts? = nil, routes: Router<LiveRequestContext>? = nil, readiness: [ReadinessCheck] = [],
+        metrics: PrometheusMetrics = PrometheusMetrics(),
         logger: Logger = Logger(label: "vitral.server"),
         environment: @escaping @MainActor @Sendable (inout EnvironmentValues) -> Void = { _ in },
         onListening: @escaping @Sendable (ServerAddress) async -> Void = { _ in },
@@ -59,6 +64,7 @@ public final class LiveServer: Service {
         self.store = store
         self.accounts = accounts
         self.readiness = readiness
+        self.routes = routes.map { AppRoutes($0) }
         self.environment = environment
         self.metrics = metrics
         self.logger = logger
@@ -85,7 +91,8 @@ public final class LiveServer: Service {
             var configuration = configuration
             configuration.assetFolders += [bundle].compactMap { $0 }
             let engine = try await LiveEngine(
-                configuration: configuration, store: store, accounts: accounts, readiness: readiness, prometheus: metrics,
+                configuration: configuration, store: store, accounts: accounts, readiness: readiness,
+                routes: routes, prometheus: metrics,
                 logger: logger,
                 makeScene: { [makeApp, logger, environment] client, snapshot in
                     let app = makeApp()

@@ -48,8 +48,8 @@ struct LaunchServeCommand<Served: LaunchableApp>: AsyncParsableCommand {
         let launched = try await Served.launch(
             Launch(options: app, settings: settings, database: database, accounts: accounts, logger: logger))
         let server = LiveServer(
-            configuration: configuration, accounts: launched.accounts, readiness: launched.readiness,
-            metrics: metrics, logger: logger, environment: launched.environment,
+            configuration: configuration, accounts: launched.accounts, routes: launched.routes,
+            readiness: launched.readiness, metrics: metrics, logger: logger, environment: launched.environment,
             onListening: { Console.announce("\(program.title) is live at \($0)") }
         ) { Served() }
         try await ProgramRunner.serve(server, beside: launched.services, logger: logger)

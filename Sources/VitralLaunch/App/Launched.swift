@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Hummingbird
 public import ServiceLifecycle
 public import Vitral
 public import VitralData
@@ -7,13 +8,15 @@ public import VitralIdentity
 public import VitralServer
 
 /// The parts of a launched app that all its tabs share.
-public struct Launched: Sendable {
+public struct Launched {
     /// Sets values in the environment around the app's views; called for each tab, before its first page.
     public var environment: @MainActor @Sendable (inout EnvironmentValues) -> Void
     /// The accounts that users sign in to; `nil` if nobody can sign in.
     public var accounts: Accounts?
     /// The services that start before the server and stop after it.
     public var services: [any Service]
+    /// The app's own routes and middleware.
+    public var routes: Router<LiveRequestContext>?
     /// The checks behind `/readyz`.
     public var readiness: [ReadinessCheck]
 
@@ -22,14 +25,17 @@ public struct Launched: Sendable {
     /// - Parameters:
     ///   - accounts: The accounts that users sign in to.
     ///   - services: The services that run beside the server.
+    ///   - routes: The app's own routes and middleware.
     ///   - readiness: The checks that must pass before a load balancer sends browsers.
     ///   - environment: Sets values in the environment around the app's views.
     public init(
-        accounts: Accounts? = nil, services: [any Service] = [], readiness: [ReadinessCheck] = [],
+        accounts: Accounts? = nil, services: [any Service] = [], routes: Router<LiveRequestContext>? = nil,
+        readiness: [ReadinessCheck] = [],
         environment: @escaping @MainActor @Sendable (inout EnvironmentValues) -> Void = { _ in }
     ) {
         self.accounts = accounts
         self.services = services
+        self.routes = routes
         self.readiness = readiness
         self.environment = environment
     }
@@ -39,9 +45,11 @@ public struct Launched: Sendable {
     /// The container is closed after the server has stopped.
     public init(
         container: ModelContainer, accounts: Accounts? = nil, services: [any Service] = [],
-        readiness: [ReadinessCheck] = []
+        routes: Router<LiveRequestContext>? = nil, readiness: [ReadinessCheck] = []
     ) {
-        self.init(accounts: accounts, services: [ContainerService(container)] + services, readiness: readiness) {
+        self.init(
+            accounts: accounts, services: [ContainerService(container)] + services, routes: routes, readiness: readiness
+        ) {
             $0.modelContext = ModelContext(container)
         }
     }

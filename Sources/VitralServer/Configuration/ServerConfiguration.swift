@@ -107,6 +107,8 @@ public struct ServerConfiguration: Sendable {
         public var parkedTimeHidden = Duration.seconds(30 * 60)
         /// How long a connected session may go without an event.
         public var idleTime = Duration.seconds(12 * 60 * 60)
+        /// The most bytes of the body of a request to the app's own routes; `BodyLimit` sets another for some of them.
+        public var requestBodyBytes = 2 * 1024 * 1024
         /// The most bytes of a message from a browser.
         public var messageBytes = 64 * 1024
         /// How many events a socket may send per second, over time.

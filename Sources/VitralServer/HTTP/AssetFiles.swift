@@ -38,7 +38,7 @@ struct AssetFiles: FileProvider {
     }
 
     private func body(_ path: String, _ range: ClosedRange<Int>, _ context: some RequestContext) -> ResponseBody {
-        let eventLoop = (context as? PageContext)?.eventLoop
+        let eventLoop = (context as? LiveRequestContext)?.eventLoop
         return ResponseBody(contentLength: range.count) { writer in
             let file = try await Self.onFileThread { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }
             // One buffer for all pieces, as far as the client has taken the one before: memory that is allocated anew on
@@ -75,7 +75,7 @@ struct AssetFiles: FileProvider {
         return buffer
     }
 
-    private static func onFileThread<Value: Sendable>(
+    static func onFileThread<Value: Sendable>(
         _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         try await NIOThreadPool.singleton.runIfActive(work)

@@ -19,7 +19,7 @@ struct AssetFolders: Sendable {
     }
 
     private let places: [String: Place]
-    private let folders: [FileMiddleware<PageContext, AssetFiles>]
+    private let folders: [ServedFolder]
 
     private static let imageTypes = ["svg", "avif", "webp", "png", "jpg", "jpeg", "gif"]
 
@@ -38,55 +38,17 @@ struct AssetFolders: Sendable {
             }
         }
         self.places = places.merging(images) { file, _ in file }
-        self.folders = folders.map { folder in
-            FileMiddleware(
-                fileProvider: AssetFiles(folder: folder.path), cacheControl: CacheControl([]),
-                searchForIndexHtml: false)
-        }
+        self.folders = folders.map { ServedFolder($0) }
     }
 
     /// The answer to a request for a file, or `nil` if there is no such file.
-    func answer(_ request: Request, at path: some StringProtocol, _ context: PageContext) async throws -> Response? {
+    func answer(_ request: Request, at path: some StringProtocol, _ context: LiveRequestContext) async throws -> Response? {
         guard let name = String(path).removingPercentEncoding, let place = places[name] else { return nil }
-        var response = try await part(of: place, for: request, context)
+        var response = try await folders[place.folder].part(ofFileAt: place.path, for: request, context)
         response.headers[.cacheControl] = "public, max-age=3600"
         // A drawing that is opened by itself must not run scripts.
         response.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
         return response
-    }
-
-    /// Answers with the part of a file that a request asks for.
-    ///
-    /// Hummingbird takes a malformed `Range` for an error and counts one of the last bytes from the start, so the range is
-    /// read here and handed on with both of its ends.
-    private func part(of place: Place, for request: Request, _ context: PageContext) async throws -> Response {
-        var head = request.head
-        head.path = place.path
-        let range = head.headerFields[.range]
-        head.headerFields[.range] = nil
-        guard let range, head.method == .get else { return try await file(head, in: place.folder, context) }
-        var question = head
-        question.method = .head
-        let whole = try await file(question, in: place.folder, context)
-        let condition = head.headerFields[.ifRange]
-        let versions = [nil, whole.headers[.eTag], whole.headers[.lastModified]]
-        let isCurrent = versions.contains(condition)
-        guard whole.status == .ok, isCurrent, let size = whole.headers[.contentLength].flatMap({ Int($0) }) else {
-            return try await file(head, in: place.folder, context)
-        }
-        switch ByteRange(range, size: size) {
-        case .whole: break
-        case .part(let bytes): head.headerFields[.range] = "bytes=\(bytes.lowerBound)-\(bytes.upperBound)"
-        case .unsatisfiable:
-            return Response(status: .rangeNotSatisfiable, headers: [.contentRange: "bytes */\(size)"])
-        }
-        return try await file(head, in: place.folder, context)
-    }
-
-    private func file(_ head: HTTPRequest, in folder: Int, _ context: PageContext) async throws -> Response {
-        try await folders[folder].handle(
-            Request(head: head, body: RequestBody(buffer: ByteBuffer())), context: context
-        ) { _, _ in throw HTTPError(.notFound) }
     }
 
     private static func files(in folder: URL) -> [String] {

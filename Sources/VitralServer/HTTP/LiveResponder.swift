@@ -5,10 +5,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Vitral
+import VitralIdentity
 
 /// Answers every request of the server: pages, assets, and what operators ask.
 struct LiveResponder: HTTPResponder {
-    typealias Context = PageContext
+    typealias Context = LiveRequestContext
 
     let registry: SessionRegistry
     let assets: ClientAssets
@@ -16,6 +17,8 @@ struct LiveResponder: HTTPResponder {
     let handshake: Handshake
     let uploads: UploadReceiver
     let signIns: SignInReceiver
+    let routes: AppRoutes?
+    let bodyLimit: Int
     let security: SecurityHeaders
     let metrics: ServerMetrics
     let prometheus: PrometheusMetrics
@@ -23,7 +26,7 @@ struct LiveResponder: HTTPResponder {
     let readiness: Readiness
     let random: RandomSource
 
-    func respond(to request: Request, context: PageContext) async throws -> Response {
+    func respond(to request: Request, context: LiveRequestContext) async throws -> Response {
         let start = ContinuousClock.now
         let caller = Caller(
             request.head, peer: context.peer, trusted: handshake.trustedProxies, isBehindTLS: handshake.isBehindTLS)
@@ -34,33 +37,97 @@ struct LiveResponder: HTTPResponder {
         return request.method == .head ? response.createHeadResponse() : response
     }
 
-    private func route(_ request: Request, _ context: PageContext, _ caller: Caller) async throws -> Response {
+    private func route(_ request: Request, _ context: LiveRequestContext, _ caller: Caller) async throws -> Response {
         guard request.head.namesOneHost else { return text(.badRequest, "A request has exactly one Host header.") }
         let address = request.head.path ?? "/"
         let path = address.prefix { $0 != "?" && $0 != "#" }
         if path == Handshake.path { return refuseSocket(request, context) }
         if path.hasPrefix(UploadReceiver.prefix) { return await upload(request, caller) }
         if path == SignInReceiver.path { return await signIn(request, caller) }
-        guard request.method == .get || request.method == .head else {
-            var response = text(.methodNotAllowed, "Only GET and HEAD are answered here.")
-            response.headers[.allow] = "GET, HEAD"
-            return response
-        }
         switch path {
-        case "/healthz": return text(.ok, "alive")
-        case "/readyz": return await report(readiness)
-        case "/metrics": return report(caller)
-        case "/favicon.ico": return try await favicon(request, context)
+        case "/healthz": return asked(request) ?? text(.ok, "alive")
+        case "/readyz": return if let refusal = asked(request) { refusal } else { await report(readiness) }
+        case "/metrics": return asked(request) ?? report(caller)
         default: break
         }
-        if path.hasPrefix(AssetFolders.prefix) {
+        if let response = try await file(request, path, context) { return response }
+        guard let routes else { return try await page(request, path, context, caller) }
+        if let refusal = refuse(request, relyingOnCookiesOf: caller) { return refusal }
+        var context = context
+        prepare(&context, request, caller)
+        let (untouched, original) = (context, request)
+        context.page = { try await page(original, path, untouched, caller) }
+        var limited = request
+        limited.body = RequestBody(asyncSequence: LimitedBody(base: request.body, allowance: context.bodyAllowance))
+        var response = try await routes.respond(to: limited, context: context)
+        let isHTML = response.headers[.contentType]?.hasPrefix("text/html") == true
+        if isHTML, response.headers[.contentSecurityPolicy] == nil {
+            security.addPage(to: &response.headers, host: caller.host, isSecure: caller.isSecure)
+        }
+        return response
+    }
+
+    // MARK: The app's routes
+
+    /// Gives an app's route what the server knows of the caller.
+    private func prepare(_ context: inout LiveRequestContext, _ request: Request, _ caller: Caller) {
+        context.clientAddress = "\(caller.address)"
+        context.origin = caller.origin
+        context.isSecure = caller.isSecure
+        context.bodyAllowance = BodyAllowance(limit: bodyLimit)
+        let token = BearerToken.token(in: request.headers) ?? SignInCookie.token(in: request.headers, isSecure: caller.isSecure)
+        context.recognize = { [registry] in
+            do {
+                return try await registry.identify(token)?.account
+            } catch {
+                throw HTTPError(.serviceUnavailable, message: "The accounts do not answer.")
+            }
+        }
+    }
+
+    /// Refuses a write with a browser's cookies that does not come from a page of this origin.
+    ///
+    /// Programs have no cookies: they send a bearer token, or need no account.
+    private func refuse(_ request: Request, relyingOnCookiesOf caller: Caller) -> Response? {
+        guard ![.get, .head, .options].contains(request.method), request.headers[.cookie] != nil,
+            BearerToken.token(in: request.headers) == nil, !handshake.admits(request.headers, from: caller)
+        else { return nil }
+        return text(.forbidden, "Pages of other origins may not write here with this browser's cookies.")
+    }
+
+    // MARK: What the server answers itself
+
+    /// Refuses a method that changes something; `nil` for one that asks.
+    private func asked(_ request: Request) -> Response? {
+        guard request.method != .get, request.method != .head else { return nil }
+        var response = text(.methodNotAllowed, "Only GET and HEAD are answered here.")
+        response.headers[.allow] = "GET, HEAD"
+        return response
+    }
+
+    /// Returns a file of the app or of the client; `nil` for a path of neither.
+    private func file(
+        _ request: Request, _ path: Substring, _ context: LiveRequestContext
+    ) async throws -> Response? {
+        let isAsset = path.hasPrefix(AssetFolders.prefix)
+        guard isAsset || path.hasPrefix("/_vitral/") || path == "/favicon.ico" else { return nil }
+        if let refusal = asked(request) { return refusal }
+        if path == "/favicon.ico" { return try await favicon(request, context) }
+        if isAsset {
             let name = path.dropFirst(AssetFolders.prefix.count)
             return try await folders.answer(request, at: name, context) ?? text(.notFound, "There is no such file.")
         }
-        if path.hasPrefix("/_vitral/") {
-            guard let asset = assets[String(path)] else { return text(.notFound, "There is no such file.") }
-            return answer(asset, request)
-        }
+        guard let asset = assets[String(path)] else { return text(.notFound, "There is no such file.") }
+        return answer(asset, request)
+    }
+
+    // MARK: Pages
+
+    private func page(
+        _ request: Request, _ path: Substring, _ context: LiveRequestContext, _ caller: Caller
+    ) async throws -> Response {
+        if let refusal = asked(request) { return refusal }
+        let address = request.head.path ?? "/"
         switch Address.excess(in: address) {
         case .length:
             return text(.uriTooLong, "The address is too long: it may have \(Address.maximumLength) bytes at most.")
@@ -70,8 +137,6 @@ struct LiveResponder: HTTPResponder {
         case nil: return await page(request, address, caller)
         }
     }
-
-    // MARK: Pages
 
     private func page(_ request: Request, _ address: String, _ caller: Caller) async -> Response {
         let fields = request.headers
@@ -174,7 +239,7 @@ struct LiveResponder: HTTPResponder {
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
     }
 
-    private func favicon(_ request: Request, _ context: PageContext) async throws -> Response {
+    private func favicon(_ request: Request, _ context: LiveRequestContext) async throws -> Response {
         if let own = try await folders.answer(request, at: "favicon.ico", context) { return own }
         guard let icon = assets[assets.icon] else { return text(.notFound, "There is no icon.") }
         var response = answer(icon, request)
@@ -202,7 +267,7 @@ struct LiveResponder: HTTPResponder {
 
     // MARK: Words
 
-    private func refuseSocket(_ request: Request, _ context: PageContext) -> Response {
+    private func refuseSocket(_ request: Request, _ context: LiveRequestContext) -> Response {
         switch handshake.verdict(on: request.head, peer: context.peer) {
         case .refused(let status, let reason):
             var response = text(status, reason)

@@ -32,7 +32,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
         let source = ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger)
-        var context = PageContext(source: source)
+        var context = LiveRequestContext(source: source)
         context.eventLoop = MultiThreadedEventLoopGroup.singleton.next()
         let isFree = DispatchSemaphore(value: 0)
         context.eventLoop.execute { isFree.wait() }

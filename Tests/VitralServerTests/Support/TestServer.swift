@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTP1
@@ -56,7 +57,8 @@ final class TestServer: Sendable {
     init(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
         accounts: Accounts? = nil, stage: Stage = Stage(), time: ManualTime = ManualTime(),
-        makeScene: SceneMaker? = nil,
+        makeScene: SceneMaker? = nil, routes: sending Router<LiveRequestContext>? = nil,
+        readiness: [ReadinessCheck] = [],
         sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     ) async throws {
         var configuration = ServerConfiguration()
@@ -71,8 +73,8 @@ final class TestServer: Sendable {
         var logger = Logger(label: "test", factory: { _ in RecordingLogHandler(record: log) })
         logger.logLevel = .trace
         engine = try await LiveEngine(
-            configuration: configuration, store: store, accounts: accounts, prometheus: PrometheusMetrics(),
-            logger: logger,
+            configuration: configuration, store: store, accounts: accounts, readiness: readiness,
+            routes: routes.map { AppRoutes($0) }, prometheus: PrometheusMetrics(), logger: logger,
             now: { time.now }, sleep: sleep, makeScene: makeScene ?? { stage.make($0, $1) })
         let listening = Announcement<ServerAddress>()
         let group = ServiceGroup(
@@ -86,11 +88,13 @@ final class TestServer: Sendable {
     static func with(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
         accounts: Accounts? = nil, stage: Stage = Stage(), time: ManualTime = ManualTime(),
-        makeScene: SceneMaker? = nil,
+        makeScene: SceneMaker? = nil, routes: sending Router<LiveRequestContext>? = nil,
+        readiness: [ReadinessCheck] = [],
         _ body: (TestServer) async throws -> Void
     ) async throws {
         let server = try await TestServer(
-            configure, store: store, accounts: accounts, stage: stage, time: time, makeScene: makeScene)
+            configure, store: store, accounts: accounts, stage: stage, time: time, makeScene: makeScene,
+            routes: routes, readiness: readiness)
         do {
             try await body(server)
         } catch {
