@@ -79,7 +79,8 @@ func app(
     tests: [Target.Dependency]? = nil
 ) -> AppEntry {
     let program = Target.executableTarget(
-        name: name, dependencies: dependencies, path: "Apps/\(name)/Sources", resources: resources, swiftSettings: strict)
+        name: name, dependencies: dependencies, path: "Apps/\(name)/Sources", resources: resources,
+        swiftSettings: strict)
     let testTarget = tests.map { tests in
         Target.testTarget(
             name: "\(name)Tests", dependencies: [.byName(name: name)] + tests, path: "Apps/\(name)/Tests",
@@ -108,7 +109,9 @@ func moduleTests(_ folder: String, of app: String, dependencies: [Target.Depende
 let apps = [
     app(
         "Accounts",
-        dependencies: ["Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralLaunch"]),
+        dependencies: [
+            "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralLaunch",
+        ]),
     app("Counter", dependencies: ["Vitral", "VitralServer"]),
     app(
         "Gallery",
@@ -169,7 +172,9 @@ let package = Package(
         .library(name: "VitralData", targets: ["VitralData"]),
         .library(name: "VitralDataPostgres", targets: ["VitralDataPostgres"]),
         .library(name: "VitralDataSQLite", targets: ["VitralDataSQLite"]),
+        .library(name: "VitralFeatures", targets: ["VitralFeatures"]),
         .library(name: "VitralIdentity", targets: ["VitralIdentity"]),
+        .library(name: "VitralIdentityServer", targets: ["VitralIdentityServer"]),
         .library(name: "VitralLaunch", targets: ["VitralLaunch"]),
         .library(name: "TestApps", targets: ["TestApps"]),
         .executable(name: "testapps", targets: ["TestAppsProgram"]),
@@ -226,7 +231,7 @@ let package = Package(
         .target(
             name: "VitralServer",
             dependencies: [
-                "CMalloc", "CZlib", "Vitral", "VitralFiles", "VitralIdentity",
+                "CMalloc", "CZlib", "Vitral", "VitralFeatures", "VitralFiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -293,11 +298,32 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The protocols by which modules add to a server: session features and accounts.
+        .target(
+            name: "VitralFeatures",
+            dependencies: [
+                "Vitral",
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict
+        ),
+        // Accounts as a session feature.
+        .target(
+            name: "VitralIdentityServer",
+            dependencies: [
+                "Vitral", "VitralFeatures", "VitralIdentity",
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict
+        ),
         // The start of a program: settings, database, accounts, services, routes.
         .target(
             name: "VitralLaunch",
             dependencies: [
-                "Vitral", "VitralData", "VitralIdentity", "VitralServer",
+                "Vitral", "VitralData", "VitralFeatures", "VitralIdentity", "VitralIdentityServer", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -310,7 +336,8 @@ let package = Package(
         // The apps that tests and benchmarks of the framework show.
         .target(name: "TestApps", dependencies: ["Vitral"], path: "Tests/TestApps", swiftSettings: strict),
         .executableTarget(
-            name: "TestAppsProgram", dependencies: ["TestApps", "Vitral", "VitralServer"], path: "Tests/TestAppsProgram",
+            name: "TestAppsProgram", dependencies: ["TestApps", "Vitral", "VitralServer"],
+            path: "Tests/TestAppsProgram",
             swiftSettings: strict),
         // What a test of two drivers shares: a PostgreSQL of its own.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
@@ -350,7 +377,9 @@ let package = Package(
         .testTarget(
             name: "VitralServerTests",
             dependencies: [
-                "CZlib", "TestApps", "Vitral", "VitralFiles", "VitralIdentity", "VitralServer",
+                "CZlib", "TestApps", "Vitral", "VitralFeatures", "VitralFiles", "VitralIdentity",
+                "VitralIdentityServer",
+                "VitralServer",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

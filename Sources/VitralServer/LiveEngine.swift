@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-import VitralIdentity
+import VitralFeatures
 
 /// The parts of a server, put together, and the order in which they start and stop.
 final class LiveEngine: Sendable {
@@ -26,12 +26,11 @@ final class LiveEngine: Sendable {
     private let readiness: Readiness
     private let desk: UploadDesk
     private let assets: ClientAssets
-    private let accounts: Accounts?
     private let routes: AppRoutes?
     let registry: SessionRegistry
 
     init(
-        configuration: ServerConfiguration, store: (any SessionStore)?, accounts: Accounts? = nil,
+        configuration: ServerConfiguration, store: (any SessionStore)?, features: [SessionFeatureFactory] = [],
         readiness: [ReadinessCheck] = [], routes: AppRoutes? = nil, prometheus: PrometheusMetrics, logger: Logger,
         now: @escaping SessionRegistry.TimeSource = { NIODeadline.now().uptimeNanoseconds },
         random: @escaping RandomSource = {
@@ -43,7 +42,7 @@ final class LiveEngine: Sendable {
     ) async throws {
         self.configuration = configuration
         self.prometheus = prometheus
-        self.readiness = Readiness(readiness, logger: logger)
+        self.readiness = Readiness(readiness, logger: logger, now: now)
         self.logger = logger
         self.random = random
         self.sleep = sleep
@@ -75,19 +74,15 @@ final class LiveEngine: Sendable {
         try? await NIOThreadPool.singleton.runIfActive { folder.removeLeftovers() }
         let assets = try ClientAssets()
         self.assets = assets
-        self.accounts = accounts
         self.routes = routes
-        let people = accounts.map { accounts in
-            PeopleSettings(
-                accounts: accounts, sites: configuration.passkeys, checkInterval: configuration.signInCheckInterval,
-                signInModule: assets.signIn, passkeyModule: assets.passkeys)
-        }
         let desk = UploadDesk(limits: UploadLimits(configuration.limits), folder: folder)
         self.desk = desk
+        let made = await MainActor.run { features.map { $0.make() } }
         registry = await SessionRegistry(
             limits: SessionLimits(configuration), slowTurn: configuration.slowTurn, mailbox: mailbox,
             outboxes: loops.map(\.outbox), metrics: metrics, log: log,
-            snapshots: snapshots, uploads: desk, people: people, now: now, random: random, makeScene: makeScene)
+            snapshots: snapshots, uploads: desk, features: made,
+            modules: assets.modules, now: now, random: random, makeScene: makeScene)
     }
 
     private static func fileStore(_ configuration: ServerConfiguration) throws -> FileSessionStore? {
@@ -106,7 +101,7 @@ final class LiveEngine: Sendable {
         let serving = ServiceGroup(configuration: .init(services: [application], logger: logger))
         let service = Task.detached { try await serving.run() }
         await registry.readMail()
-        let listening = accounts?.endings.listen { [weak registry] ended in await registry?.end(ended) }
+        let stopObserving = registry.authenticator?.observeEnds { [weak registry] in await registry?.end($0) }
         let housekeeping = Task { await keepHouse() }
         for loop in loops { loop.eventLoop.execute { loop.start() } }
 
@@ -117,7 +112,7 @@ final class LiveEngine: Sendable {
             await sleep(configuration.drainDelay)
             await seeOff(serving, service)
         }
-        if let listening { accounts?.endings.stopListening(listening) }
+        stopObserving?()
         housekeeping.cancel()
         mailbox.close()
         let result = await service.result
@@ -212,12 +207,11 @@ final class LiveEngine: Sendable {
             trustedProxies: configuration.trustedProxies.compactMap { NetworkRange($0) },
             isBehindTLS: configuration.isBehindTLS,
             allowedOrigins: Set(configuration.allowedOrigins.map { Handshake.canonical($0) }),
-            deflates: configuration.compressesSockets)
+            deflates: configuration.compressesSockets, authenticator: registry.authenticator)
         let responder = LiveResponder(
             registry: registry, assets: assets, folders: AssetFolders(configuration.assetFolders),
             handshake: handshake, uploads: UploadReceiver(registry: registry, desk: desk, handshake: handshake),
-            signIns: SignInReceiver(registry: registry, handshake: handshake),
-            routes: routes, bodyLimit: configuration.limits.requestBodyBytes,
+            features: registry.featuresByPath, routes: routes, bodyLimit: configuration.limits.requestBodyBytes,
             security: SecurityHeaders(strictTransport: configuration.strictTransport),
             metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,
             readiness: readiness, random: random)

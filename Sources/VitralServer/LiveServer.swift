@@ -5,7 +5,7 @@ public import Hummingbird
 public import Logging
 public import ServiceLifecycle
 public import Vitral
-public import VitralIdentity
+public import VitralFeatures
 
 /// Serves an app's pages, live, to any browser.
 ///
@@ -28,7 +28,7 @@ public final class LiveServer: Service {
     public let metrics: PrometheusMetrics
 
     private let store: (any SessionStore)?
-    private let accounts: Accounts?
+    private let features: [SessionFeatureFactory]
     private let logger: Logger
     private let readiness: [ReadinessCheck]
     private let routes: AppRoutes?
@@ -42,7 +42,7 @@ public final class LiveServer: Service {
     /// - Parameters:
     ///   - configuration: What can be set; the defaults are safe in public.
     ///   - store: Where sessions are written down. By default files in ``ServerConfiguration/sessionFolder``.
-    ///   - accounts: Who may sign in; with them views have `@Environment(\.account)` and `@Environment(\.accountClient)`.
+    ///   - features: The parts that modules add to each session, such as `.accounts(…)` of `VitralIdentityServer`.
     ///   - routes: The app's own routes and middleware. The middleware is around its pages too. The paths `/_vitral`,
     ///     `/_assets`, `/healthz`, `/readyz` and `/metrics` remain the server's.
     ///   - readiness: The checks that must pass before `/readyz` says that browsers may be sent here.
@@ -53,7 +53,8 @@ public final class LiveServer: Service {
     ///   - makeApp: Makes the app for one browser tab.
     public init(
         configuration: ServerConfiguration = ServerConfiguration(), store: (any SessionStore)? = nil,
-        accounts: Accounts? = nil, routes: Router<LiveRequestContext>? = nil, readiness: [ReadinessCheck] = [],
+        features: [SessionFeatureFactory] = [], routes: Router<LiveRequestContext>? = nil,
+        readiness: [ReadinessCheck] = [],
         metrics: PrometheusMetrics = PrometheusMetrics(),
         logger: Logger = Logger(label: "vitral.server"),
         environment: @escaping @MainActor @Sendable (inout EnvironmentValues) -> Void = { _ in },
@@ -62,7 +63,7 @@ public final class LiveServer: Service {
     ) {
         self.configuration = configuration
         self.store = store
-        self.accounts = accounts
+        self.features = features
         self.readiness = readiness
         self.routes = routes.map { AppRoutes($0) }
         self.environment = environment
@@ -91,7 +92,7 @@ public final class LiveServer: Service {
             var configuration = configuration
             configuration.assetFolders += [bundle].compactMap { $0 }
             let engine = try await LiveEngine(
-                configuration: configuration, store: store, accounts: accounts, readiness: readiness,
+                configuration: configuration, store: store, features: features, readiness: readiness,
                 routes: routes, prometheus: metrics,
                 logger: logger,
                 makeScene: { [makeApp, logger, environment] client, snapshot in

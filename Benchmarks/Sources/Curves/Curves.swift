@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import TestApps
 import Scenarios
+import TestApps
 import Vitral
 
 /// Measures how cost grows and draws it.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import VitralData
+public import VitralFeatures
 public import VitralIdentity
-public import VitralServer
+import VitralServer
 
 extension AccountSettings {
     /// Returns the keys for a vault in the app's database.

@@ -2,7 +2,7 @@
 
 import Configuration
 public import VitralIdentity
-import VitralServer
+public import VitralIdentityServer
 
 /// The settings of an app's accounts: what a password costs, and the keys of the vault.
 public struct AccountSettings: Sendable {
@@ -10,11 +10,17 @@ public struct AccountSettings: Sendable {
     public var passwords: PasswordHash.Parameters
     /// The keys that seal users' secrets; `nil` if the settings name none.
     public var keyring: VaultKeyring?
+    /// The addresses of passkeys, and how often sign-ins are verified.
+    public var identity: IdentityConfiguration
 
     /// Creates settings, for example for a test.
-    public init(passwords: PasswordHash.Parameters = .recommended, keyring: VaultKeyring? = nil) {
+    public init(
+        passwords: PasswordHash.Parameters = .recommended, keyring: VaultKeyring? = nil,
+        identity: IdentityConfiguration = IdentityConfiguration()
+    ) {
         self.passwords = passwords
         self.keyring = keyring
+        self.identity = identity
     }
 
     /// Creates accounts over a store, with these passwords and a limit on attempts.
@@ -27,6 +33,7 @@ public struct AccountSettings: Sendable {
     /// Reads the settings `passwords.cost`, `vault.keyFile` and `vault.key`.
     init(reading settings: ConfigReader) throws {
         self.init(
-            passwords: try PasswordHash.Parameters(reading: settings), keyring: try VaultKeyring(reading: settings))
+            passwords: try PasswordHash.Parameters(reading: settings), keyring: try VaultKeyring(reading: settings),
+            identity: try IdentityConfiguration(reading: settings))
     }
 }

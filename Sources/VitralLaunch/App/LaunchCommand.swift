@@ -3,7 +3,9 @@
 import ArgumentParser
 import Logging
 import Vitral
+import VitralFeatures
 import VitralIdentity
+import VitralIdentityServer
 import VitralServer
 
 /// The root command of an app. Its subcommand `serve` may be left out.
@@ -47,8 +49,10 @@ struct LaunchServeCommand<Served: LaunchableApp>: AsyncParsableCommand {
         }
         let launched = try await Served.launch(
             Launch(options: app, settings: settings, database: database, accounts: accounts, logger: logger))
+        let identity = launched.accounts.map { SessionFeatureFactory.accounts($0, configuration: accounts.identity) }
         let server = LiveServer(
-            configuration: configuration, accounts: launched.accounts, routes: launched.routes,
+            configuration: configuration, features: [identity].compactMap { $0 } + launched.features,
+            routes: launched.routes,
             readiness: launched.readiness, metrics: metrics, logger: logger, environment: launched.environment,
             onListening: { Console.announce("\(program.title) is live at \($0)") }
         ) { Served() }

@@ -2,6 +2,7 @@
 
 public import ArgumentParser
 public import Vitral
+import VitralFeatures
 import VitralServer
 
 /// An app that is a whole program: with options, a database, accounts, services and routes of its own.

@@ -4,6 +4,7 @@ public import Hummingbird
 public import ServiceLifecycle
 public import Vitral
 public import VitralData
+public import VitralFeatures
 public import VitralIdentity
 public import VitralServer
 
@@ -13,6 +14,8 @@ public struct Launched {
     public var environment: @MainActor @Sendable (inout EnvironmentValues) -> Void
     /// The accounts that users sign in to; `nil` if nobody can sign in.
     public var accounts: Accounts?
+    /// The parts that modules add to each session.
+    public var features: [SessionFeatureFactory]
     /// The services that start before the server and stop after it.
     public var services: [any Service]
     /// The app's own routes and middleware.
@@ -24,16 +27,19 @@ public struct Launched {
     ///
     /// - Parameters:
     ///   - accounts: The accounts that users sign in to.
+    ///   - features: The parts that modules add to each session.
     ///   - services: The services that run beside the server.
     ///   - routes: The app's own routes and middleware.
     ///   - readiness: The checks that must pass before a load balancer sends browsers.
     ///   - environment: Sets values in the environment around the app's views.
     public init(
-        accounts: Accounts? = nil, services: [any Service] = [], routes: Router<LiveRequestContext>? = nil,
+        accounts: Accounts? = nil, features: [SessionFeatureFactory] = [], services: [any Service] = [],
+        routes: Router<LiveRequestContext>? = nil,
         readiness: [ReadinessCheck] = [],
         environment: @escaping @MainActor @Sendable (inout EnvironmentValues) -> Void = { _ in }
     ) {
         self.accounts = accounts
+        self.features = features
         self.services = services
         self.routes = routes
         self.readiness = readiness
@@ -44,11 +50,13 @@ public struct Launched {
     ///
     /// The container is closed after the server has stopped.
     public init(
-        container: ModelContainer, accounts: Accounts? = nil, services: [any Service] = [],
+        container: ModelContainer, accounts: Accounts? = nil, features: [SessionFeatureFactory] = [],
+        services: [any Service] = [],
         routes: Router<LiveRequestContext>? = nil, readiness: [ReadinessCheck] = []
     ) {
         self.init(
-            accounts: accounts, services: [ContainerService(container)] + services, routes: routes, readiness: readiness
+            accounts: accounts, features: features, services: [ContainerService(container)] + services, routes: routes,
+            readiness: readiness
         ) {
             $0.modelContext = ModelContext(container)
         }

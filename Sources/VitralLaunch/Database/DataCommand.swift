@@ -14,7 +14,8 @@ struct DataCommand<Served: LaunchableApp>: ParsableCommand {
     /// Opens the database as it is, and reports whether the app can use it.
     struct Check: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "check", abstract: "Verify that the database fits the app; change nothing.")
+            CommandConfiguration(
+                commandName: "check", abstract: "Verify that the database fits the app; change nothing.")
         }
 
         @OptionGroup var place: DatabaseOption<Served>

@@ -24,7 +24,8 @@ struct DatabaseOption<Served: LaunchableApp>: ParsableArguments {
     static func existing(_ database: String?) throws -> LaunchDatabase {
         var providers: [any ConfigProvider] = [EnvironmentVariablesProvider().prefixKeys(with: "vitral")]
         if let database {
-            providers.insert(InMemoryProvider(values: ["database": ConfigValue(.string(database), isSecret: true)]), at: 0)
+            providers.insert(
+                InMemoryProvider(values: ["database": ConfigValue(.string(database), isSecret: true)]), at: 0)
         }
         let found = try LaunchDatabase(
             of: Served.program, Served.database, reading: ConfigReader(providers: providers))

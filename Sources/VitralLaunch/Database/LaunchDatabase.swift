@@ -2,7 +2,8 @@
 
 import Configuration
 public import VitralData
-public import VitralServer
+public import VitralFeatures
+import VitralServer
 
 /// The database that an operator chose for an app, before it is opened.
 public struct LaunchDatabase: Sendable {
@@ -46,7 +47,8 @@ public struct LaunchDatabase: Sendable {
     }
 
     private func open(
-        _ models: [any PersistentModel.Type], migrationPlan: (any SchemaMigrationPlan.Type)? = nil, migrates: Bool = true
+        _ models: [any PersistentModel.Type], migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+        migrates: Bool = true
     ) throws -> ModelContainer {
         let configuration = try configuration(migrates: migrates)
         do {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Crypto
-import VitralIdentity
+import VitralFeatures
 
 /// The account that a page was rendered for.
 ///
@@ -11,7 +11,7 @@ enum PageOwner: Sendable, Equatable {
     /// The server has no accounts, so all pages of a browser are alike.
     case undistinguished
     case signedOut
-    case account(SignedInAccount.ID)
+    case account(AuthenticatedAccount.ID)
 
     /// The mark: empty for a page without account, `nil` where none is needed.
     var mark: String? {

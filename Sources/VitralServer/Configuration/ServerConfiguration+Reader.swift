@@ -2,7 +2,7 @@
 
 public import Configuration
 import Foundation
-import VitralIdentity
+import VitralFeatures
 
 extension ServerConfiguration {
     /// Reads a configuration; what is not set keeps its default.
@@ -42,18 +42,6 @@ extension ServerConfiguration {
             ?? trustedProxies
         isBehindTLS = try settings.flag("behindTLS") ?? isBehindTLS
         strictTransport = try settings.seconds("strictTransport") ?? strictTransport
-        if let address = try settings.text("passkeys.publicAddress") {
-            guard PasskeySites.isPublicAddress(address) else {
-                throw InvalidSetting(
-                    key: "passkeys.publicAddress", expectation: "an address with a domain, such as https://example.org")
-            }
-            passkeys.publicAddress = address
-        }
-        passkeys.hosts =
-            try settings.list("passkeys.hosts", of: "hosts") { !$0.isEmpty }.map { Set($0.map { $0.lowercased() }) }
-            ?? passkeys.hosts
-        passkeys.name = try settings.text("passkeys.name") ?? passkeys.name
-        signInCheckInterval = try settings.seconds("signInCheckInterval") ?? signInCheckInterval
         metricsAccess = try settings.choice("metrics") ?? metricsAccess
         compressesSockets = try settings.flag("compressSockets") ?? compressesSockets
         assetFolders =

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import VitralIdentity
 
 /// Everything about a server that can be set, with defaults that are safe in public.
 ///
@@ -50,12 +49,6 @@ public struct ServerConfiguration: Sendable {
     public var isBehindTLS = false
     /// How long browsers shall insist on HTTPS; `nil` sends no `Strict-Transport-Security`.
     public var strictTransport: Duration?
-    /// By which address passkeys are asked for.
-    public var passkeys = PasskeySites()
-    /// How often it is looked up whether a sign-in was ended by another process; this process knows at once.
-    ///
-    /// It bounds how long someone may go on who was signed out elsewhere.
-    public var signInCheckInterval = Duration.seconds(30)
     /// Who may read `/metrics`.
     public var metricsAccess = MetricsAccess.loopback
 

@@ -42,7 +42,9 @@ struct AssetFolders: Sendable {
     }
 
     /// The answer to a request for a file, or `nil` if there is no such file.
-    func answer(_ request: Request, at path: some StringProtocol, _ context: LiveRequestContext) async throws -> Response? {
+    func answer(_ request: Request, at path: some StringProtocol, _ context: LiveRequestContext) async throws
+        -> Response?
+    {
         guard let name = String(path).removingPercentEncoding, let place = places[name] else { return nil }
         var response = try await folders[place.folder].part(ofFileAt: place.path, for: request, context)
         response.headers[.cacheControl] = "public, max-age=3600"

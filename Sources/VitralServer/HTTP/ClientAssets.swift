@@ -3,6 +3,7 @@
 import Crypto
 import Foundation
 import NIOCore
+import VitralFeatures
 
 /// The browser's script and stylesheet, under names that change with their content.
 ///
@@ -55,6 +56,9 @@ struct ClientAssets: Sendable {
         assets = Dictionary(
             uniqueKeysWithValues: [script, uploads, signIn, passkeys, stylesheet, icon].map { ($0.path, $0) })
     }
+
+    /// The modules that features call, by name.
+    var modules: [String: String] { ["sign-in": signIn, "passkeys": passkeys] }
 
     /// The asset at a path.
     subscript(path: String) -> Asset? { assets[path] }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HTTPTypes
+import VitralFeatures
 
 /// The cookies: one says which browser it is, and scripts cannot read it; one holds what the browser keeps for the app.
 enum Cookie {

@@ -3,6 +3,7 @@
 import Crypto
 import Foundation
 import HTTPTypes
+import VitralFeatures
 
 /// Decides whether a request may become a WebSocket.
 struct Handshake: Sendable {
@@ -14,6 +15,7 @@ struct Handshake: Sendable {
     /// Origins, in their canonical form, that may connect besides the server's own.
     var allowedOrigins: Set<String>
     var deflates: Bool
+    var authenticator: (any SessionAuthenticator)?
 
     /// What comes of a request.
     enum Verdict {
@@ -43,13 +45,12 @@ struct Handshake: Sendable {
         guard let origin = fields[.origin], isAllowed(origin, for: caller) else {
             return .refused(.forbidden, refusal(of: fields[.origin], for: caller))
         }
+        let shown = BrowserRequest(fields, origin: caller.origin, isSecure: caller.isSecure)
         let visitor = SocketHandler.Visitor(
             browser: Cookie.browser(in: fields), peer: caller.address,
             deflates: deflates && Deflation.isAcceptable(fields[values: .secWebSocketExtensions]),
             defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields),
-            device: Negotiation.device(fields), origin: caller.origin,
-            signIn: SignInCookie.token(in: fields, isSecure: caller.isSecure),
-            proofs: ProofCookie.proofs(in: fields, isSecure: caller.isSecure))
+            device: Negotiation.device(fields), request: shown, credential: authenticator?.credential(in: shown))
         return .accepted(visitor: visitor, key: key)
     }
 

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Vitral
-import VitralIdentity
+import VitralFeatures
 
 /// Answers every request of the server: pages, assets, and what operators ask.
 struct LiveResponder: HTTPResponder {
@@ -16,7 +16,7 @@ struct LiveResponder: HTTPResponder {
     let folders: AssetFolders
     let handshake: Handshake
     let uploads: UploadReceiver
-    let signIns: SignInReceiver
+    let features: [String: any SessionFeature]
     let routes: AppRoutes?
     let bodyLimit: Int
     let security: SecurityHeaders
@@ -43,7 +43,9 @@ struct LiveResponder: HTTPResponder {
         let path = address.prefix { $0 != "?" && $0 != "#" }
         if path == Handshake.path { return refuseSocket(request, context) }
         if path.hasPrefix(UploadReceiver.prefix) { return await upload(request, caller) }
-        if path == SignInReceiver.path { return await signIn(request, caller) }
+        if path.hasPrefix("/_vitral/"), let feature = features[String(path.dropFirst(9))] {
+            return await answer(request, caller, feature)
+        }
         switch path {
         case "/healthz": return asked(request) ?? text(.ok, "alive")
         case "/readyz": return if let refusal = asked(request) { refusal } else { await report(readiness) }
@@ -75,10 +77,10 @@ struct LiveResponder: HTTPResponder {
         context.origin = caller.origin
         context.isSecure = caller.isSecure
         context.bodyAllowance = BodyAllowance(limit: bodyLimit)
-        let token = BearerToken.token(in: request.headers) ?? SignInCookie.token(in: request.headers, isSecure: caller.isSecure)
+        let credential = handshake.authenticator?.credential(in: shown(by: request, caller))
         context.recognize = { [registry] in
             do {
-                return try await registry.identify(token)?.account
+                return try await registry.identify(credential)
             } catch {
                 throw HTTPError(.serviceUnavailable, message: "The accounts do not answer.")
             }
@@ -90,7 +92,7 @@ struct LiveResponder: HTTPResponder {
     /// Programs have no cookies: they send a bearer token, or need no account.
     private func refuse(_ request: Request, relyingOnCookiesOf caller: Caller) -> Response? {
         guard ![.get, .head, .options].contains(request.method), request.headers[.cookie] != nil,
-            BearerToken.token(in: request.headers) == nil, !handshake.admits(request.headers, from: caller)
+            request.headers[.authorization] == nil, !handshake.admits(request.headers, from: caller)
         else { return nil }
         return text(.forbidden, "Pages of other origins may not write here with this browser's cookies.")
     }
@@ -111,7 +113,8 @@ struct LiveResponder: HTTPResponder {
     ) async throws -> Response? {
         let isAsset = path.hasPrefix(AssetFolders.prefix)
         guard isAsset || path.hasPrefix("/_vitral/") || path == "/favicon.ico" else { return nil }
-        if let refusal = asked(request) { return refusal }
+        let isUnknown = path.hasPrefix("/_vitral/") && assets[String(path)] == nil
+        if let refusal = asked(request), !isUnknown { return refusal }
         if path == "/favicon.ico" { return try await favicon(request, context) }
         if isAsset {
             let name = path.dropFirst(AssetFolders.prefix.count)
@@ -151,18 +154,19 @@ struct LiveResponder: HTTPResponder {
         let shell = PageShell(assets: assets)
         let known = Cookie.browser(in: fields)
         let browser = known ?? BrowserID(random: random)
-        let shown = SignInCookie.token(in: fields, isSecure: caller.isSecure)
+        let shown = shown(by: request, caller)
+        let credential = handshake.authenticator?.credential(in: shown)
         let visit = Visit(
-            client: client, browser: browser, peer: caller.address, origin: caller.origin, signIn: shown)
+            client: client, browser: browser, peer: caller.address, request: shown, credential: credential)
         switch await registry.open(visit) {
         case .opened(let rendered, let token, let owner):
             // It was counted, and waited for its turn, like the page that it stands for.
             if request.method == .head { await registry.abandon(token) }
             var response = page(rendered, shell, token, owner, request, caller)
             if known == nil { response.headers[.setCookie] = Cookie.setting(browser, isSecure: caller.isSecure) }
-            if shown != nil, owner == .signedOut {
+            if credential != nil, owner == .signedOut, let authenticator = handshake.authenticator {
                 response.headers.append(
-                    HTTPField(name: .setCookie, value: SignInCookie.clearing(isSecure: caller.isSecure)))
+                    HTTPField(name: .setCookie, value: authenticator.forgetting(isSecure: caller.isSecure)))
             }
             if let defaults = rendered.defaults {
                 response.headers.append(
@@ -257,12 +261,31 @@ struct LiveResponder: HTTPResponder {
         return text(refusal.status, refusal.words)
     }
 
-    private func signIn(_ request: Request, _ caller: Caller) async -> Response {
-        let answer = await signIns.take(request, caller)
+    /// Answers a request to a feature, which comes from a page of this very origin.
+    private func answer(_ request: Request, _ caller: Caller, _ feature: any SessionFeature) async -> Response {
+        guard request.method == .post else {
+            var response = text(.methodNotAllowed, "Only POST is answered here.")
+            response.headers[.allow] = "POST"
+            return response
+        }
+        // Pages of other origins that may open sockets have no leave for this.
+        guard handshake.admits(request.headers, from: caller),
+            request.headers[.fetchSite] ?? "same-origin" == "same-origin"
+        else { return text(.forbidden, "Pages of this origin may not do that here.") }
+        let body = request.body
+        let answer = await feature.answer(
+            FeatureRequest(method: request.method, fields: request.headers, browser: shown(by: request, caller)) {
+                limit in
+                guard let bytes = try? await body.collect(upTo: limit) else { return nil }
+                return String(buffer: bytes)
+            })
         var response = text(answer.status, answer.text)
-        if answer.status == .methodNotAllowed { response.headers[.allow] = "POST" }
         response.headers[.setCookie] = answer.cookie
         return response
+    }
+
+    private func shown(by request: Request, _ caller: Caller) -> BrowserRequest {
+        BrowserRequest(request.headers, origin: caller.origin, isSecure: caller.isSecure)
     }
 
     // MARK: Words

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralFeatures
 
 /// The document around a scene: what the browser needs before and beside the app's own elements.
 struct PageShell: Sendable {

@@ -38,7 +38,7 @@ final class Readiness: Sendable {
     }
 
     private struct Round {
-        let start: ContinuousClock.Instant
+        let start: UInt64
         let result: Task<State, Never>
     }
 
@@ -47,11 +47,13 @@ final class Readiness: Sendable {
     private let listening = Atomic(false)
     private let checks: [ReadinessCheck]
     private let logger: Logger
+    private let now: SessionRegistry.TimeSource
     private let round = Mutex<Round?>(nil)
 
-    init(_ checks: [ReadinessCheck], logger: Logger) {
+    init(_ checks: [ReadinessCheck], logger: Logger, now: @escaping SessionRegistry.TimeSource) {
         self.checks = checks
         self.logger = logger
+        self.now = now
     }
 
     /// Whether the server accepts connections and is not about to stop.
@@ -64,9 +66,9 @@ final class Readiness: Sendable {
     func state() async -> State {
         guard isListening else { return .stopping }
         guard !checks.isEmpty else { return .ready }
+        let now = now()
         let current = round.withLock { round in
-            let now = ContinuousClock.now
-            if let round, now - round.start < .seconds(1) { return round.result }
+            if let round, now &- round.start < 1_000_000_000 { return round.result }
             let result = Task { await verifyAll() }
             round = Round(start: now, result: result)
             return result

@@ -7,6 +7,7 @@ import Foundation
 package import Logging
 package import ServiceLifecycle
 import UnixSignals
+import VitralFeatures
 
 /// Runs a program: reads its arguments, serves, and ends with an exit code.
 package enum ProgramRunner {

@@ -3,6 +3,7 @@
 public import ArgumentParser
 package import Configuration
 import Foundation
+package import VitralFeatures
 
 /// The server's command-line options, which every app's program has.
 ///
@@ -38,7 +39,8 @@ public struct ServerOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("How long browsers must insist on HTTPS.", valueName: "seconds"))
     var strictTransport: Int?
 
-    @Option(help: ArgumentHelp("Access to /metrics: off, loopback or everyone. (default: loopback)", valueName: "access"))
+    @Option(
+        help: ArgumentHelp("Access to /metrics: off, loopback or everyone. (default: loopback)", valueName: "access"))
     var metrics: String?
 
     @Option(

@@ -4,7 +4,7 @@ import HTTPTypes
 public import Hummingbird
 import Logging
 import NIOCore
-public import VitralIdentity
+public import VitralFeatures
 
 /// The context of a request to an app's own routes.
 ///
@@ -35,7 +35,7 @@ public struct LiveRequestContext: RequestContext {
     /// The event loop of the connection.
     var eventLoop: any EventLoop
     var bodyAllowance = BodyAllowance(limit: 0)
-    var recognize: (@Sendable () async throws -> SignedInAccount?)?
+    var recognize: (@Sendable () async throws -> AuthenticatedAccount?)?
     var page: (@Sendable () async throws -> Response)?
 
     /// Creates the context of a request.
@@ -51,14 +51,14 @@ public struct LiveRequestContext: RequestContext {
     /// asks the store, so call it once per request.
     ///
     /// - Throws: `HTTPError` with status 503 if the accounts cannot be reached.
-    public func account() async throws -> SignedInAccount? {
+    public func account() async throws -> AuthenticatedAccount? {
         try await recognize?()
     }
 
     /// Returns the account that is signed in.
     ///
     /// - Throws: `HTTPError` with status 401 if there is none, or 503 if the accounts cannot be reached.
-    public func requireAccount() async throws -> SignedInAccount {
+    public func requireAccount() async throws -> AuthenticatedAccount {
         guard let account = try await account() else {
             throw HTTPError(.unauthorized, headers: [.wwwAuthenticate: "Bearer"], message: "Sign in first.")
         }

@@ -39,7 +39,8 @@ public struct ServedFolder: Sendable {
         let parts = file.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.isEmpty, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") }),
             let path = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
-            try await AssetFiles.onFileThread({ [folder] in Self.isFile(folder.appendingPathComponent(file), in: folder) })
+            try await AssetFiles.onFileThread({ [folder] in Self.isFile(folder.appendingPathComponent(file), in: folder)
+                })
         else { throw HTTPError(.notFound) }
         return try await part(ofFileAt: "/" + path, for: request, context)
     }

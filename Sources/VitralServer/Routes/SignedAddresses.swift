@@ -3,6 +3,7 @@
 public import Crypto
 public import Foundation
 public import Hummingbird
+import VitralFeatures
 
 /// Makes addresses that work for a while, for whoever has them, and recognizes them.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import VitralFeatures
+
 extension LiveSession {
     /// The parts of the registry that its sessions share.
     @MainActor
@@ -10,6 +12,7 @@ extension LiveSession {
         let log: SessionLog
         let turns: TurnQueue<SocketLetter>
         let now: SessionRegistry.TimeSource
+        let features: [any SessionFeature]
         /// Whether the mailbox' turn will send what is written now.
         var isBatching = false
         /// Whether the time that passes is charged by ``charging(_:_:)``.
@@ -19,13 +22,14 @@ extension LiveSession {
 
         init(
             ringBytes: Int, slowTurn: Duration, metrics: ServerMetrics, log: SessionLog, turns: TurnQueue<SocketLetter>,
-            now: @escaping SessionRegistry.TimeSource
+            features: [any SessionFeature], now: @escaping SessionRegistry.TimeSource
         ) {
             self.ringBytes = ringBytes
             self.slowTurn = slowTurn
             self.metrics = metrics
             self.log = log
             self.turns = turns
+            self.features = features
             self.now = now
         }
 

@@ -2,7 +2,7 @@
 
 import NIOCore
 import Vitral
-import VitralIdentity
+import VitralFeatures
 
 /// One page in one browser tab: the scene, and what makes its changes arrive exactly once.
 ///
@@ -14,23 +14,21 @@ final class LiveSession {
     let browser: BrowserID
     /// Where the browser comes from, for the limit of each network.
     let peer: ClientAddress
-    /// Scheme and host as the browser showed them when it asked for the page.
-    let origin: String
+    /// The parts of the request by which the browser showed itself when it asked for the page.
+    private let pageRequest: BrowserRequest
     /// What logs call the session; it says nothing about the token.
     let serial: Int
     private(set) var scene: any ServedScene
     private let surroundings: Surroundings
 
-    /// Who is signed in; known because the browser has shown the cookie.
-    private(set) var person: _Person?
-    /// What the views of the scene do with the account.
-    private var account: _TabAccountClient?
-    /// What the browser keeps to show that it has signed in before.
-    var proofs = BrowserProofs()
+    /// The account that is signed in; known because the browser has shown the credential.
+    private(set) var account: AuthenticatedAccount?
+    /// Whether the session goes on; the registry clears it.
+    var isOpen = true
     /// When it was last found that the sign-in is in force, by the registry's clock.
     var checkedAt: UInt64
-    /// What the browser is to do besides showing the page, until it has, by the ticket's number.
-    private var errands: [UInt64: [UInt8]] = [:]
+    /// The calls of modules that the page has not done yet, by their numbers.
+    private var calls: [UInt64: [UInt8]] = [:]
 
     private(set) var link: SocketLink?
     private var ring: PatchRing
@@ -72,14 +70,14 @@ final class LiveSession {
     var keptBytes: Int { ring.bytes }
 
     init(
-        token: SessionToken, browser: BrowserID, peer: ClientAddress, origin: String, serial: Int,
+        token: SessionToken, browser: BrowserID, peer: ClientAddress, request: BrowserRequest, serial: Int,
         scene: any ServedScene, client: ClientProfile, now: UInt64, surroundings: Surroundings,
         restoring: (sequence: UInt64, lastEvent: UInt64, isFresh: Bool)? = nil
     ) {
         self.token = token
         self.browser = browser
         self.peer = peer
-        self.origin = origin
+        pageRequest = request
         self.serial = serial
         self.scene = scene
         self.surroundings = surroundings
@@ -139,40 +137,42 @@ final class LiveSession {
         scene.close()
     }
 
-    // MARK: Who is signed in
+    // MARK: The account
 
-    /// Gives the scene the account of its tab; nothing of it has been evaluated yet.
-    func provide(_ account: _TabAccountClient?, for person: _Person?) {
-        self.person = person
+    /// Gives the scene what the features have for it; nothing of it has been evaluated yet.
+    func provide(for account: AuthenticatedAccount?) {
         self.account = account
-        guard let account else { return }
-        scene.provide { $0.accountClient = account }
+        let features = surroundings.features
+        guard !features.isEmpty else { return }
+        scene.provide { environment in
+            for feature in features { feature.provide(&environment, for: self) }
+        }
     }
 
-    /// Takes note of who is signed in now; the scene goes on.
-    func become(_ person: _Person?) {
-        if self.person?.account.id != person?.account.id { commit(PageOwner.unmarking) }
-        self.person = person
+    /// Updates the account; the scene goes on.
+    func become(_ account: AuthenticatedAccount?) {
+        if self.account?.id != account?.id { commit(PageOwner.unmarking) }
+        self.account = account
         isUnsaved = true
-        account?._become(person)
-        scene.update(userID: person?.account.id)
+        for feature in surroundings.features { feature.accountChanged(of: self) }
+        scene.update(userID: account?.id)
     }
 
-    /// Goes on with a new scene at the same address: nothing of the old one outlives the person whose it was.
+    /// Goes on with a new scene at the same address: nothing of the old one outlives its account.
     ///
     /// - Parameter make: Makes the scene.
-    func beginAnew(as person: _Person?, _ account: _TabAccountClient, make: (ClientProfile) -> any ServedScene) {
+    func restart(as account: AuthenticatedAccount?, make: (ClientProfile) -> any ServedScene) {
         let old = scene
         let client = ClientProfile(
             languages: languages, address: old.address, colorScheme: isDark ? .dark : .light, reduceMotion: isCalm,
-            userID: person?.account.id, defaults: old.renderPage().defaults ?? link?.visitor.defaults ?? defaults,
+            userID: account?.id, defaults: old.renderPage().defaults ?? link?.visitor.defaults ?? defaults,
             isMobile: isMobile)
-        self.account?._leave()
+        for feature in surroundings.features { feature.sceneWillEnd(of: self) }
         close()
         scene = make(client)
         // What the browser still sends for elements of the old scene must find none of the new one.
         scene.numbering = old.numbering
-        provide(account, for: person)
+        provide(for: account)
         listen()
         isUnsaved = true
         isBehind = true
@@ -181,15 +181,6 @@ final class LiveSession {
         replacePage()
         commit(ServerMessage.announcement(scene.renderPage().title))
     }
-
-    /// Has the browser do something besides showing the page.
-    func send(_ errand: [UInt8], number: UInt64) {
-        errands[number] = errand
-        commit(errand)
-    }
-
-    /// The browser has done it, or need not any more.
-    func forgetErrand(_ number: UInt64) { errands[number] = nil }
 
     // MARK: Sockets
 
@@ -351,7 +342,7 @@ final class LiveSession {
                 address: scene.address.string))
         // The patch that said so may be among what was missed. The text needs no escaping.
         if let defaults = page.defaults { commit(Array("[\"D\",\"\(defaults)\"]".utf8)) }
-        for (_, errand) in errands.sorted(by: { $0.key < $1.key }) { commit(errand) }
+        for (_, call) in calls.sorted(by: { $0.key < $1.key }) { commit(call) }
     }
 
     private func send(_ frame: ByteBuffer) {
@@ -376,6 +367,26 @@ final class LiveSession {
             surroundings.turns.charge(nanoseconds, to: peer.network, now: now)
         }
     }
+}
+
+extension LiveSession: FeatureSession {
+    var id: Int { serial }
+    var request: BrowserRequest { link?.visitor.request ?? pageRequest }
+    var device: String { link?.visitor.device ?? "" }
+    var network: String { (link?.peer ?? peer).network.description }
+
+    func isOfBrowser(_ request: FeatureRequest) -> Bool {
+        let shown = request.browser.cookies(named: Cookie.name).lazy.compactMap { BrowserID(wire: $0) }.first
+        return shown.map { $0.matches(browser) } ?? false
+    }
+
+    func call(_ module: String, _ arguments: [String], number: UInt64) {
+        let call = ServerMessage.call(module, arguments)
+        calls[number] = call
+        commit(call)
+    }
+
+    func endCall(_ number: UInt64) { calls[number] = nil }
 }
 
 extension Duration {

@@ -2,7 +2,7 @@
 
 import Foundation
 import Vitral
-import VitralIdentity
+import VitralFeatures
 
 extension SessionRegistry {
     /// Finds the session that a socket asks for.
@@ -17,13 +17,15 @@ extension SessionRegistry {
         } else if snapshots == nil {
             return forget(link)
         }
-        guard people != nil, let shown = link.visitor.signIn else { return find(link, hello, token, browser, nil) }
+        guard authenticator != nil, let shown = link.visitor.credential else {
+            return find(link, hello, token, browser, nil)
+        }
         if let here, isCurrent(here, shown), isHere(here, hello) { return attach(link, to: here, hello) }
         Task {
             do {
-                let person = try await identify(shown)
+                let account = try await identify(shown)
                 guard !link.isOver, !isDraining else { return }
-                find(link, hello, token, browser, person)
+                find(link, hello, token, browser, account)
             } catch {
                 log.identificationFailed(error)
                 // It comes again, like after a restart.
@@ -33,11 +35,12 @@ extension SessionRegistry {
     }
 
     private func find(
-        _ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID, _ person: _Person?
+        _ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID,
+        _ account: AuthenticatedAccount?
     ) {
         // Looked up again: finding out who it is may have taken a while.
         if let session = sessions[token.id], session.token.matches(token), session.browser.matches(browser) {
-            if isHere(session, hello) { return attach(link, to: session, hello, as: person) }
+            if isHere(session, hello) { return attach(link, to: session, hello, as: account) }
         }
         guard snapshots != nil else { return forget(link) }
         Task { await restore(link, hello, token, browser) }
@@ -51,10 +54,12 @@ extension SessionRegistry {
         hello.lastSequence <= session.sequence || snapshots == nil
     }
 
-    /// Gives a session to a socket whose browser was just found to be a person's, or nobody's.
-    private func attach(_ link: SocketLink, to session: LiveSession, _ hello: Hello, as person: _Person?) {
+    /// Gives a session to a socket whose browser was just found to be of an account, or of none.
+    private func attach(
+        _ link: SocketLink, to session: LiveSession, _ hello: Hello, as account: AuthenticatedAccount?
+    ) {
         surroundings.charging(link.peer.network) {
-            become(person, session)
+            become(account, session)
             attach(link, to: session, hello)
         }
     }
@@ -63,7 +68,7 @@ extension SessionRegistry {
         let wasAdopted = session.isAdopted
         if !wasAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }
         let status = session.attach(link, hello: hello)
-        session.proofs = link.visitor.proofs
+        for feature in features { feature.sessionGreeted(session) }
         metrics.hellos(status).add()
         session.activeAt = now()
         report()
@@ -98,9 +103,9 @@ extension SessionRegistry {
         guard await takeTurn(of: network) else { return refuse(link, .sessionsOfPeer) }
         guard !link.isOver, !isDraining else { return }
         let record = await snapshots?.load(token.key)
-        let person: _Person?
+        let account: AuthenticatedAccount?
         do {
-            person = try await identify(link.visitor.signIn)
+            account = try await identify(link.visitor.credential)
         } catch {
             log.identificationFailed(error)
             return say(.restart, to: link)
@@ -109,18 +114,18 @@ extension SessionRegistry {
         let local = sessions[token.id]
         guard let record, browser.matches(digest: record.browserDigest) else {
             if let local, local.token.matches(token), local.browser.matches(browser) {
-                return attach(link, to: local, hello, as: person)
+                return attach(link, to: local, hello, as: account)
             }
             return forget(link)
         }
         if let local {
             // Nobody has written anything newer; or another socket of the same page was quicker.
-            if local.sequence >= record.sequence { return attach(link, to: local, hello, as: person) }
+            if local.sequence >= record.sequence { return attach(link, to: local, hello, as: account) }
             discard(local, "served elsewhere since")
         }
         if let refusal = makeRoom(for: network) { return refuse(link, refusal) }
         let session = surroundings.charging(network) {
-            revive(record, hello, token, browser, link.visitor, person)
+            revive(record, hello, token, browser, link.visitor, account)
         }
         await session.reopen(patience: limits.firstPaintPatience)
         guard !link.isOver, !isDraining else { return }
@@ -140,21 +145,22 @@ extension SessionRegistry {
 
     private func revive(
         _ record: SessionRecord, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID,
-        _ visitor: SocketHandler.Visitor, _ person: _Person?
+        _ visitor: SocketHandler.Visitor, _ account: AuthenticatedAccount?
     ) -> LiveSession {
         let client = ClientProfile(
             languages: record.languages, address: Address(hello.address),
-            colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm, userID: person?.account.id,
+            colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm, userID: account?.id,
             defaults: visitor.defaults, isMobile: visitor.isMobile)
         // What a person left is for them; what nobody left who was signed in may be taken along.
-        let isFresh = record.account != nil && record.account != person?.account.id
+        let isFresh = record.account != nil && record.account != account?.id
         let session = LiveSession(
-            token: token, browser: browser, peer: visitor.peer, origin: visitor.origin, serial: nextSerial(),
+            token: token, browser: browser, peer: visitor.peer, request: visitor.request, serial: nextSerial(),
             scene: makeScene(client, isFresh ? nil : record.state), client: client, now: now(),
             surroundings: surroundings,
             restoring: (max(record.sequence, hello.lastSequence) + Self.leap, record.lastEvent, isFresh))
-        session.provide(account(of: session, person), for: person)
+        session.provide(for: account)
         insert(session)
+        for feature in features { feature.sessionOpened(session) }
         return session
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import VitralIdentity
+import VitralFeatures
 
 extension SessionRegistry {
     /// Ends what has waited or idled for too long, and writes down what has changed.
@@ -35,7 +35,7 @@ extension SessionRegistry {
             end(session, reason)
         }
         prerendered.removeAll { sessions[$0]?.isAdopted ?? true }
-        tickets.expire(now: now)
+        for feature in features { feature.sweep(now: now) }
         turns.sweep(now: now)
         checkSignIns(now)
     }
@@ -64,7 +64,7 @@ extension SessionRegistry {
         snapshots.save(
             SessionRecord(
                 browserDigest: session.browser.digest, sequence: session.sequence, lastEvent: session.lastEvent,
-                languages: session.languages, account: session.person?.account.id, state: session.scene.snapshot()),
+                languages: session.languages, account: session.account?.id, state: session.scene.snapshot()),
             as: session.token.key, from: session.peer.network)
     }
 
@@ -77,9 +77,7 @@ extension SessionRegistry {
         await snapshots?.finish()
         for session in sessions.values {
             session.detach(.restart, now: now())
-            session.close()
-            uploads.sessionEnded(session.serial)
-            tickets.sessionEnded(session)
+            close(session)
         }
         sessions = [:]
         prerendered = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
-import VitralIdentity
+import VitralFeatures
 
 /// All sessions of the process, and the limits that they share.
 ///
@@ -17,17 +17,21 @@ final class SessionRegistry {
     let log: SessionLog
     let snapshots: SnapshotWriter?
     let uploads: UploadDesk
-    /// Where people sign in; `nil` where nobody can.
-    let people: PeopleSettings?
-    let tickets: TicketDesk
-    /// For each question who is signed in that has not been answered yet, the sign-ins that have ended meanwhile.
-    var inquiries: [Int: [EndedSignIns]] = [:]
+    /// The parts that modules add to each session.
+    let features: [any SessionFeature]
+    /// The features that answer requests, by their paths.
+    let featuresByPath: [String: any SessionFeature]
+    /// Recognizes accounts; `nil` if there are none.
+    let authenticator: (any SessionAuthenticator)?
+    private let modules: [String: String]
+    /// For each pending recognition, the tests of the sign-ins that have ended meanwhile.
+    var inquiries: [Int: [EndedSignInTest]] = [:]
     var lastInquiry = 0
     /// Asks the store which sign-ins are still in force.
     var checking: Task<Void, Never>?
     let makeScene: SceneMaker
     let now: TimeSource
-    private let random: RandomSource
+    let random: RandomSource
     let outboxes: [Outbox]
     /// The letters that are being read; between readings empty, and kept for its memory.
     var letters: [SocketLetter] = []
@@ -50,7 +54,7 @@ final class SessionRegistry {
     init(
         limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox<SocketLetter>, outboxes: [Outbox],
         metrics: ServerMetrics, log: SessionLog, snapshots: SnapshotWriter?, uploads: UploadDesk,
-        people: PeopleSettings?,
+        features: [any SessionFeature] = [], modules: [String: String] = [:],
         now: @escaping TimeSource, random: @escaping RandomSource, makeScene: @escaping SceneMaker
     ) {
         self.limits = limits
@@ -60,15 +64,22 @@ final class SessionRegistry {
         self.log = log
         self.snapshots = snapshots
         self.uploads = uploads
-        self.people = people
-        tickets = TicketDesk(random: random)
+        // Uploads first: their files are gone before others see that a session has.
+        self.features = [uploads] + features
+        featuresByPath = features.reduce(into: [:]) { found, feature in
+            if let path = feature.path, found[path] == nil { found[path] = feature }
+        }
+        authenticator = features.lazy.compactMap(\.authenticator).first
+        self.modules = modules
         self.now = now
         self.random = random
         self.makeScene = makeScene
         let turns = TurnQueue<SocketLetter>(limits: limits.turns)
         self.turns = turns
         surroundings = LiveSession.Surroundings(
-            ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log, turns: turns, now: now)
+            ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log, turns: turns,
+            features: self.features, now: now)
+        for feature in self.features { feature.start(self) }
     }
 
     // MARK: Opening
@@ -76,10 +87,10 @@ final class SessionRegistry {
     /// Opens a session and renders its page.
     func open(_ visit: Visit) async -> Opening {
         let network = visit.peer.network
-        let person: _Person?
+        let account: AuthenticatedAccount?
         var hasTurn = turns.hasRoom(for: network)
         do {
-            person = hasTurn ? try await identify(visit.signIn) { hasTurn = await takeTurn(of: network) } : nil
+            account = hasTurn ? try await identify(visit.credential) { hasTurn = await takeTurn(of: network) } : nil
         } catch {
             log.identificationFailed(error)
             return .refused(.accounts)
@@ -91,30 +102,28 @@ final class SessionRegistry {
         }
         let start = now()
         var client = visit.client
-        client.userID = person?.account.id
+        client.userID = account?.id
         let session = LiveSession(
-            token: SessionToken(random: random), browser: visit.browser, peer: visit.peer, origin: visit.origin,
+            token: SessionToken(random: random), browser: visit.browser, peer: visit.peer, request: visit.request,
             serial: nextSerial(), scene: makeScene(client, nil), client: client, now: now(),
             surroundings: surroundings)
-        session.provide(account(of: session, person), for: person)
+        session.provide(for: account)
         // Counted before it is painted: painting may take a while.
         insert(session)
+        for feature in features { feature.sessionOpened(session) }
         metrics.openedSessions.add()
         log.opened(session)
         report()
         turns.charge(now() &- start, to: network, now: now())
         let page = await session.open(patience: limits.firstPaintPatience)
         session.waitingSince = now()
-        return .opened(page, session.token, owner: owner(person))
+        return .opened(page, session.token, owner: owner(account))
     }
 
     /// Waits until a page for an address may be made.
     ///
     /// - Returns: `false` if too many of them wait already.
     func takeTurn(of network: ClientNetwork) async -> Bool { await turns.turn(of: network, now: now()) }
-
-    /// Whether a ticket is valid and unused.
-    func isOpen(_ ticket: SessionToken) -> Bool { tickets.isOpen(ticket, now: now()) }
 
     /// Ends a session whose page was requested with HEAD.
     func abandon(_ token: SessionToken) {
@@ -187,16 +196,52 @@ final class SessionRegistry {
         sessionsByNetwork[session.peer.network] = count > 0 ? count : nil
         if !session.isAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }
         session.detach(.expired, now: now())
-        session.close()
-        uploads.sessionEnded(session.serial)
-        tickets.sessionEnded(session)
+        close(session)
         log.ended(session, reason)
         report()
+    }
+
+    /// Closes a session's scene, and tells the features.
+    func close(_ session: LiveSession) {
+        session.isOpen = false
+        for feature in features { feature.sceneWillEnd(of: session) }
+        session.close()
+        for feature in features { feature.sessionClosed(session) }
     }
 
     func report() {
         metrics.sessions.set(sessions.count)
         metrics.parkedSessions.set(parkedCount)
         metrics.prerenderedSessions.set(prerenderedCount)
+    }
+}
+
+extension SessionRegistry: FeatureHost {
+    var currentTime: UInt64 { now() }
+    var isStopping: Bool { isDraining }
+
+    func randomNumber() -> UInt64 { random() }
+
+    func address(ofModule name: String) -> String { modules[name] ?? "" }
+
+    func siblings(of session: any FeatureSession) -> [any FeatureSession] {
+        guard let session = session as? LiveSession else { return [] }
+        return sessions.values.filter { $0 !== session && $0.browser.matches(session.browser) }
+    }
+
+    func recognize(
+        _ credential: SessionCredential?, as session: any FeatureSession
+    ) async throws -> Recognition {
+        do {
+            let account = try await identify(credential)
+            guard let session = session as? LiveSession, sessions[session.token.id] === session, !isDraining else {
+                return .ended
+            }
+            become(account, session)
+            return .account(account)
+        } catch {
+            log.identificationFailed(error)
+            throw error
+        }
     }
 }

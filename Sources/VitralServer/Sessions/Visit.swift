@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
-import VitralIdentity
+import VitralFeatures
 
 /// A request for a page, as far as sessions care.
 struct Visit: Sendable {
@@ -9,10 +9,10 @@ struct Visit: Sendable {
     var browser: BrowserID
     /// The address that the browser comes from.
     var peer: ClientAddress
-    /// Scheme and host as the browser shows them.
-    var origin: String
-    /// What the browser shows to be recognized, if it has been signed in.
-    var signIn: SignInToken?
+    /// The parts of the request by which the browser shows itself.
+    var request: BrowserRequest
+    /// The credential that the browser shows, if it has one.
+    var credential: SessionCredential?
 }
 
 /// What comes of a request for a page.

@@ -2,6 +2,7 @@
 
 import Crypto
 public import Foundation
+import VitralFeatures
 
 /// A place where sessions are written down, so that another process can go on with them.
 ///

@@ -2,6 +2,7 @@
 
 import NIOPosix
 import Vitral
+import VitralFeatures
 
 /// The limits of what browsers may send.
 struct UploadLimits: Sendable {
@@ -19,7 +20,7 @@ struct UploadLimits: Sendable {
 ///
 /// Room is taken when a file is announced, so that files on their way count as much as those that have arrived.
 @MainActor
-final class UploadDesk {
+final class UploadDesk: SessionFeature {
     /// The leave to bring one file.
     struct Admission: Sendable {
         let session: Int
@@ -129,6 +130,9 @@ final class UploadDesk {
         bytes -= account.bytes
         onFileThread { $0.remove(session: serial) }
     }
+
+    /// Removes the files of a scene that ends.
+    func sceneWillEnd(of session: any FeatureSession) { sessionEnded(session.id) }
 
     private func drop(_ element: ElementID, of serial: Int) {
         guard let batch = accounts[serial]?.batches.removeValue(forKey: element) else { return }

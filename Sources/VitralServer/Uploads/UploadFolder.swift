@@ -4,6 +4,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 import Synchronization
+import VitralFeatures
 import VitralFiles
 
 /// Where the files lie that browsers have sent: a folder of this process, readable by its owner only.

@@ -6,6 +6,7 @@ import Hummingbird
 import NIOCore
 import NIOPosix
 import Vitral
+import VitralFeatures
 import VitralFiles
 
 /// Takes the files that pickers send: `POST /_vitral/upload/<session token>/<element id>`, one file a request.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import VitralIdentity
+import VitralFeatures
 
 extension SocketHandler {
     /// What the upgrade has found out about the browser.
@@ -16,11 +16,9 @@ extension SocketHandler {
         var isMobile = false
         /// What it calls itself.
         var device = ""
-        /// Scheme and host of the page, as the browser shows them.
-        var origin = ""
-        /// What it shows to be recognized, if it has been signed in.
-        var signIn: SignInToken?
-        /// What it keeps to show that it has signed in before.
-        var proofs = BrowserProofs()
+        /// The parts of the request by which the browser shows itself.
+        var request = BrowserRequest()
+        /// The credential that it shows, if it has one.
+        var credential: SessionCredential?
     }
 }

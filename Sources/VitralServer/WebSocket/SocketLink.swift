@@ -2,6 +2,7 @@
 
 import NIOCore
 import Synchronization
+import VitralFeatures
 
 /// One socket, as the event loop and the main actor both know it.
 ///

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import Vitral
 import VitralIdentity
+import VitralIdentityServer
 
 @testable import VitralServer
 
@@ -24,6 +25,15 @@ struct TestAccounts {
                 perAccount: .init(burst: perAccount, refill: .seconds(60)),
                 perAccountAnywhere: .init(burst: perAccountAnywhere, refill: .seconds(60)),
                 perAddress: .init(burst: perAddress, refill: .seconds(3_600)), clock: ContinuousClock()))
+    }
+}
+
+extension IdentityConfiguration {
+    /// The default configuration with another interval.
+    static func checking(every interval: Duration) -> IdentityConfiguration {
+        var configuration = IdentityConfiguration()
+        configuration.signInCheckInterval = interval
+        return configuration
     }
 }
 

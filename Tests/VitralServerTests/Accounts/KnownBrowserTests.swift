@@ -5,6 +5,7 @@ import Testing
 import Vitral
 import VitralIdentity
 
+@testable import VitralIdentityServer
 @testable import VitralServer
 
 /// A guess from many addresses does not keep users out of the browsers in which they have signed in before.

@@ -13,7 +13,7 @@ import VitralIdentity
     @Test func `a sign-in that another process has ended ends here within the interval`() async throws {
         let store = MemoryAccountStore()
         let (here, there) = (TestAccounts(store: store), TestAccounts(store: store))
-        try await TestServer.with({ $0.signInCheckInterval = .seconds(20) }, accounts: here.accounts) { server in
+        try await TestServer.with(accounts: here.accounts, identity: .checking(every: .seconds(20))) { server in
             let tab = try await TestBrowser(server).open()
             try await tab.signUp("Ana")
             let token = try #require(tab.browser.cookies["vitral-account"].flatMap { SignInToken($0) })
@@ -31,7 +31,7 @@ import VitralIdentity
     @Test func `a sign-in in force is looked up once an interval, however many tabs have it`() async throws {
         let store = CountingStore()
         let people = TestAccounts(store: store)
-        try await TestServer.with({ $0.signInCheckInterval = .seconds(20) }, accounts: people.accounts) { server in
+        try await TestServer.with(accounts: people.accounts, identity: .checking(every: .seconds(20))) { server in
             let browser = TestBrowser(server)
             let (one, two) = (try await browser.open(), try await browser.open())
             try await one.signUp("Ana")
@@ -50,7 +50,7 @@ import VitralIdentity
     @Test func `a parked session of a sign-in ended elsewhere does not resume as that person`() async throws {
         let store = MemoryAccountStore()
         let (here, there) = (TestAccounts(store: store), TestAccounts(store: store))
-        try await TestServer.with({ $0.signInCheckInterval = .seconds(20) }, accounts: here.accounts) { server in
+        try await TestServer.with(accounts: here.accounts, identity: .checking(every: .seconds(20))) { server in
             let tab = try await TestBrowser(server).open()
             try await tab.signUp("Ana")
             try await tab.socket.cut()
@@ -65,7 +65,7 @@ import VitralIdentity
     @Test func `to connect again and again does not put the lookup off`() async throws {
         let store = MemoryAccountStore()
         let (here, there) = (TestAccounts(store: store), TestAccounts(store: store))
-        try await TestServer.with({ $0.signInCheckInterval = .seconds(20) }, accounts: here.accounts) { server in
+        try await TestServer.with(accounts: here.accounts, identity: .checking(every: .seconds(20))) { server in
             let tab = try await TestBrowser(server).open()
             try await tab.signUp("Ana")
             try await there.accounts.signOut(#require(SignInToken(tab.browser.cookies["vitral-account"] ?? "")))

@@ -3,8 +3,10 @@
 import Foundation
 import Testing
 import Vitral
+import VitralFeatures
 import VitralIdentity
 
+@testable import VitralIdentityServer
 @testable import VitralServer
 
 /// Who is signed out has no access any more, in any tab, by any cookie, through any snapshot.
@@ -34,9 +36,9 @@ import VitralIdentity
             try await tab.signUp("Ana")
             let token = try #require(tab.browser.cookies["vitral-account"].flatMap { SignInToken($0) })
             let registry = server.engine.registry
-            #expect(try await registry.identify(token)?.account.name == "Ana")
+            #expect(try await registry.identify(SessionCredential(token))?.name == "Ana")
             let accounts = people.accounts
-            #expect(try await registry.identify(token) { try? await accounts.signOut(token) } == nil)
+            #expect(try await registry.identify(SessionCredential(token)) { try? await accounts.signOut(token) } == nil)
         }
     }
 

@@ -2,8 +2,11 @@
 
 import Configuration
 import Testing
+import VitralFeatures
 import VitralIdentity
 import VitralServer
+
+@testable import VitralIdentityServer
 
 /// What a password costs to check, by the settings.
 struct PasswordSettingsTests {

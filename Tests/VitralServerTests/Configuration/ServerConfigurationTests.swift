@@ -3,6 +3,7 @@
 import Configuration
 import Foundation
 import Testing
+import VitralFeatures
 
 @testable import VitralServer
 

@@ -3,8 +3,10 @@
 import Configuration
 import Foundation
 import Testing
+import VitralFeatures
 import VitralIdentity
 
+@testable import VitralIdentityServer
 @testable import VitralServer
 
 /// The server's keys, and by which address it asks for passkeys.
@@ -55,7 +57,7 @@ struct VaultSettingsTests {
     }
 
     @Test func `the address of passkeys is read, and must have a domain`() throws {
-        let configuration = try ServerConfiguration(
+        let configuration = try IdentityConfiguration(
             reading: reader([
                 "VITRAL_PASSKEYS_PUBLIC_ADDRESS": "https://example.org", "VITRAL_PASSKEYS_NAME": "Shop",
                 "VITRAL_PASSKEYS_HOSTS": "a.example, B.example", "VITRAL_SIGN_IN_CHECK_INTERVAL": "5",
@@ -66,7 +68,7 @@ struct VaultSettingsTests {
         #expect(configuration.signInCheckInterval == .seconds(5))
         for address in ["https://10.0.0.1", "http://example.org", "example.org"] {
             let error = try #require(throws: InvalidSetting.self) {
-                try ServerConfiguration(reading: reader(["VITRAL_PASSKEYS_PUBLIC_ADDRESS": address]))
+                try IdentityConfiguration(reading: reader(["VITRAL_PASSKEYS_PUBLIC_ADDRESS": address]))
             }
             #expect(error.key == "passkeys.publicAddress")
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Logging
-import TestApps
 import ServiceLifecycle
+import TestApps
 import Testing
 import Vitral
 

@@ -73,7 +73,9 @@ import Testing
             let address = addresses.sign("/signed/numbers.txt", lasting: .seconds(60))
             #expect(try await server.request(address).body == "0123456789")
             #expect(try await server.request("/signed/numbers.txt").status == 403)
-            for change in [("numbers", "letters"), ("expires=1000060", "expires=9000060"), ("signature=", "signature=0")] {
+            for change in [
+                ("numbers", "letters"), ("expires=1000060", "expires=9000060"), ("signature=", "signature=0"),
+            ] {
                 let changed = address.replacingOccurrences(of: change.0, with: change.1)
                 #expect(changed != address)
                 #expect(try await server.request(changed).status == 403)

@@ -8,7 +8,9 @@ import NIOHTTP1
 import ServiceLifecycle
 import Synchronization
 import Testing
+import VitralFeatures
 import VitralIdentity
+import VitralIdentityServer
 
 @testable import VitralServer
 
@@ -56,7 +58,9 @@ final class TestServer: Sendable {
 
     init(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
-        accounts: Accounts? = nil, stage: Stage = Stage(), time: ManualTime = ManualTime(),
+        accounts: Accounts? = nil,
+        identity: IdentityConfiguration = IdentityConfiguration(), stage: Stage = Stage(),
+        time: ManualTime = ManualTime(),
         makeScene: SceneMaker? = nil, routes: sending Router<LiveRequestContext>? = nil,
         readiness: [ReadinessCheck] = [],
         sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
@@ -73,7 +77,8 @@ final class TestServer: Sendable {
         var logger = Logger(label: "test", factory: { _ in RecordingLogHandler(record: log) })
         logger.logLevel = .trace
         engine = try await LiveEngine(
-            configuration: configuration, store: store, accounts: accounts, readiness: readiness,
+            configuration: configuration, store: store,
+            features: accounts.map { [.accounts($0, configuration: identity)] } ?? [], readiness: readiness,
             routes: routes.map { AppRoutes($0) }, prometheus: PrometheusMetrics(), logger: logger,
             now: { time.now }, sleep: sleep, makeScene: makeScene ?? { stage.make($0, $1) })
         let listening = Announcement<ServerAddress>()
@@ -87,13 +92,16 @@ final class TestServer: Sendable {
     /// Runs a test against a server, and stops it whatever comes of it.
     static func with(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
-        accounts: Accounts? = nil, stage: Stage = Stage(), time: ManualTime = ManualTime(),
+        accounts: Accounts? = nil,
+        identity: IdentityConfiguration = IdentityConfiguration(), stage: Stage = Stage(),
+        time: ManualTime = ManualTime(),
         makeScene: SceneMaker? = nil, routes: sending Router<LiveRequestContext>? = nil,
         readiness: [ReadinessCheck] = [],
         _ body: (TestServer) async throws -> Void
     ) async throws {
         let server = try await TestServer(
-            configure, store: store, accounts: accounts, stage: stage, time: time, makeScene: makeScene,
+            configure, store: store, accounts: accounts, identity: identity, stage: stage, time: time,
+            makeScene: makeScene,
             routes: routes, readiness: readiness)
         do {
             try await body(server)

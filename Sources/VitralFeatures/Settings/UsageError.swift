@@ -10,7 +10,17 @@ public protocol UsageError: Error {}
 public struct UnreadableSettings: UsageError, CustomStringConvertible {
     /// The file.
     public let file: String
-    let reason: String
+    private let reason: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - reason: The reason, without secrets.
+    public init(file: String, reason: String) {
+        self.file = file
+        self.reason = reason
+    }
 
     /// The reason, with the file's name.
     public var description: String { "The settings in \(file) cannot be read: \(reason)" }

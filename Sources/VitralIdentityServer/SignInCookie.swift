@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
+import VitralFeatures
 import VitralIdentity
 
 /// The cookie that a signed-in browser is recognized by; scripts cannot read it.
@@ -9,11 +9,6 @@ import VitralIdentity
 /// same domain can plant one. The name without the prefix is looked at without HTTPS only.
 enum SignInCookie {
     static func name(isSecure: Bool) -> String { isSecure ? "__Host-vitral-account" : "vitral-account" }
-
-    /// What a browser shows to be recognized, if it is well-formed.
-    static func token(in fields: HTTPFields, isSecure: Bool) -> SignInToken? {
-        Cookie.values(of: name(isSecure: isSecure), in: fields).lazy.compactMap { SignInToken($0) }.first
-    }
 
     /// The header that has a browser keep the token, for as long as it may be signed in at all.
     static func setting(_ token: SignInToken, isSecure: Bool) -> String {
@@ -37,9 +32,9 @@ enum ProofCookie {
 
     static func name(isSecure: Bool) -> String { isSecure ? "__Host-vitral-proofs" : "vitral-proofs" }
 
-    /// What a browser keeps; empty where it keeps nothing, or nothing that is well-formed.
-    static func proofs(in fields: HTTPFields, isSecure: Bool) -> BrowserProofs {
-        BrowserProofs(Cookie.values(of: name(isSecure: isSecure), in: fields).first ?? "")
+    /// Returns the proofs that a browser keeps; empty if it keeps none that are well-formed.
+    static func proofs(in request: BrowserRequest) -> BrowserProofs {
+        BrowserProofs(request.cookies(named: name(isSecure: request.isSecure)).first ?? "")
     }
 
     /// The header that has a browser keep proofs.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Configuration
+package import Configuration
 import Foundation
 
 /// A setting that is there but makes no sense.
@@ -10,48 +10,58 @@ public struct InvalidSetting: UsageError, CustomStringConvertible, Equatable {
     /// What it must be.
     public let expectation: String
 
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - key: The setting's key.
+    ///   - expectation: The values that it can have, such as “a number from 1 to 9”.
+    public init(key: String, expectation: String) {
+        self.key = key
+        self.expectation = expectation
+    }
+
     /// What is wrong, in words.
     public var description: String { "The setting “\(key)” must be \(expectation)." }
 }
 
 /// Reads settings, and says which one makes no sense instead of taking it for missing.
-struct SettingReader {
+package struct SettingReader {
     private let reader: ConfigReader
 
-    init(_ reader: ConfigReader) {
+    package init(_ reader: ConfigReader) {
         self.reader = reader
     }
 
-    func text(_ key: String) throws -> String? {
+    package func text(_ key: String) throws -> String? {
         try known(reader.string(forKey: ConfigKey(key)), key, "a text")
     }
 
-    func flag(_ key: String) throws -> Bool? {
+    package func flag(_ key: String) throws -> Bool? {
         try known(reader.bool(forKey: ConfigKey(key)), key, "true or false")
     }
 
-    func number(_ key: String, _ range: ClosedRange<Int>) throws -> Int? {
+    package func number(_ key: String, _ range: ClosedRange<Int>) throws -> Int? {
         let expectation = "a whole number from \(range.lowerBound) to \(range.upperBound)"
         let value = try known(reader.int(forKey: ConfigKey(key)), key, expectation)
         if let value, !range.contains(value) { throw InvalidSetting(key: key, expectation: expectation) }
         return value
     }
 
-    func seconds(_ key: String) throws -> Duration? {
+    package func seconds(_ key: String) throws -> Duration? {
         let expectation = "a number of seconds from 0 to 100000000"
         guard let value = try known(reader.double(forKey: ConfigKey(key)), key, expectation) else { return nil }
         guard 0...1e8 ~= value else { throw InvalidSetting(key: key, expectation: expectation) }
         return .milliseconds(Int64(exactly: (value * 1000).rounded()) ?? .max)
     }
 
-    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> Choice? {
+    package func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> Choice? {
         guard let text = try text(key) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let choices = Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
         throw InvalidSetting(key: key, expectation: "one of \(choices)")
     }
 
-    func list(_ key: String, of things: String, isValid: (String) -> Bool) throws -> [String]? {
+    package func list(_ key: String, of things: String, isValid: (String) -> Bool) throws -> [String]? {
         guard let values = try known(reader.stringArray(forKey: ConfigKey(key)), key, "a list of \(things)") else {
             return nil
         }

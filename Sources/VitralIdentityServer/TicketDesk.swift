@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import VitralFeatures
 import VitralIdentity
 
 /// Keeps the tickets by which browsers do over HTTP what a socket cannot.
@@ -25,14 +26,14 @@ final class TicketDesk {
 
     /// A ticket that was presented.
     struct Redeemed {
-        let session: LiveSession
+        let session: any FeatureSession
         let errand: Errand
         let reply: Reply?
     }
 
     private struct Open {
         let ticket: SessionToken
-        let session: LiveSession
+        let session: any FeatureSession
         let errand: Errand
         let expiry: UInt64
         let reply: Reply?
@@ -54,28 +55,30 @@ final class TicketDesk {
 
     /// Issues a ticket for the browser of a session.
     func issue(
-        to session: LiveSession, for errand: Errand, now: UInt64, lasting patience: Duration = TicketDesk.patience,
+        to session: any FeatureSession, for errand: Errand, now: UInt64,
+        lasting patience: Duration = TicketDesk.patience,
         reply: Reply? = nil
     ) -> SessionToken {
         let ticket = SessionToken(random: random)
         open[ticket.id] = Open(
-            ticket: ticket, session: session, errand: errand, expiry: now + UInt64(patience.nanoseconds), reply: reply)
+            ticket: ticket, session: session, errand: errand,
+            expiry: now + UInt64(clamping: patience.components.seconds) * 1_000_000_000, reply: reply)
         return ticket
     }
 
     /// Whether the page of a session has been asked already to show what its browser keeps.
-    func isAsking(_ session: LiveSession) -> Bool {
+    func isAsking(_ session: any FeatureSession) -> Bool {
         open.values.contains { ticket in
             guard case .show = ticket.errand else { return false }
             return ticket.session === session
         }
     }
 
-    /// Whether a browser is being told to keep a token.
-    func isSigningIn(_ browser: BrowserID) -> Bool {
+    /// Whether the browser of a request is being told to keep a token.
+    func isSigningIn(_ request: FeatureRequest) -> Bool {
         open.values.contains { ticket in
             switch ticket.errand {
-            case .keep, .confirm: ticket.session.browser.matches(browser)
+            case .keep, .confirm: ticket.session.isOfBrowser(request)
             case .show, .passkey: false
             }
         }
@@ -89,11 +92,11 @@ final class TicketDesk {
     /// Takes a ticket, which is worth nothing from now on.
     ///
     /// A ticket in the hands of another browser was stolen, so it is spoilt, and whoever waits for it learns that.
-    func redeem(_ ticket: SessionToken, of browser: BrowserID, now: UInt64) -> Redeemed? {
+    func redeem(_ ticket: SessionToken, by request: FeatureRequest, now: UInt64) -> Redeemed? {
         guard let found = open[ticket.id], found.ticket.matches(ticket) else { return nil }
         open[ticket.id] = nil
-        found.session.forgetErrand(ticket.id)
-        guard found.session.browser.matches(browser), found.expiry > now else {
+        found.session.endCall(ticket.id)
+        guard found.session.isOfBrowser(request), found.expiry > now else {
             found.reply?(.failure(.noAnswer))
             return nil
         }
@@ -106,13 +109,13 @@ final class TicketDesk {
     }
 
     /// Gives up what a session waits for that ends.
-    func sessionEnded(_ session: LiveSession) {
+    func sessionEnded(_ session: any FeatureSession) {
         for (id, ticket) in open where ticket.session === session { giveUp(id, ticket) }
     }
 
     private func giveUp(_ id: UInt64, _ ticket: Open) {
         open[id] = nil
-        ticket.session.forgetErrand(id)
+        ticket.session.endCall(id)
         ticket.reply?(.failure(.noAnswer))
     }
 }

@@ -2,6 +2,7 @@
 
 public import Configuration
 import Foundation
+import VitralFeatures
 public import VitralIdentity
 
 extension VaultKeyring {

@@ -3,78 +3,75 @@
 import Crypto
 
 /// Random numbers that nobody can guess; tests give their own.
-typealias RandomSource = @Sendable () -> UInt64
+package typealias RandomSource = @Sendable () -> UInt64
 
 /// What names a session to its page: 64 bits to find it by, and 128 bits that prove it.
 ///
 /// The proof is compared in constant time, so the time of an answer tells nothing about it. Finding by the first part
 /// is not constant, and need not be: that part proves nothing.
-struct SessionToken: Sendable, CustomStringConvertible, CustomReflectable {
-    let id: UInt64
+package struct SessionToken: Sendable, CustomStringConvertible, CustomReflectable {
+    package let id: UInt64
     private let secret: Secret
 
-    init(random: RandomSource) {
+    package init(random: RandomSource) {
         id = random()
         secret = Secret(random: random)
     }
 
     /// Reads a token as the page carries it: 48 hexadecimal digits.
-    init?(wire: String) {
+    package init?(wire: String) {
         guard let numbers = Hexadecimal.numbers(in: wire, count: 3) else { return nil }
         id = numbers[0]
         secret = Secret(high: numbers[1], low: numbers[2])
     }
 
     /// The token for the page, which must not be logged.
-    var wire: String {
+    package var wire: String {
         Hexadecimal.text(of: id) + secret.wire
     }
 
-    /// The name of the session's snapshot, from which the token cannot be found.
-    var key: SnapshotKey { SnapshotKey(hashing: wire) }
-
-    func matches(_ other: SessionToken) -> Bool {
+    package func matches(_ other: SessionToken) -> Bool {
         (id ^ other.id) | secret.difference(from: other.secret) == 0
     }
 
     // A token in an interpolated log line shows nothing.
-    var description: String { "SessionToken" }
-    var customMirror: Mirror { Mirror(self, children: []) }
+    package var description: String { "SessionToken" }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// The value of the browser's cookie: 128 random bits that sessions are bound to.
-struct BrowserID: Sendable, CustomStringConvertible, CustomReflectable {
+package struct BrowserID: Sendable, CustomStringConvertible, CustomReflectable {
     private let secret: Secret
 
-    init(random: RandomSource) {
+    package init(random: RandomSource) {
         secret = Secret(random: random)
     }
 
     /// Reads a cookie's value: 32 hexadecimal digits.
-    init?(wire: String) {
+    package init?(wire: String) {
         guard let numbers = Hexadecimal.numbers(in: wire, count: 2) else { return nil }
         secret = Secret(high: numbers[0], low: numbers[1])
     }
 
     /// The cookie's value, which must not be logged.
-    var wire: String { secret.wire }
+    package var wire: String { secret.wire }
 
     /// What a snapshot keeps of the browser.
-    var digest: [UInt8] { Array(SHA256.hash(data: Array(wire.utf8))) }
+    package var digest: [UInt8] { Array(SHA256.hash(data: Array(wire.utf8))) }
 
-    func matches(_ other: BrowserID) -> Bool {
+    package func matches(_ other: BrowserID) -> Bool {
         secret.difference(from: other.secret) == 0
     }
 
     /// Whether this is the browser of a snapshot.
-    func matches(digest other: [UInt8]) -> Bool {
+    package func matches(digest other: [UInt8]) -> Bool {
         let own = digest
         guard own.count == other.count else { return false }
         return zip(own, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    var description: String { "BrowserID" }
-    var customMirror: Mirror { Mirror(self, children: []) }
+    package var description: String { "BrowserID" }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// 128 bits that are compared without telling where they differ.
@@ -100,12 +97,12 @@ private struct Secret: Sendable {
 }
 
 /// Numbers of 64 bits as sixteen lower-case digits.
-enum Hexadecimal {
-    static func text(of number: UInt64) -> String {
+package enum Hexadecimal {
+    package static func text(of number: UInt64) -> String {
         text(of: (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * UInt64($0))) })
     }
 
-    static func text(of bytes: some Sequence<UInt8>) -> String {
+    package static func text(of bytes: some Sequence<UInt8>) -> String {
         var text = ""
         for byte in bytes {
             for nibble in [byte >> 4, byte & 15] {
@@ -116,7 +113,7 @@ enum Hexadecimal {
         return text
     }
 
-    static func numbers(in text: String, count: Int) -> [UInt64]? {
+    package static func numbers(in text: String, count: Int) -> [UInt64]? {
         let digits = Array(text.utf8)
         guard digits.count == 16 * count else { return nil }
         var numbers = [UInt64](repeating: 0, count: count)

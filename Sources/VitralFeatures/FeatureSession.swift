@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A session as its features know it.
+@MainActor
+public protocol FeatureSession: AnyObject, Sendable {
+    /// The number of the session in its process.
+    var id: Int { get }
+    /// Whether the session goes on.
+    var isOpen: Bool { get }
+    /// The account that is signed in.
+    var account: AuthenticatedAccount? { get }
+    /// The request by which the browser has shown itself: for the page, until it is connected, then for the socket.
+    var request: BrowserRequest { get }
+    /// The browser's name for itself, such as `Firefox, Linux`; empty until it is connected.
+    var device: String { get }
+    /// The network that the browser comes from, as limits count it.
+    var network: String { get }
+
+    /// Whether a request comes from the browser of the session.
+    func isOfBrowser(_ request: FeatureRequest) -> Bool
+
+    /// Makes the page load a module of the client and call its default export with arguments.
+    ///
+    /// The call is sent again with a page that replaces the one that the browser shows, until ``endCall(_:)``.
+    ///
+    /// - Parameter number: The number of the call, among those of the session.
+    func call(_ module: String, _ arguments: [String], number: UInt64)
+
+    /// Ends a call: its page has done it, or need not do it any more.
+    func endCall(_ number: UInt64)
+}
+
+/// A server as its features know it.
+@MainActor
+public protocol FeatureHost: AnyObject, Sendable {
+    /// Nanoseconds of a clock that never goes back.
+    var currentTime: UInt64 { get }
+    /// Whether the server stops: no session is opened or changed any more.
+    var isStopping: Bool { get }
+
+    /// Returns 64 random bits that cannot be guessed.
+    func randomNumber() -> UInt64
+
+    /// Returns the address of a module of the client, such as `uploads`.
+    func address(ofModule name: String) -> String
+
+    /// Returns the other sessions of a session's browser.
+    func siblings(of session: any FeatureSession) -> [any FeatureSession]
+
+    /// Recognizes the account of a credential, and has a session go on with it.
+    ///
+    /// - Parameter credential: The credential that the session's browser has shown; `nil` if it has shown none.
+    /// - Throws: The error of the authenticator.
+    func recognize(
+        _ credential: SessionCredential?, as session: any FeatureSession
+    ) async throws -> Recognition
+}
+
+/// The result of ``FeatureHost/recognize(_:as:)``.
+public enum Recognition: Sendable {
+    /// The session goes on with the account; `nil` if the credential is of none.
+    case account(AuthenticatedAccount?)
+    /// The session has ended meanwhile.
+    case ended
+}

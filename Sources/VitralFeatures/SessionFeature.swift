@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+public import Vitral
+
+/// A part of the server that a module adds to every session: environment values, messages and HTTP answers of its own.
+///
+/// One object serves all sessions of a process and keeps what it needs of each by its ``FeatureSession/id``. All hooks have
+/// a default that does nothing.
+///
+/// ```swift
+/// final class Presence: SessionFeature {
+///     private var count = 0
+///
+///     func sessionOpened(_ session: any FeatureSession) { count += 1 }
+///     func sessionClosed(_ session: any FeatureSession) { count -= 1 }
+///
+///     func provide(_ environment: inout EnvironmentValues, for session: any FeatureSession) {
+///         environment.visitorCount = count
+///     }
+/// }
+/// ```
+@MainActor
+public protocol SessionFeature: AnyObject, Sendable {
+    /// Recognizes accounts; the server uses that of the first feature that has one.
+    var authenticator: (any SessionAuthenticator)? { get }
+
+    /// The name below `/_vitral/` whose requests ``answer(_:)`` answers; `nil` for none.
+    var path: String? { get }
+
+    /// Called once, before the first session.
+    func start(_ host: any FeatureHost)
+
+    /// Called when a session was opened, or restored.
+    func sessionOpened(_ session: any FeatureSession)
+
+    /// Sets values in the environment around the app's views, before a scene renders its first page.
+    ///
+    /// A session gets a new scene if another account signs in.
+    func provide(_ environment: inout EnvironmentValues, for session: any FeatureSession)
+
+    /// Called when the browser has connected, for the first time or again.
+    func sessionGreeted(_ session: any FeatureSession)
+
+    /// Called when a session's account has changed and its scene goes on.
+    func accountChanged(of session: any FeatureSession)
+
+    /// Called when a session's sign-in has ended elsewhere, after the session has gone on without an account.
+    func signInEnded(of session: any FeatureSession)
+
+    /// Called with a message that a script of the feature has sent.
+    ///
+    /// The browser can send any text here, as often as its allowance of events permits.
+    func received(_ message: String, from session: any FeatureSession)
+
+    /// Called about once a second.
+    ///
+    /// - Parameter now: Nanoseconds of the host's clock.
+    func sweep(now: UInt64)
+
+    /// Called before a session's scene ends, either with its session or because another one takes its place.
+    func sceneWillEnd(of session: any FeatureSession)
+
+    /// Called when a session has ended.
+    func sessionClosed(_ session: any FeatureSession)
+
+    /// Answers a request to the feature's ``path``.
+    func answer(_ request: FeatureRequest) async -> FeatureResponse
+
+    /// Called when the server stops.
+    func stop()
+}
+
+extension SessionFeature {
+    /// No accounts.
+    public var authenticator: (any SessionAuthenticator)? { nil }
+    /// No requests.
+    public var path: String? { nil }
+    /// Does nothing.
+    public func start(_ host: any FeatureHost) {}
+    /// Does nothing.
+    public func sessionOpened(_ session: any FeatureSession) {}
+    /// Sets nothing.
+    public func provide(_ environment: inout EnvironmentValues, for session: any FeatureSession) {}
+    /// Does nothing.
+    public func sessionGreeted(_ session: any FeatureSession) {}
+    /// Does nothing.
+    public func accountChanged(of session: any FeatureSession) {}
+    /// Does nothing.
+    public func signInEnded(of session: any FeatureSession) {}
+    /// Ignores the message.
+    public func received(_ message: String, from session: any FeatureSession) {}
+    /// Does nothing.
+    public func sweep(now: UInt64) {}
+    /// Does nothing.
+    public func sceneWillEnd(of session: any FeatureSession) {}
+    /// Does nothing.
+    public func sessionClosed(_ session: any FeatureSession) {}
+    /// Answers that there is nothing.
+    public func answer(_ request: FeatureRequest) async -> FeatureResponse {
+        FeatureResponse(status: .notFound, text: "There is no such file.")
+    }
+    /// Does nothing.
+    public func stop() {}
+}
+
+/// Makes a feature when a server starts.
+public struct SessionFeatureFactory: Sendable {
+    /// Makes the feature.
+    public let make: @MainActor @Sendable () -> any SessionFeature
+
+    /// Creates a factory.
+    public init(_ make: @escaping @MainActor @Sendable () -> any SessionFeature) {
+        self.make = make
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VitralFeatures
+import VitralIdentity
+
+/// A live session as its account client knows it.
+final class AccountTab: _AccountTab {
+    private weak var session: (any FeatureSession)?
+    private weak var feature: IdentityFeature?
+
+    init(_ session: any FeatureSession, _ feature: IdentityFeature) {
+        self.session = session
+        self.feature = feature
+    }
+
+    var _address: String { session?.network ?? "" }
+    var _proofs: BrowserProofs { session.flatMap { feature?.proofs(of: $0) } ?? BrowserProofs() }
+    var _device: String { session?.device ?? "" }
+
+    var _site: RelyingParty? {
+        // As the page was requested, until it is live: it says already what can be done.
+        session.flatMap { feature?.configuration.passkeys.site(for: $0.request.origin) }
+    }
+
+    func _keep(_ token: SignInToken) async throws {
+        guard let feature, let session else { throw BrowserFailure.noAnswer }
+        _ = try await feature.ask(session, .keep(token), by: "sign-in")
+    }
+
+    func _passkey(_ options: String, makesOne: Bool) async throws -> String {
+        guard let feature, let session else { throw BrowserFailure.noAnswer }
+        return try await feature.ask(
+            session, .passkey, by: "passkeys", lasting: TicketDesk.passkeyPatience,
+            [options, makesOne ? "1" : "", feature.address(ofModule: "sign-in")])
+    }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Vitral
+public import VitralFeatures
+public import VitralIdentity
+
+extension SessionFeatureFactory {
+    /// Accounts: views have `@Environment(\.account)` and `@Environment(\.accountClient)`, and the server recognizes
+    /// browsers by their cookie and programs by a bearer token.
+    ///
+    /// ```swift
+    /// let server = LiveServer(features: [.accounts(accounts)]) { TripsApp() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - accounts: The accounts.
+    ///   - configuration: The settings.
+    public static func accounts(
+        _ accounts: Accounts, configuration: IdentityConfiguration = IdentityConfiguration()
+    ) -> SessionFeatureFactory {
+        SessionFeatureFactory { IdentityFeature(accounts, configuration) }
+    }
+}
+
+/// The accounts of a server: gives each session its account client, and answers what browsers do with tickets, because a
+/// socket can neither set nor show a cookie.
+final class IdentityFeature: SessionFeature {
+    let accounts: Accounts
+    let configuration: IdentityConfiguration
+    private(set) var tickets: TicketDesk
+    private weak var host: (any FeatureHost)?
+    private var clients: [Int: _TabAccountClient] = [:]
+    private var proofs: [Int: BrowserProofs] = [:]
+
+    init(_ accounts: Accounts, _ configuration: IdentityConfiguration) {
+        self.accounts = accounts
+        self.configuration = configuration
+        tickets = TicketDesk {
+            var generator = SystemRandomNumberGenerator()
+            return generator.next()
+        }
+    }
+
+    var authenticator: (any SessionAuthenticator)? {
+        IdentityAuthenticator(accounts: accounts, checkInterval: configuration.signInCheckInterval)
+    }
+
+    var path: String? { "sign-in" }
+
+    func address(ofModule name: String) -> String { host?.address(ofModule: name) ?? "" }
+
+    func proofs(of session: any FeatureSession) -> BrowserProofs {
+        proofs[session.id] ?? ProofCookie.proofs(in: session.request)
+    }
+
+    // MARK: Sessions
+
+    func start(_ host: any FeatureHost) {
+        self.host = host
+    }
+
+    func provide(_ environment: inout EnvironmentValues, for session: any FeatureSession) {
+        let client = _TabAccountClient(
+            accounts: accounts, tab: AccountTab(session, self), person: _Person(session.account))
+        clients[session.id] = client
+        environment.accountClient = client
+    }
+
+    func sessionGreeted(_ session: any FeatureSession) {
+        // The socket's request is newer than what was kept.
+        proofs[session.id] = nil
+    }
+
+    func accountChanged(of session: any FeatureSession) {
+        clients[session.id]?._become(_Person(session.account))
+    }
+
+    func signInEnded(of session: any FeatureSession) {
+        // The browser must not keep a cookie that is worth nothing, unless it has been signed in again meanwhile.
+        askForCookie(session)
+    }
+
+    func sceneWillEnd(of session: any FeatureSession) {
+        clients.removeValue(forKey: session.id)?._leave()
+    }
+
+    func sessionClosed(_ session: any FeatureSession) {
+        proofs[session.id] = nil
+        tickets.sessionEnded(session)
+    }
+
+    func sweep(now: UInt64) {
+        tickets.expire(now: now)
+    }
+
+    // MARK: Asking browsers
+
+    /// Has a page load a module that comes back with a ticket, and waits for the result.
+    func ask(
+        _ session: any FeatureSession, _ errand: TicketDesk.Errand, by module: String,
+        lasting patience: Duration = TicketDesk.patience, _ arguments: [String] = []
+    ) async throws -> String {
+        guard let host, session.isOpen, !host.isStopping else { throw BrowserFailure.noAnswer }
+        return try await withCheckedThrowingContinuation { continuation in
+            send(session, errand, by: module, lasting: patience, arguments) { continuation.resume(with: $0) }
+        }
+    }
+
+    /// Has a page show the cookie that its browser keeps, and forget one that is not valid any more.
+    private func askForCookie(_ session: any FeatureSession) {
+        guard !tickets.isAsking(session) else { return }
+        send(session, .show, by: "sign-in", lasting: TicketDesk.patience, [])
+    }
+
+    private func send(
+        _ session: any FeatureSession, _ errand: TicketDesk.Errand, by module: String, lasting patience: Duration,
+        _ arguments: [String], reply: TicketDesk.Reply? = nil
+    ) {
+        guard let host else {
+            reply?(.failure(.noAnswer))
+            return
+        }
+        let ticket = tickets.issue(to: session, for: errand, now: host.currentTime, lasting: patience, reply: reply)
+        session.call(host.address(ofModule: module), [ticket.wire] + arguments, number: ticket.id)
+    }
+
+    // MARK: Tickets
+
+    /// The longest body of a request with a ticket: the answer of a passkey.
+    private static let longestBody = 16 * 1024
+
+    private static let unknownTicket = FeatureResponse(status: .notFound, text: "There is no such ticket.")
+
+    /// Does what a ticket is good for. A wrong ticket and a wrong browser are answered alike.
+    func answer(_ request: FeatureRequest) async -> FeatureResponse {
+        guard let host, let ticket = request.fields[.ticket].flatMap({ SessionToken(wire: $0) }),
+            tickets.isOpen(ticket, now: host.currentTime)
+        else { return Self.unknownTicket }
+        guard let body = await request.body(upTo: Self.longestBody) else {
+            return FeatureResponse(status: .contentTooLarge, text: "The answer is too long.")
+        }
+        guard !host.isStopping, let redeemed = tickets.redeem(ticket, by: request, now: host.currentTime) else {
+            return Self.unknownTicket
+        }
+        return await redeem(redeemed, request, body, host)
+    }
+
+    private func redeem(
+        _ redeemed: TicketDesk.Redeemed, _ request: FeatureRequest, _ body: String, _ host: any FeatureHost
+    ) async -> FeatureResponse {
+        let session = redeemed.session
+        let isSecure = request.browser.isSecure
+        let shown = request.browser.cookies(named: SignInCookie.name(isSecure: isSecure)).lazy
+            .compactMap { SignInToken($0) }.first
+        let proofs = ProofCookie.proofs(in: request.browser)
+        self.proofs[session.id] = proofs
+        switch redeemed.errand {
+        case .keep(let token):
+            guard session.isOpen else {
+                redeemed.reply?(.failure(.noAnswer))
+                return Self.unknownTicket
+            }
+            let errand = TicketDesk.Errand.confirm(token, insteadOf: shown == token ? nil : shown)
+            let next = tickets.issue(to: session, for: errand, now: host.currentTime, reply: redeemed.reply)
+            return FeatureResponse(
+                status: .ok, text: next.wire, cookie: SignInCookie.setting(token, isSecure: isSecure))
+        case .confirm(let token, let old):
+            guard let found = await recognize(shown, in: session, host, redeemed.reply) else { return Self.unavailable }
+            let isKept = found.account?.credential.secret == token.text
+            redeemed.reply?(isKept ? .success("") : .failure(.cookieRefused))
+            guard isKept else { break }
+            // There is one cookie, so whichever account was signed in in this browser is not any more.
+            if let old { try? await accounts.signOut(old) }
+            // The siblings are asked rather than told: the cookie that binds a tab to its browser may have been planted
+            // there, the one that signs in was not.
+            for sibling in host.siblings(of: session) { askForCookie(sibling) }
+            // Without proofs the browser is signed in all the same.
+            guard let kept = try? await accounts.proofs(proofs, with: token) else { break }
+            if session.isOpen { self.proofs[session.id] = kept }
+            return FeatureResponse(status: .ok, cookie: ProofCookie.setting(kept, isSecure: isSecure))
+        case .show:
+            guard let found = await recognize(shown, in: session, host, nil) else { return Self.unavailable }
+            // A cookie that is on its way to the browser must not be taken away again.
+            if found.account == nil, shown != nil, !tickets.isSigningIn(request) {
+                return FeatureResponse(status: .ok, cookie: SignInCookie.clearing(isSecure: isSecure))
+            }
+        case .passkey: redeemed.reply?(Self.result(of: body))
+        }
+        return FeatureResponse(status: .ok)
+    }
+
+    private static let unavailable = FeatureResponse(
+        status: .serviceUnavailable, text: "The accounts do not answer.")
+
+    /// An account that was looked for; `nil` is a result too.
+    private struct Found {
+        let account: AuthenticatedAccount?
+    }
+
+    /// Has a session go on with the account that its browser shows; returns `nil` if it cannot be found out, or the session
+    /// has ended.
+    private func recognize(
+        _ shown: SignInToken?, in session: any FeatureSession, _ host: any FeatureHost, _ reply: TicketDesk.Reply?
+    ) async -> Found? {
+        let recognition = try? await host.recognize(shown.map { SessionCredential($0) }, as: session)
+        if case .account(let account) = recognition { return Found(account: account) }
+        reply?(.failure(.noAnswer))
+        return nil
+    }
+
+    /// Returns the result of a request for a passkey: a credential in JSON, or the error of the browser's name for it.
+    private static func result(of body: String) -> Result<String, BrowserFailure> {
+        if body.hasPrefix("{") { return .success(body) }
+        switch body {
+        case "Unsupported", "NotSupportedError": return .failure(.passkeysUnsupported)
+        case "NotAllowedError", "AbortError": return .failure(.cancelled)
+        case "InvalidStateError": return .failure(.passkeyExists)
+        default: return .failure(.other(String(body.prefix(40).filter { $0.isASCII && $0.isLetter })))
+        }
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+
+extension HTTPField.Name {
+    /// The ticket that the page's module was given.
+    static let ticket: HTTPField.Name = {
+        guard let name = HTTPField.Name("Vitral-Ticket") else {
+            // Only for a name with letters that no header may have.
+            preconditionFailure("Vitral-Ticket is no header's name.")
+        }
+        return name
+    }()
+}
