@@ -79,9 +79,11 @@ public final class LiveScene {
 
     // MARK: Before the first page
 
-    /// Puts values into the environment around the app; makes sense only before the first page.
+    /// Adds values to the environment around the app; makes sense only before the first page.
+    ///
+    /// A later call keeps what an earlier one has set, unless it sets the same values.
     public func provide(_ set: (inout EnvironmentValues) -> Void) {
-        var values = EnvironmentValues()
+        var values = EnvironmentValues(collected: surroundings)
         set(&values)
         surroundings = values.collected
     }

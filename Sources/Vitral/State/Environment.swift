@@ -68,6 +68,13 @@ public struct EnvironmentValues {
         isCollecting = true
     }
 
+    /// Values that were collected before, to add others.
+    init(collected: [EnvironmentEntry]) {
+        scope = nil
+        self.collected = collected
+        isCollecting = true
+    }
+
     init(scope: EnvironmentScope?) {
         self.scope = scope
         isCollecting = false

@@ -37,6 +37,16 @@ struct SceneSurroundingsTests {
         #expect(page(of: scene).contains("Hello ana, music"))
     }
 
+    @Test func valuesAreAddedToThoseProvidedBefore() {
+        let scene = LiveScene(PersonApp(), client: ClientProfile())
+        scene.provide {
+            $0.greeting = "Hello"
+            $0.shop = Model("books")
+        }
+        scene.provide { $0.greeting = "Good evening" }
+        #expect(page(of: scene).contains("Good evening nobody, books"))
+    }
+
     @Test func whoIsSignedInIsLive() {
         let scene = LiveScene(PersonApp(), client: ClientProfile())
         #expect(page(of: scene).contains("nobody"))
