@@ -4,7 +4,7 @@
 import re
 
 import pytest
-from harness.pokedex import wheel
+from harness.scrolling import wheel
 from playwright.sync_api import Locator, Page, expect
 
 

@@ -9,9 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from harness.paths import BINARY
+from harness.programs import command
 
-from .plan import PARTS, UnknownName, names, plan
+from .plan import APPS, UnknownName, names, plan
 from .report import Bars, Report
 from .run import Run
 
@@ -32,7 +32,7 @@ def main() -> int:
     parser = Parser(
         prog="Scripts/attack",
         description="Attacks a server of every app over loopback, beside a session that does nothing wrong.",
-        epilog=f"Apps, in the order of the attack: {', '.join(PARTS)}. Parts: {', '.join(names())}; floods are all of them "
+        epilog=f"Apps, in the order of the attack: {', '.join(APPS)}. Parts: {', '.join(names())}; floods are all of them "
         "but events, frames and http. A run that is too short for all floods has some of them, which the seed chooses.",
     )
     add = parser.add_argument
@@ -41,7 +41,7 @@ def main() -> int:
     add("--only", type=listed, default=[], metavar="PARTS",
         help="only these parts, separated by commas, such as events,'deep links' (default: all)")  # fmt: skip
     add("--apps", type=listed, default=[], metavar="APPS",
-        help="only these apps, separated by commas, such as counter,gallery (default: all); the order given here has no "
+        help="only these apps, separated by commas, such as counter,forms (default: all); the order given here has no "
         "effect: apps are attacked in the order of the list below")  # fmt: skip
     add("--rate", type=float, default=800, help="steps a second of each part (default: 800)")
     add("--p99", type=float, default=100, metavar="MS", help="most milliseconds for the other session's clicks (default: 100)")
@@ -55,8 +55,9 @@ def main() -> int:
         chosen = plan(options.apps, options.only)
     except UnknownName as problem:
         parser.error(str(problem))
-    if not BINARY.exists():
-        parser.exit(1, f"{BINARY} is missing. Build it first (`swift build`), or name another one by VITRAL_BINARY.\n")
+    for program in dict.fromkeys(command(app)[0] for app in chosen):
+        if not Path(program).exists():
+            parser.exit(1, f"{program} is missing. Build it first (`swift build`), or name another folder by VITRAL_BINARIES.\n")
     seed = options.seed if options.seed is not None else random.SystemRandom().randrange(10**9)
     report = Report(Bars(options.p99, options.health, options.memory, options.peak), seed, options.seconds)
     print(f"Seed {seed}, {options.seconds:.0f} s, at most {options.rate:.0f} steps a second.", flush=True)

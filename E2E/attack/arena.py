@@ -5,7 +5,6 @@ import asyncio
 import itertools
 import random
 import time
-from abc import ABC, abstractmethod
 from collections import Counter, deque
 
 from .target import Target
@@ -13,16 +12,6 @@ from .wire import ATTACKERS, Connection, Unreachable
 
 #: How many messages are kept to be printed when the server dies.
 KEPT = 60
-
-
-class Part(ABC):
-    """A part of the attack, which runs until the arena ends."""
-
-    name = ""
-
-    @abstractmethod
-    async def run(self, arena: "Arena") -> None:
-        """Attacks until ``arena.goes_on`` is false."""
 
 
 class Arena:

@@ -8,7 +8,6 @@ import sys
 from concurrent.futures import Executor
 from pathlib import Path
 
-from .plan import BUTTONS
 from .target import Target
 
 #: Seconds for the answer to a command: more than the process takes for any of them.
@@ -47,12 +46,12 @@ class Beside:
 
     async def open(self, target: Target) -> str | None:
         """Opens the app's page; returns why it could not."""
-        path, label = BUTTONS[target.app]
+        path, label = target.attacked.click
         return (await self._ask(f"open {target.port} {path} {label}")).get("failure")
 
     def has_button(self, target: Target) -> bool:
         """Returns whether the clicks are to change something."""
-        return bool(BUTTONS[target.app][1])
+        return bool(target.attacked.click[1])
 
     async def mark(self) -> dict:
         """Waits for the answers that are due, and returns what was measured since the page was opened."""

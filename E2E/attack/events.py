@@ -5,9 +5,10 @@ import asyncio
 import random
 
 from . import values
-from .arena import Arena, Part, many
+from .arena import Arena, many
 from .elements import Element, links
 from .live import Closed, LivePage
+from .part import Part
 from .wire import Unreachable
 
 KINDS = list("cigsfdrxmhpkbon") + ["w"]
@@ -50,7 +51,7 @@ class Events(Part):
 
     async def _use(self, arena: Arena, page: LivePage, rng: random.Random, where: str) -> None:
         await page.connect()
-        # An index of links stands beneath every page of the gallery: some of them are enough.
+        # An index of links may stand beneath every page of an app: some of them are enough.
         links = [element for element in page.elements if element.tag == "a"]
         page.elements = [element for element in page.elements if element.tag != "a"] + rng.sample(links, min(6, len(links)))
         plan = [(element, kind) for element in page.elements for kind in element.kinds]

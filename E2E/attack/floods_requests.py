@@ -5,8 +5,9 @@ import asyncio
 from urllib.parse import quote
 
 from . import values
-from .arena import Arena, Part, many
+from .arena import Arena, many
 from .live import Closed, LivePage, upgrade
+from .part import Part
 from .target import LARGE
 from .wire import ATTACKERS, Connection, Unreachable, request
 
@@ -157,11 +158,11 @@ class HostileCookies(Part):
             turn += 1
             rng = arena.random(worker, turn)
             page = LivePage(arena.port, arena.next_source())
-            names = ["gallery.visits", "gallery.city", "gallery.units", "passkey-declined", "x"]
-            pairs = [f"{name}={quote(rng.choice(values.STORED))}" for name in rng.sample(names, rng.randrange(1, 5))]
+            names = [*arena.target.attacked.stored, "passkey-declined", "x", "y"]
+            pairs = [f"{name}={quote(rng.choice(values.STORED))}" for name in rng.sample(names, rng.randrange(1, min(5, len(names) + 1)))]
             page.cookies["vitral-defaults"] = "&".join(pairs)
             try:
-                path = "/appstorage" if arena.target.app == "gallery" and rng.random() < 0.7 else arena.next_page()[0]
+                path = arena.target.attacked.stored_page if rng.random() < 0.7 else arena.next_page()[0]
                 arena.sent(path, page.cookies["vitral-defaults"])
                 answer = await page.open(path)
                 arena.answered(answer.status, f"{path} with {page.cookie_header[:200]}")

@@ -3,8 +3,9 @@
 
 import asyncio
 
-from .arena import Arena, Part, many
+from .arena import Arena, many
 from .live import Closed, LivePage
+from .part import Part
 from .wire import ATTACKERS, Unreachable
 
 
@@ -77,7 +78,7 @@ class SignIns(Part):
         while arena.goes_on:
             try:
                 if not page.connection:
-                    await page.open("/sign-in" if arena.target.app == "pokeexplorer" else "/")
+                    await page.open(arena.target.attacked.sign_in)
                     await page.connect()
                 fields = [element for element in page.elements if element.tag == "input" and "i" in element.kinds]
                 length = rng.choice([8, 200, 60_000, 60_000])

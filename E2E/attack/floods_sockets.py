@@ -4,9 +4,10 @@
 import asyncio
 from urllib.parse import unquote
 
-from .arena import Arena, Part, many
+from .arena import Arena, many
 from .elements import links
 from .live import OPCODES, Closed, LivePage, deflated, frame, upgrade
+from .part import Part
 from .wire import ATTACKERS, Unreachable
 
 PINGS = frame(b"p" * 125, OPCODES["ping"]) * 480

@@ -5,8 +5,9 @@ import asyncio
 import random
 
 from . import values
-from .arena import Arena, Part, many
+from .arena import Arena, many
 from .live import OPCODES, Closed, LivePage, deflated, frame, upgrade
+from .part import Part
 from .wire import Unreachable
 
 WORKERS = 4
@@ -169,7 +170,7 @@ class Frames(Part):
         token = rng.choice(["0" * 48, "f" * 48, page.token if page else "", "é" * 24, "0" * 65])
         number = rng.choice([0, 1, 2, 50, 2**53 - 1, 2**53, -1])
         # Columns of a split view, or elements of a navigation path, which have no slash before them.
-        stack = ",".join([rng.choice(['"/"', '"counter"', '"pokemon/1"', '"button"', '""'])] * rng.choice([0, 1, 64, 65]))
+        stack = ",".join([f'"{rng.choice(values.PATH)}"'] * rng.choice([0, 1, 64, 65]))
         messages = [
             f'["hello",{rng.choice([1, 1, 0, 2, 2**31])},"{token}",{number},"/",{{"dark":false,"calm":true}}]',
             f'["e",{number},"c","1.2"]',

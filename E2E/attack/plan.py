@@ -1,46 +1,30 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The parts that attack each app, and their shares of the time."""
+"""The apps under attack, and the parts that attack each of them."""
 
+import importlib
 from dataclasses import dataclass
 
-from .arena import Part
-from .events import Events
-from .floods_requests import Heads, HostileCookies, IdleConnections, SlowBodies, UnreadAnswers
-from .floods_sessions import Newcomers, SignIns, StoredSessions
-from .floods_sockets import DeepLinks, Heartbeats, Inflation, Pings, Sizes
-from .frames import Frames
-from .requests import Requests
+from harness.paths import REPOSITORY
 
-#: What the well-behaved session clicks in each app: a page, and a label on it. Without a label its clicks have no effect
-#: but are handled and answered like others.
-BUTTONS = {
-    "counter": ("/", ">Increment<"),
-    "rows": ("/", ">Change one<"),
-    "rows-lazy": ("/", ">Change one<"),
-    "forms": ("/", ""),
-    "idle": ("/", ""),
-    "accounts": ("/", ""),
-    "pokeexplorer": ("/", ""),
-    "gallery": ("/button", ">Tap<"),
-}
+from . import testapps, values
+from .app import AttackedApp
+from .part import Part
 
-#: The parts of each app with their shares, in the order of the attack. The gallery takes longest and is last: meanwhile the
-#: other servers end the sessions that were left.
-PARTS: dict[str, list[tuple[type[Part], float]]] = {
-    "counter": [
-        (Frames, 2), (Requests, 1), (Events, 1), (Pings, 2), (Heartbeats, 1), (Inflation, 2), (IdleConnections, 2),
-    ],
-    "idle": [(Frames, 0.5), (Events, 0.5)],
-    "rows": [(Events, 1.5)],
-    "rows-lazy": [(Events, 1.5), (Sizes, 1)],
-    "forms": [(Events, 2), (Requests, 1)],
-    "accounts": [(Events, 1), (Requests, 1), (DeepLinks, 1), (SignIns, 2)],
-    "pokeexplorer": [(Events, 4), (DeepLinks, 2), (Heads, 1), (StoredSessions, 1), (SignIns, 1)],
-    "gallery": [
-        (Events, 8), (Frames, 2), (Requests, 2), (Sizes, 2), (Heads, 2), (Newcomers, 1), (SlowBodies, 2), (UnreadAnswers, 2),
-        (StoredSessions, 2), (HostileCookies, 2),
-    ],
-}  # fmt: skip
+
+def found() -> list[AttackedApp]:
+    """Returns the test apps, and every app with a file `E2E/attack.py`, in the order of the attack.
+
+    The one that takes longest is last: meanwhile the other servers end the sessions that were left.
+    """
+    folders = sorted(path.parents[1].name for path in REPOSITORY.glob("Apps/*/E2E/attack.py"))
+    apps = [importlib.import_module(f"Apps.{folder}.E2E.attack").APP for folder in folders]
+    return sorted([*testapps.APPS, *apps], key=lambda app: app.share)
+
+
+APPS: dict[str, AttackedApp] = {app.name: app for app in found()}
+values.ADDRESSES += [address for app in APPS.values() for address in app.addresses]
+values.PATH += [element for app in APPS.values() for element in app.path]
+
 FUZZERS = ["frames", "events", "http"]
 FLOODS = "floods"
 #: Seconds that a part runs at least. A fuzzer sends hundreds of messages in one of them; a flood takes longer to fill
@@ -70,8 +54,8 @@ class Turn:
 def plan(apps: list[str], only: list[str]) -> dict[str, list[Turn]]:
     """Returns the parts of each app, limited to those that were asked for; `floods` names all but the fuzzers."""
     for app in apps:
-        if app not in PARTS:
-            raise UnknownName(f"there is no app '{app}'; the apps are {', '.join(PARTS)}")
+        if app not in APPS:
+            raise UnknownName(f"there is no app '{app}'; the apps are {', '.join(APPS)}")
     for name in only:
         if name != FLOODS and name not in names():
             raise UnknownName(f"there is no part '{name}'; the parts are {FLOODS}, {', '.join(names())}")
@@ -82,10 +66,10 @@ def plan(apps: list[str], only: list[str]) -> dict[str, list[Turn]]:
     turns = {
         app: [
             Turn(part, share, part.name in FUZZERS or part.name in only)
-            for part, share in PARTS[app]
+            for part, share in APPS[app].parts
             if is_wanted(part)
         ]
-        for app in PARTS
+        for app in APPS
         if not apps or app in apps
     }
     chosen = {app: found for app, found in turns.items() if found}
@@ -96,4 +80,4 @@ def plan(apps: list[str], only: list[str]) -> dict[str, list[Turn]]:
 
 def names() -> list[str]:
     """Returns the names of all parts."""
-    return sorted({part.name for parts in PARTS.values() for part, _ in parts})
+    return sorted({part.name for app in APPS.values() for part, _ in app.parts})

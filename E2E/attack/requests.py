@@ -6,9 +6,10 @@ import random
 from urllib.parse import quote
 
 from . import values
-from .arena import Arena, Part, many
+from .arena import Arena, many
 from .elements import assets
 from .live import Closed, LivePage
+from .part import Part
 from .smuggling import smuggle
 from .target import LARGE
 from .wire import Unreachable
@@ -125,7 +126,7 @@ class Requests(Part):
 
     def cookies(self, page: LivePage, rng: random.Random) -> str:
         """Returns cookies, some of them the page's own."""
-        stored = "&".join(f"{name}={quote(rng.choice(values.STORED))}" for name in ["gallery.visits", "a", "%"])
+        stored = "&".join(f"{name}={quote(rng.choice(values.STORED))}" for name in ["visits", "a", "%"])
         return rng.choice(
             [page.cookie_header, f"{page.cookie_header}; vitral-defaults={stored}", "vitral=" + "0" * 48, "vitral=",
              "vitral=é", ";" * 900, "=" * 900, "; ".join(["vitral=a"] * 300), "vitral-account=" + "a" * 5000, "a=b\0c"]

@@ -13,7 +13,7 @@ from .arena import Arena
 from .beside import Beside, BesideFailure
 from .elements import links
 from .live import Closed, LivePage
-from .plan import Turn
+from .plan import APPS, Turn
 from .report import Report
 from .schedule import Schedule, shortened
 from .target import Target, Targets, raise_file_limit
@@ -44,7 +44,7 @@ class Run:
 
     async def run(self, folder: Path) -> None:
         """Runs everything, with the servers' data in a folder; failures are in the report."""
-        targets = Targets(list(self.plan), folder)
+        targets = Targets([APPS[app] for app in self.plan], folder)
         try:
             await self._run(targets)
         except Exception as error:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from harness.server import Server
 
+from .app import AttackedApp
+
 #: Sessions and pages that were left end soon, so that memory that is still in use afterwards has leaked.
 SETTINGS = {
     "log_level": "notice",
@@ -48,9 +50,9 @@ def given_file_limit() -> Iterator[None]:
 class WatchedServer(Server):
     """A process that must run until it is stopped, and whose end is reported otherwise."""
 
-    def __init__(self, app: str, *arguments: str, environment: dict[str, str] | None = None):
-        super().__init__(f"attack-{app}", *arguments, environment=environment)
-        self.app = app
+    def __init__(self, name: str, app: str, *arguments: str, environment: dict[str, str] | None = None):
+        super().__init__(f"attack-{name}", app, *arguments, environment=environment)
+        self.app = name
         self.last_exit_code: int | None = None
         self._is_wanted = False
         self._log_begin = 0
@@ -114,7 +116,8 @@ class WatchedServer(Server):
 class Target(WatchedServer):
     """A server under attack."""
 
-    def __init__(self, app: str, folder: Path, *options: str):
+    def __init__(self, attacked: AttackedApp, folder: Path, *options: str):
+        app = attacked.name
         settings = {
             **SETTINGS,
             "sessions_folder": folder / f"{app}-sessions",
@@ -122,7 +125,8 @@ class Target(WatchedServer):
             "asset_folders": folder / "assets",
         }
         environment = {f"VITRAL_{key.upper()}": str(value) for key, value in settings.items()}
-        super().__init__(app, "serve", "--app", app, *options, environment=environment)
+        super().__init__(app, app, *options, environment=environment)
+        self.attacked = attacked
         self.pages = ["/"]
         self.restarts = 0
         self._turn = 0
@@ -145,12 +149,14 @@ class Target(WatchedServer):
 class Targets:
     """All servers of a run, with their data in a folder that the caller removes."""
 
-    def __init__(self, apps: list[str], folder: Path):
+    def __init__(self, apps: list[AttackedApp], folder: Path):
         assets = folder / "assets"
         assets.mkdir()
         # Random bytes would take time to make; the content of the file has no meaning.
         (assets / "large.bin").write_bytes(bytes(range(256)) * (LARGE_BYTES // 256))
-        self.stand_in = WatchedServer("pokeapi", "pokeapi") if "pokeexplorer" in apps else None
+        self.stand_ins = {
+            app.name: WatchedServer(f"{app.name}-stand-in", app.name, *app.stand_in) for app in apps if app.stand_in is not None
+        }
         self.folder = folder
         self.apps = apps
         self.all: list[Target] = []
@@ -158,19 +164,18 @@ class Targets:
 
     @property
     def servers(self) -> list[WatchedServer]:
-        """The servers under attack, then the one that they get their data from."""
-        return [*self.all, *([self.stand_in] if self.stand_in else [])]
+        """The servers under attack, then those that they get their data from."""
+        return [*self.all, *self.stand_ins.values()]
 
     def start(self) -> list[WatchedServer]:
         """Starts every server; returns those that did not start."""
         failed: list[WatchedServer] = []
-        if self.stand_in:
-            self._start(self.stand_in, failed)
+        for stand_in in self.stand_ins.values():
+            self._start(stand_in, failed)
         for app in self.apps:
-            options = []
-            if app == "pokeexplorer":
-                options = ["--pokeapi-url", self.stand_in.url, "--database", f"sqlite:{self.folder / app}.sqlite"]
-            self.all.append(Target(app, self.folder, *options))
+            own = self.folder / app.name
+            own.mkdir()
+            self.all.append(Target(app, self.folder, *app.options(own, self.stand_ins.get(app.name))))
             self._start(self.all[-1], failed)
         return failed
 
@@ -182,10 +187,8 @@ class Targets:
         """Stops all servers at once; returns the apps of those that did not stop in good order, with their complaints."""
         with ThreadPoolExecutor(max_workers=16) as pool:
             complaints = [found for found in pool.map(self._stop, self.all) if found]
-        # The others may ask it while they stop.
-        if self.stand_in and (found := self._stop(self.stand_in)):
-            complaints.append(found)
-        return complaints
+        # The others may ask these while they stop.
+        return complaints + [found for found in map(self._stop, self.stand_ins.values()) if found]
 
     def _start(self, server: WatchedServer, failed: list[WatchedServer]) -> None:
         if self._is_closing.is_set():

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """How a screen is judged by its looks, in light and in dark colours."""
 
+from playwright.sync_api import expect
+
 from . import axe
 from .visitor import Visitor
 
@@ -30,3 +32,25 @@ def judge(person: Visitor, *picture: str) -> None:
         assert page.evaluate(OVERFLOW) == [], f"{picture[-1]}, {scheme}"
         rules = None if scheme == schemes[0] else axe.COLOURS
         assert axe.violations(page, rules) == [], f"{picture[-1]}, {scheme}"
+
+
+def expect_right_to_left(person: Visitor, picture: str) -> None:
+    """Turns the page around: nothing may stick out, and the heading stands on the other side.
+
+    No catalogue of ours runs right to left yet; the layout must, when told so.
+    """
+    page = person.page
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    person.screenshot(f"{picture}-phone-rtl")
+    assert page.evaluate(OVERFLOW) == []
+    heading = page.get_by_role("heading").first
+    expect(heading).to_be_visible()
+    box = heading.bounding_box()
+    assert box["x"] + box["width"] > page.viewport_size["width"] / 2
+
+
+def expect_room_for_large_text(person: Visitor, picture: str) -> None:
+    """Makes text twice as large, as the browser's settings allow: nothing may stick out."""
+    person.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    person.screenshot(f"{picture}-desktop-large-text")
+    assert person.page.evaluate(OVERFLOW) == []

@@ -8,8 +8,8 @@ from pathlib import Path
 REPOSITORY = Path(__file__).resolve().parents[2]
 ARTIFACTS = REPOSITORY / "E2E" / "artifacts"
 
-#: The program under test; VITRAL_BINARY picks another, for instance a release build.
-BINARY = Path(os.environ.get("VITRAL_BINARY") or REPOSITORY / ".build" / "debug" / "vitral")
+#: The folder of the programs under test; VITRAL_BINARIES picks another, for instance `.build/release`.
+BINARIES = REPOSITORY / (os.environ.get("VITRAL_BINARIES") or ".build/debug")
 
 
 def chromium() -> str:

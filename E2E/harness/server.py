@@ -10,19 +10,26 @@ import time
 import urllib.request
 from pathlib import Path
 
-from .paths import BINARY, REPOSITORY, WORKER, artifact
+from .paths import REPOSITORY, WORKER, artifact
+from .programs import command
 
-#: The one line on stdout, of `vitral serve` and of `vitral pokeapi`.
+#: The one line on stdout of a program that serves.
 ADDRESS = re.compile(r"live at http://127\.0\.0\.1:(\d+)")
 
 
 class Server:
-    """One `vitral` process, on a port of its own choosing that a restart keeps."""
+    """One process of an app, on a port of its own choosing that a restart keeps."""
 
     def __init__(
-        self, name: str, *arguments: str, environment: dict[str, str] | None = None, folder: Path = REPOSITORY
+        self,
+        name: str,
+        app: str,
+        *arguments: str,
+        environment: dict[str, str] | None = None,
+        folder: Path = REPOSITORY,
     ):
         self.name = name
+        self.program = command(app)
         self.arguments = list(arguments)
         self.environment = environment or {}
         self.folder = folder
@@ -46,10 +53,10 @@ class Server:
     def start(self, patience: float = 60) -> "Server":
         self._ready.clear()
         self.said.clear()
-        command = [str(BINARY), *self.arguments, "--port", str(self.port)]
+        line = [*self.program, *self.arguments, "--port", str(self.port)]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                command,
+                line,
                 cwd=self.folder,
                 env={**os.environ, **self.environment},
                 stdin=subprocess.DEVNULL,
@@ -64,7 +71,7 @@ class Server:
         while not self._ready.wait(0.05):
             if self._process.poll() is not None or time.monotonic() > deadline:
                 self.kill()
-                raise AssertionError(f"{' '.join(command)} did not start:\n{self.tail()}")
+                raise AssertionError(f"{' '.join(line)} did not start:\n{self.tail()}")
         return self
 
     def stop(self, patience: float = 20) -> None:

@@ -6,12 +6,13 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from harness.accounts import (
-    COOKIE,
-    PASSWORD,
+from harness.accounts import COOKIE, PASSWORD, authenticator, cookie
+from harness.server import Server
+from harness.visitor import Visitor, parse
+from playwright.sync_api import Page, Route, expect
+
+from .accounts import (
     account_link,
-    authenticator,
-    cookie,
     expect_signed_in,
     expect_signed_out,
     fill,
@@ -24,10 +25,7 @@ from harness.accounts import (
     sign_up,
     take,
 )
-from harness.pokedex import expect_grid, heading
-from harness.server import Server
-from harness.visitor import Visitor, parse
-from playwright.sync_api import Page, Route, expect
+from .pokedex import expect_grid, heading
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@
 import re
 
 import pytest
-from conftest import DESKTOP, PHONE
 from harness.accounts import COOKIE, PASSWORD, authenticator, cookie
+from harness.devices import DESKTOP, PHONE
 from harness.look import judge
 from harness.visitor import Visitor
 from playwright.sync_api import Locator, Page, expect

@@ -3,9 +3,11 @@
 
 import re
 
-from conftest import PHONE
-from harness.pokedex import CARDS, card, come_to_rest, expect_grid, first_visible, heading, wheel
+from harness.devices import PHONE
+from harness.scrolling import come_to_rest, wheel
 from playwright.sync_api import expect
+
+from .pokedex import CARDS, card, expect_grid, first_visible, heading
 
 
 def test_detail_and_back_keeps_the_place(server, visitor):

@@ -1,23 +1,24 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Accepts how the gallery looks now, for E2E/test_gallery.py to compare with.
+"""Accepts how the exhibits look now, for `test_exhibits.py` to compare with: `make looks`.
 
-Look first: the pictures are in E2E/artifacts/screens/gallery. `accept_gallery.py button stepper` accepts some exhibits.
+Look first: the pictures are in E2E/artifacts/screens/gallery. `make looks EXHIBITS="button stepper"` accepts some.
 """
 
 import sys
 
-from conftest import DESKTOP, PHONE
-from harness import gallery
+from harness.devices import DESKTOP, PHONE
 from harness.paths import artifact, chromium
 from harness.server import Server
 from harness.visitor import Visitor
 from playwright.sync_api import sync_playwright
 
+from . import exhibits as gallery
+
 DEVICES = {"desktop": {"viewport": DESKTOP}, "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True}}
 
 
 def main(wanted: list[str]) -> int:
-    server = Server("accept-gallery", "serve", "--app", "gallery").start()
+    server = Server("looks", "gallery").start()
     signatures = gallery.references() if wanted else {}
     try:
         with sync_playwright() as playwright:

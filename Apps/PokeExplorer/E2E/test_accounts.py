@@ -4,11 +4,15 @@
 import re
 
 import pytest
-from conftest import DESKTOP, PHONE
 from harness import axe
-from harness.accounts import (
-    HASHING,
-    PASSWORD,
+from harness.accounts import HASHING, PASSWORD
+from harness.devices import DESKTOP, DEVICES
+from harness.keyboard import tab_to
+from harness.look import judge
+from harness.scrolling import come_to_rest, wheel
+from playwright.sync_api import expect
+
+from .accounts import (
     account_link,
     expect_signed_in,
     expect_signed_out,
@@ -21,16 +25,7 @@ from harness.accounts import (
     sign_up,
     take,
 )
-from harness.look import judge
-from harness.pokedex import card, come_to_rest, expect_grid, first_visible, heading, wheel
-from playwright.sync_api import expect
-from test_accessibility import tab_to
-
-#: Each in its window, and the colours in which it begins: both are looked at.
-DEVICES = {
-    "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
-    "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True, "color_scheme": "dark"},
-}
+from .pokedex import card, expect_grid, first_visible, heading
 
 
 @pytest.fixture

@@ -3,14 +3,13 @@
 
 import base64
 import json
+from pathlib import Path
 
+from harness.visitor import Visitor
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from .paths import REPOSITORY
-from .visitor import Visitor
-
 #: What was looked at and accepted: for each exhibit, width and scheme, the stage's size and its grid of brightness.
-REFERENCES = REPOSITORY / "E2E" / "references" / "gallery.json"
+REFERENCES = Path(__file__).parent / "references" / "exhibits.json"
 
 SCHEMES = ["light", "dark"]
 STAGE = "[data-value='stage']"

@@ -2,20 +2,18 @@
 """Fixtures: servers, visitors, bad networks. A test asks for what it needs and need not clean up."""
 
 import re
-import shutil
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from harness.paths import artifact, chromium
-from harness.proxy import Proxy
-from harness.server import Server
-from harness.visitor import Visitor
 from playwright.sync_api import Browser, expect, sync_playwright
 
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1280, "height": 800}
+from .devices import DESKTOP
+from .paths import artifact, chromium
+from .proxy import Proxy
+from .server import Server
+from .servers import Servers
+from .visitor import Visitor
 
 # A build server with two busy cores is slower than a person's laptop.
 expect.set_options(timeout=10_000)
@@ -32,65 +30,6 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-class Servers:
-    """Starts servers and stops them all at the end, each of them in good order."""
-
-    def __init__(self) -> None:
-        self.running: dict[str, Server] = {}
-        self._folder: Path | None = None
-
-    def shared(self, app: str) -> Server:
-        """The server of this app that tests of the whole run share."""
-        if app not in self.running:
-            self.start(app, app)
-        return self.running[app]
-
-    def start(self, name: str, app: str, *options: str, **settings: object) -> Server:
-        """Starts one more; settings are environment variables without their VITRAL_."""
-        options = ("serve", "--app", app, *self.defaults(name, app, options), *options)
-        # A password costs a third of a second, and more in a build for debugging; people of tests sign in often.
-        settings = {"passwords_cost": 10, **settings}
-        environment = {f"VITRAL_{key.upper()}": str(value) for key, value in settings.items()}
-        self.running[name] = Server(name, *options, environment=environment)
-        return self.running[name].start()
-
-    def pokeapi(self) -> Server:
-        """The stand-in for PokéAPI."""
-        if "pokeapi" not in self.running:
-            self.running["pokeapi"] = Server("pokeapi", "pokeapi")
-            self.running["pokeapi"].start()
-        return self.running["pokeapi"]
-
-    def defaults(self, name: str, app: str, options: tuple[str, ...]) -> list[str]:
-        if app != "pokeexplorer":
-            return []
-        defaults = []
-        if "--pokeapi-url" not in options:
-            defaults += ["--pokeapi-url", self.pokeapi().url]
-        if "--database" not in options:
-            # One of its own, which a restart keeps.
-            defaults += ["--database", f"sqlite:{self.folder / name}.sqlite"]
-        return defaults
-
-    @property
-    def folder(self) -> Path:
-        """Where databases are, until the end."""
-        self._folder = self._folder or Path(tempfile.mkdtemp(prefix="vitral-e2e-"))
-        return self._folder
-
-    def stop(self) -> None:
-        failures = []
-        for server in reversed(self.running.values()):
-            try:
-                server.stop()
-            except AssertionError as failure:
-                failures.append(str(failure))
-        self.running.clear()
-        if self._folder:
-            shutil.rmtree(self._folder, ignore_errors=True)
-        assert not failures, "\n\n".join(failures)
-
-
 @pytest.fixture(scope="session")
 def shared_servers() -> Iterator[Servers]:
     servers = Servers()
@@ -101,15 +40,13 @@ def shared_servers() -> Iterator[Servers]:
 @pytest.fixture
 def server(shared_servers: Servers):
     """`server("counter")`: the app's server, shared by the run."""
-    return shared_servers.shared
+    return shared_servers.app
 
 
 @pytest.fixture
 def own_server(request: pytest.FixtureRequest, shared_servers: Servers):
     """`own_server("counter", limits_sessions=2)`: a server that this test may stop, kill and restart."""
-    servers = Servers()
-    # The stand-in for PokéAPI keeps no state, so one does for all.
-    servers.pokeapi = shared_servers.pokeapi
+    servers = Servers(shared_servers)
     title = safe(request.node.name)
 
     def start(app: str, *options: str, **settings: object) -> Server:
@@ -117,14 +54,6 @@ def own_server(request: pytest.FixtureRequest, shared_servers: Servers):
 
     yield start
     servers.stop()
-
-
-@pytest.fixture
-def own_pokeapi() -> Iterator[Server]:
-    """A stand-in for PokéAPI that this test may spoil."""
-    api = Server("pokeapi-own", "pokeapi").start()
-    yield api
-    api.stop()
 
 
 @pytest.fixture
@@ -172,6 +101,16 @@ def visitor(request: pytest.FixtureRequest, browser: Browser):
     for context in contexts:
         context.close()
     assert not problems, "The browser's console was not clean:\n" + "\n".join(problems)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--failures", metavar="FILE", help="write the names of the tests that fail into this file")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if file := config.getoption("--failures"):
+        found = terminalreporter.getreports("failed") + terminalreporter.getreports("error")
+        Path(file).write_text("".join(f"{report.nodeid}\n" for report in found))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -2,18 +2,20 @@
 """The gallery: every exhibit, on a phone and on a desktop, light and dark.
 
 Each opens without a word in the console, is as wide as the window, has nothing that axe-core would mend, works by
-keyboard alone, and looks as it did when somebody looked: `E2E/accept_gallery.py` accepts another look.
+keyboard alone, and looks as it did when it was accepted: `make looks` accepts another look.
 """
 
 import re
 
 import pytest
-from conftest import DESKTOP, PHONE
-from harness import axe, gallery
+from harness import axe
+from harness.devices import DESKTOP, PHONE
 from harness.look import OVERFLOW, judge
 from harness.paths import artifact
 from harness.visitor import Visitor
 from playwright.sync_api import Page, expect
+
+from . import exhibits as gallery
 
 DEVICES = {"desktop": {"viewport": DESKTOP}, "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True}}
 

@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 from harness.paths import REPOSITORY, chromium
-from harness.screens import SCREENS
 from harness.server import Server
 from playwright.sync_api import Browser, sync_playwright
+
+from .screens import SCREENS
 
 IMAGES = REPOSITORY / "Documentation" / "Images"
 
@@ -43,10 +44,8 @@ def compose(browser: Browser, pictures: list[str], path: Path) -> None:
 
 
 def main() -> int:
-    api = Server("images-pokeapi", "pokeapi").start()
-    app = Server(
-        "images", "serve", "--app", "pokeexplorer", "--pokeapi-url", api.url, "--database", "memory"
-    ).start()
+    api = Server("images-pokeapi", "pokeexplorer", "pokeapi").start()
+    app = Server("images", "pokeexplorer", "--pokeapi-url", api.url, "--database", "memory").start()
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])

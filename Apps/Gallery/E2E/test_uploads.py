@@ -4,7 +4,7 @@
 import base64
 
 import pytest
-from conftest import DESKTOP, PHONE
+from harness.devices import DESKTOP, PHONE
 from playwright.sync_api import expect
 
 DEVICES = {"desktop": {"viewport": DESKTOP}, "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True}}

@@ -4,19 +4,11 @@
 import re
 
 import pytest
-from conftest import DESKTOP, PHONE
-from harness.pokedex import (
-    CARDS,
-    COUNT,
-    card,
-    come_to_rest,
-    expect_grid,
-    first_visible,
-    numbers,
-    search_field,
-    wheel,
-)
+from harness.devices import DESKTOP, PHONE
+from harness.scrolling import come_to_rest, wheel
 from playwright.sync_api import Locator, Page, expect
+
+from .pokedex import CARDS, COUNT, card, expect_grid, first_visible, numbers, search_field
 
 
 def menu(page: Page, name: str) -> Locator:

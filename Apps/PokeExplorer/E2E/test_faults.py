@@ -5,9 +5,10 @@ import re
 import urllib.request
 
 import pytest
-from harness.pokedex import card, expect_grid, heading
 from harness.server import Server
 from playwright.sync_api import expect
+
+from .pokedex import card, expect_grid, heading
 
 
 class Faults:

@@ -3,9 +3,8 @@
 
 import pytest
 from harness.axe import violations
+from harness.devices import PHONE
 from playwright.sync_api import expect
-
-PHONE = {"width": 390, "height": 844}
 
 #: What a phone calls itself: the server goes by the name where it cannot know how wide a window is.
 PHONE_NAME = "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36"

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How a user signs up and in, and adds favorites."""
+
+import itertools
+import re
+
+from harness.accounts import HASHING, PASSWORD
+from harness.visitor import Visitor
+from playwright.sync_api import Locator, Page, expect
+
+_numbers = itertools.count(1)
+
+
+def new_name() -> str:
+    """A name that nobody of this run has yet."""
+    return f"ana.{next(_numbers)}"
+
+
+def fill(page: Page, name: str, password: str = PASSWORD) -> None:
+    page.get_by_role("textbox", name="Name", exact=True).fill(name)
+    page.get_by_label("Password", exact=True).fill(password)
+
+
+def sign_up(person: Visitor, url: str, name: str | None = None) -> str:
+    """Signs up on the page for it, and ends on the grid."""
+    name = name or new_name()
+    person.open(url + "/sign-up")
+    fill(person.page, name)
+    person.page.keyboard.press("Enter")
+    expect_signed_in(person.page, name)
+    return name
+
+
+def sign_in(person: Visitor, url: str, name: str) -> None:
+    person.open(url + "/sign-in")
+    fill(person.page, name)
+    person.page.keyboard.press("Enter")
+    expect_signed_in(person.page, name)
+
+
+def account_link(page: Page, name: str) -> Locator:
+    return page.get_by_role("link", name=f"Account of {name}", exact=True)
+
+
+def expect_signed_in(page: Page, name: str) -> None:
+    expect(account_link(page, name)).to_be_visible(timeout=HASHING)
+
+
+def expect_signed_out(page: Page) -> None:
+    expect(page.get_by_role("link", name="Sign in", exact=True).filter(visible=True).first).to_be_visible()
+
+
+def give(page: Page, name: str) -> Locator:
+    """The button that gives a Pokémon the heart."""
+    return page.get_by_role("button", name=f"Add {name} to favorites", exact=True).filter(visible=True)
+
+
+def take(page: Page, name: str) -> Locator:
+    """The button that takes the heart back."""
+    return page.get_by_role("button", name=f"Remove {name} from favorites", exact=True).filter(visible=True)
+
+
+def listed(page: Page) -> Locator:
+    """The favorites in the list, in order."""
+    return page.get_by_role("link", name=re.compile(r"^#\d{4}")).filter(visible=True)
+
+
+def like(page: Page, *names: str) -> None:
+    for number, name in enumerate(names, 1):
+        give(page, name).click()
+        expect(take(page, name)).to_be_visible()
+        expect(page.get_by_role("link", name=f"Favorites {number}", exact=True)).to_be_visible()
+
+
+def sign_out(person: Visitor, url: str) -> None:
+    person.open(url + "/account")
+    person.page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(person.page.get_by_text("You are not signed in", exact=True).filter(visible=True).first).to_be_visible()

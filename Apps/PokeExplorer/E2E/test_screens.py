@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Every screen, on a phone and on a desktop, light and dark: nothing sticks out, axe-core has nothing to say.
+
+Each leaves a screenshot in E2E/artifacts/screens, for people to look at.
+"""
+
+import pytest
+from harness.devices import DESKTOP, DEVICES, PHONE
+from harness.look import expect_right_to_left, expect_room_for_large_text, judge
+from harness.screens import Screen
+
+from .screens import SCREENS
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_screen(server, visitor, screen: Screen, device: str):
+    person = visitor(**DEVICES[device], reduced_motion="reduce")
+    person.open(server(screen.app).url + screen.path)
+    screen.arrive(person.page)
+    judge(person, f"{screen.name}-{device}")
+
+
+@pytest.mark.parametrize("screen", [s for s in SCREENS if s.name in ("grid", "detail")], ids=str)
+def test_right_to_left(server, visitor, screen: Screen):
+    person = visitor(viewport=PHONE).open(server(screen.app).url + screen.path)
+    screen.arrive(person.page)
+    expect_right_to_left(person, screen.name)
+
+
+@pytest.mark.parametrize("screen", [s for s in SCREENS if s.name in ("grid", "detail")], ids=str)
+def test_large_text(server, visitor, screen: Screen):
+    person = visitor(viewport=DESKTOP).open(server(screen.app).url + screen.path)
+    screen.arrive(person.page)
+    expect_room_for_large_text(person, screen.name)

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The programs under test: every app is an executable, and one more has the apps for tests of the framework."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from .paths import BINARIES
+
+#: The program whose first argument names one of these apps.
+TEST_PROGRAM = "testapps"
+TEST_APPS = ["counter", "forms", "idle", "rows", "rows-lazy"]
+
+
+def binary(name: str) -> Path:
+    """The path of an executable."""
+    return BINARIES / name
+
+
+def command(app: str) -> list[str]:
+    """The beginning of the command line for an app: a test app, or else the executable of this name or path."""
+    return [str(binary(TEST_PROGRAM)), app] if app in TEST_APPS else [str(binary(app))]
+
+
+def run(app: str, *arguments: str, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess:
+    """Runs a program that is expected to end: a subcommand, or a server that cannot start."""
+    return subprocess.run(
+        [*command(app), *arguments],
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        timeout=60,
+        env={**os.environ, **(environment or {})},
+    )
