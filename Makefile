@@ -20,9 +20,9 @@ run: ## Check, install what is missing, build and start an app (APP, PORT, HOST)
 test: ## Lint, build, then every test: Swift, client, real browser
 	@Scripts/test
 
-test-fallback: ## Build the macros with the package swift-syntax, as some toolchains need it, and what uses them
+test-fallback: ## Build an app and its macros with the package swift-syntax, as some toolchains need it (APP)
 	@Scripts/setup build
-	VITRAL_SWIFT_SYNTAX=package swift build --scratch-path .build/fallback --target PokeExplorer
+	VITRAL_SWIFT_SYNTAX=package swift build --scratch-path .build/fallback --product $(APP)
 
 build: ## Build everything for debugging
 	@Scripts/setup build
@@ -39,8 +39,8 @@ e2e: ## Build, then only the browser tests (TESTS: paths or pytest options)
 
 attack: ## Attack every app for half an hour, in release (ATTACK: options of Scripts/attack)
 	@Scripts/setup build
-	swift build --configuration release --product vitral
-	VITRAL_BINARY=$${VITRAL_BINARY:-.build/release/vitral} Scripts/attack $(ATTACK)
+	swift build --configuration release
+	VITRAL_BINARIES=$${VITRAL_BINARIES:-.build/release} Scripts/attack $(ATTACK)
 
 bench: ## Measure what Documentation/Performance.md records
 	@Scripts/setup build
@@ -52,14 +52,12 @@ docs: ## Build the reference of the public modules
 
 images: ## Take the pictures that README shows, anew
 	@Scripts/setup test
-	swift build --product vitral
-	E2E/.venv/bin/python E2E/images.py
+	@Scripts/app-tool images
 
-looks: ## Accept how the gallery looks now, after looking at it (EXHIBITS: only some)
+looks: ## Accept how exhibits look now, after looking at them (EXHIBITS: only some)
 	@Scripts/setup test
-	swift build --product vitral
-	E2E/.venv/bin/python E2E/accept_gallery.py $(EXHIBITS)
+	@Scripts/app-tool looks $(EXHIBITS)
 
 clean: ## Remove what builds and tests have made
 	rm -rf .build E2E/.venv E2E/artifacts
-	find E2E -name __pycache__ -type d -prune -exec rm -rf {} +
+	find E2E Apps -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -29,7 +29,7 @@ let package = Package(
             name: "Scenarios",
             dependencies: [
                 .product(name: "Vitral", package: "vitral"), .product(name: "VitralServer", package: "vitral"),
-                .product(name: "Gallery", package: "vitral"), .product(name: "Samples", package: "vitral"),
+                .product(name: "TestApps", package: "vitral"),
             ],
             swiftSettings: strict
         ),
@@ -63,8 +63,8 @@ let package = Package(
         .executableTarget(
             name: "LoadDriver",
             dependencies: [
-                // The server that it drives is built along with it.
-                .product(name: "vitral", package: "vitral"),
+                // The program that it drives is built along with it.
+                .product(name: "testapps", package: "vitral"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],

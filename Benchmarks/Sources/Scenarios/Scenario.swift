@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Gallery
 import TestApps
 import Vitral
 @_spi(Benchmarks) import VitralServer
@@ -84,7 +83,6 @@ public struct Scenario: Sendable {
     private static let paints: [Scenario] = [
         .painting("first paint: counter") { CounterApp() }.quick,
         .painting("first paint: forms") { FormsApp() },
-        .painting("first paint: the gallery's index") { GalleryApp() },
         .painting("first paint: idle") { IdleApp() }.quick,
         .painting("first paint: 1,000 rows") { RowsApp() },
         .painting("first paint: 1,000 lazy rows") { LazyRowsApp() },
