@@ -95,7 +95,7 @@ import Vitral
             + [("the placeholder", SymbolSet.placeholder)]
     }
 
-    /// What the five apps' documents need: a Pokédex, a doctor's agenda, shared expenses, a clinic, dictation.
+    /// What apps of five kinds need: a catalogue of species, a doctor's agenda, shared expenses, a clinic, dictation.
     private static let wanted = """
         magnifyingglass xmark xmark.circle xmark.circle.fill plus plus.circle plus.circle.fill minus minus.circle
         checkmark checkmark.circle checkmark.circle.fill checkmark.square checkmark.seal.fill ellipsis ellipsis.circle

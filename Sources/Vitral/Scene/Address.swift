@@ -23,7 +23,7 @@ public struct Address: Hashable, Sendable {
         }
     }
 
-    /// Reads an address such as `/pokemon/25?q=pika`.
+    /// Reads an address such as `/trips/25?q=faro`.
     ///
     /// A scheme, a host and a fragment are left out.
     public init(_ string: String) {

@@ -195,7 +195,7 @@ public final class ViewAssertions {
             column)
     }
 
-    /// The page has an address, such as `/pokemon/25?q=pika`.
+    /// The page has an address, such as `/trips/25?q=faro`.
     public func hasAddress(
         _ address: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

@@ -63,13 +63,13 @@ import Vitral
     @Test func `a navigation carries its address and stack`() throws {
         guard
             case .event(2, .navigate(let address, let stack)) = try scan(
-                #"["e",2,"n","/pokemon/25?q=p",["/","/pokemon/25"]]"#)
+                #"["e",2,"n","/trips/25?q=p",["/","/trips/25"]]"#)
         else {
             Issue.record("This is no navigation.")
             return
         }
-        #expect(address == Address("/pokemon/25?q=p"))
-        #expect(stack == ["/", "/pokemon/25"])
+        #expect(address == Address("/trips/25?q=p"))
+        #expect(stack == ["/", "/trips/25"])
     }
 
     @Test(arguments: [
