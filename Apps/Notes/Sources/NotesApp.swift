@@ -85,7 +85,9 @@ struct NoteList: View {
                 context.insert(Note(owner: owner, text: text))
                 text = ""
             }
-            ForEach(notes) { Text($0.text) }.onDelete { $0.forEach { context.delete(notes[$0]) } }
+            ForEach(notes) { Text($0.text) }.onDelete { positions in
+                for position in positions { context.delete(notes[position]) }
+            }
             Button("Sign out") { Task { try? await client.signOut() } }
         }
     }

@@ -6,7 +6,7 @@ import Foundation
 enum FactArchiveError: Error, Equatable {
     /// The resource bundle lacks the file.
     case missing
-    /// A line has not the four columns that `Tools/derive-pokeapi-data` writes. Lines are counted from 1.
+    /// A line has not the four columns that `Apps/PokeExplorer/Tools/derive-pokeapi-data` writes. Lines are counted from 1.
     case malformed(line: Int)
 }
 

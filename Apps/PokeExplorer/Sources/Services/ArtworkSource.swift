@@ -22,7 +22,7 @@ public struct ArtworkSource: Hashable, Sendable {
         template: "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/"
             + "{id}.png")
 
-    /// The drawings of a stand-in for PokéAPI (`vitral pokeapi`).
+    /// The drawings of a stand-in for PokéAPI (`pokeexplorer pokeapi`).
     ///
     /// - Parameter origin: Scheme, host and port as the browser reaches it; empty when the app's own server passes the
     ///   stand-in's paths on.
