@@ -11,11 +11,11 @@ public struct _AdjustableModifier: ViewModifier {
 
     /// Renders content, and after it a range that always returns to its middle.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        let semantics = renderer.openFrame(.div, "w ax")
+        let semantics = renderer.openFrame(.div, .accessibilityActions)
         let frame = renderer.lastElementID
         C._render(content, renderer)
-        renderer.open(.div, "vh ax-b")
-        renderer.openControl(.input, "sl", saying: semantics)
+        renderer.open(.div, .accessibilityButtons)
+        renderer.openControl(.input, .slider, saying: semantics)
         let speaksForItself = renderer.lastBoxSpokeForItself
         renderer.attribute(.type, "range")
         renderer.attribute(.min, "-\(reach)")
@@ -33,7 +33,7 @@ public struct _AdjustableModifier: ViewModifier {
             if let value = spoken[.ariaValuetext] { renderer.attribute(.ariaValuetext, value.string(localizer)) }
         }
         if renderer.environmentValues.isEnabled {
-            renderer.listen("g", (.change, .text { adjust($0, modifier.action) }))
+            renderer.listen(.change, .text { adjust($0, modifier.action) })
         } else {
             renderer.attribute(.disabled, "")
         }

@@ -61,7 +61,7 @@ extension View {
     /// The text size inside.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         modifier(_EnvironmentModifier { $0.dynamicTypeSize = size })
-            .box(.inherited, .name("dt"), .css(.typeScale, CSS.number(size.factor)))
+            .box(.inherited, .name(.dynamicTypeSize), .css(.typeScale, CSS.number(size.factor)))
     }
 
     /// Bounds for the text size inside.
@@ -77,7 +77,7 @@ extension View {
             }
         )
         .box(
-            .inherited, .name("dt"),
+            .inherited, .name(.dynamicTypeSize),
             .css(.typeScale, "clamp(\(least.css),var(--dt-root,1),\(greatest.css))"))
     }
 

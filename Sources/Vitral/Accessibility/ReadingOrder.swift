@@ -28,7 +28,7 @@ public struct _SortPriorityModifier: ViewModifier, Equatable {
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let token = renderer.storage { Token() }
         // A box: browsers pass over what is owned and has none.
-        renderer.open(.div, "w", isControl: true)
+        renderer.open(.div, .box, isControl: true)
         renderer.addEffect(
             SortEffect(
                 order: renderer.environmentValues.readingOrder, token: ObjectIdentifier(token),
@@ -134,7 +134,7 @@ extension _Renderer {
     /// Renders the content of an element that has an order.
     func inReadingOrder(_ order: ReadingOrder, _ content: () -> Void) {
         let isOrdered = !order.isEmpty
-        if isOrdered { open(.div, "w") }
+        if isOrdered { open(.div, .box) }
         withEnvironment({ $0.readingOrder = order }, content: content)
         if isOrdered { close() }
     }

@@ -83,7 +83,7 @@ extension View {
     ///
     /// It takes effect in browsers that tell the page of the setting, such as Safari; others invert everything.
     public consuming func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
-        box(.inherited, active ? [.name("ii")] : [])
+        box(.inherited, active ? [.name(.ignoresInvertedColors)] : [])
     }
 
     /// A name by which tests find the view; it is not spoken.
@@ -142,7 +142,7 @@ public struct _AccessibilityElementModifier: ViewModifier, Equatable {
         } content: {
             guard !order.isEmpty else { return renderer.inReadingOrder(order) { C._render(content, renderer) } }
             // Browsers let only what has a box of its own own others.
-            renderer.open(.div, "w")
+            renderer.open(.div, .box)
             renderer.attribute(.ariaOwns, order.addresses(around: renderer.nextElementID))
             renderer.inReadingOrder(order) { C._render(content, renderer) }
             renderer.close()
@@ -150,7 +150,7 @@ public struct _AccessibilityElementModifier: ViewModifier, Equatable {
     }
 
     private static func renderCombined<C: View>(_ content: C, _ renderer: _Renderer) {
-        renderer.open(.div, "c", isControl: true)
+        renderer.open(.div, .contents, isControl: true)
         if !renderer.lastBoxSpokeForItself {
             renderer.attribute(.role, "group")
             // An element that is its own label is called by the texts in it.

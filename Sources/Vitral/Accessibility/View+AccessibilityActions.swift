@@ -90,16 +90,16 @@ public struct _AccessibilityActionsModifier<Actions: View>: ViewModifier {
 
     /// Renders content, and the controls after it.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        renderer.open(.div, "w ax", isControl: true)
+        renderer.open(.div, .accessibilityActions, isControl: true)
         if modifier.hidesContent {
-            renderer.open(.div, "c")
+            renderer.open(.div, .contents)
             renderer.attribute(.ariaHidden, "true")
             C._render(content, renderer)
             renderer.close()
         } else {
             C._render(content, renderer)
         }
-        renderer.open(.div, "vh ax-b")
+        renderer.open(.div, .accessibilityButtons)
         let change: (inout EnvironmentValues) -> Void = {
             $0.buttonKind = .bordered
             $0.buttonStyle = nil

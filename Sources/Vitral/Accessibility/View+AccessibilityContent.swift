@@ -142,7 +142,7 @@ public struct _LabelledPairModifier: ViewModifier {
                 C._render(content, renderer)
             }
         }
-        renderer.open(.div, "c", isControl: true)
+        renderer.open(.div, .contents, isControl: true)
         renderer.addEffect(LabelEffect(key: modifier.key, element: renderer.lastElementID))
         C._render(content, renderer)
         renderer.close()

@@ -26,7 +26,7 @@ public struct Button<Label: View>: View {
         if values.menu != nil {
             renderMenuItem(view, values, renderer)
         } else if let style = values.buttonStyle {
-            renderer.open(.button, "b b-custom")
+            renderer.open(.button, .customButton)
             renderer.attribute(.type, "button")
             write(view, values, renderer)
             let configuration = ButtonStyleConfiguration(
@@ -44,7 +44,7 @@ public struct Button<Label: View>: View {
     }
 
     private static func renderMenuItem(_ view: Self, _ values: EnvironmentValues, _ renderer: _Renderer) {
-        renderer.open(.button, "b b-plain mn-i")
+        renderer.open(.button, .menuItem)
         renderer.attribute(.type, "button")
         if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
         renderer.menuAction(.plain(values.afterAction.map { sequence(view.action, $0.run) } ?? view.action))
@@ -68,7 +68,7 @@ public struct Button<Label: View>: View {
         if values.isEnabled {
             let action = view.action
             let after = values.afterAction?.run
-            renderer.listen("c", (.click, .plain(after.map { after in Self.sequence(action, after) } ?? action)))
+            renderer.listen(.click, .plain(after.map { after in Self.sequence(action, after) } ?? action))
         } else {
             renderer.attribute(.disabled, "")
         }
@@ -153,13 +153,13 @@ public struct ButtonStyleConfiguration {
 enum ButtonKind: Equatable {
     case automatic, plain, bordered, borderedProminent, borderless
 
-    var classes: StaticString {
+    var classes: StyleClass {
         switch self {
-        case .automatic: "b b-auto"
-        case .plain: "b b-plain"
-        case .bordered: "b b-bordered"
-        case .borderedProminent: "b b-borderedProminent"
-        case .borderless: "b b-borderless"
+        case .automatic: .automaticButton
+        case .plain: .plainButton
+        case .bordered: .borderedButton
+        case .borderedProminent: .prominentButton
+        case .borderless: .borderlessButton
         }
     }
 }

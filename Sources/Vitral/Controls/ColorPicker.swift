@@ -29,13 +29,13 @@ public struct ColorPicker<Label: View>: View {
         let selection = view.selection
         let scheme = values.colorScheme
         let current = ColorComponents(selection.wrappedValue, in: scheme) ?? ColorComponents()
-        let semantics = renderer.openFrame(.div, values.labelsHidden ? "cp-l" : "cp-l fw")
-        renderer.open(.label, "cp-c")
+        let semantics = renderer.openFrame(.div, values.labelsHidden ? .colorPickerFrame : .wideColorPickerFrame)
+        renderer.open(.label, .colorPickerContent)
         let labelID = renderer.nextElementID.description
-        renderer.open(.span, values.labelsHidden ? "cp-t vh" : "cp-t")
+        renderer.open(.span, values.labelsHidden ? .hiddenColorPickerLabel : .colorPickerLabel)
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
-        renderer.openControl(.input, "cp", saying: semantics)
+        renderer.openControl(.input, .colorPicker, saying: semantics)
         renderer.attribute(.type, "color")
         renderer.attribute(.value, current.hex)
         if values.isEnabled {
@@ -46,7 +46,7 @@ public struct ColorPicker<Label: View>: View {
                 picked.opacity = ColorComponents(selection.wrappedValue, in: scheme)?.opacity ?? 1
                 selection.wrappedValue = picked.color
             }
-            renderer.listen("i g", (.input, .text(set)), (.change, .text(set)))
+            renderer.listen((.input, .text(set)), (.change, .text(set)))
         } else {
             renderer.attribute(.disabled, "")
         }
@@ -62,12 +62,12 @@ public struct ColorPicker<Label: View>: View {
         of selection: Binding<Color>, _ current: ColorComponents, _ labelID: String, _ values: EnvironmentValues,
         _ renderer: _Renderer
     ) {
-        renderer.open(.span, "sl-l cp-a", style: "--c:\(current.hex)")
+        renderer.open(.span, .colorPickerOpacity, style: "--c:\(current.hex)")
         let nameID = renderer.nextElementID.description
-        renderer.open(.span, "vh")
+        renderer.open(.span, .visuallyHidden)
         renderer.text(renderer.frameworkText(.opacity))
         renderer.close()
-        renderer.open(.input, "sl")
+        renderer.open(.input, .slider)
         renderer.attribute(.type, "range")
         renderer.attribute(.min, "0")
         renderer.attribute(.max, "100")
@@ -83,7 +83,7 @@ public struct ColorPicker<Label: View>: View {
                 picked.opacity = min(max(percent / 100, 0), 1)
                 selection.wrappedValue = picked.color
             }
-            renderer.listen("i g", (.input, .text(set)), (.change, .text(set)))
+            renderer.listen((.input, .text(set)), (.change, .text(set)))
         } else {
             renderer.attribute(.disabled, "")
         }

@@ -46,13 +46,13 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     }
 
     private func draw(_ kind: GaugeKind, _ renderer: _Renderer) {
-        let semantics = renderer.openFrame(.div, kind.isCircular ? "gg gg-c" : "gg gg-l fw")
+        let semantics = renderer.openFrame(.div, kind.isCircular ? .circularGauge : .linearGauge)
         let labelID = renderer.nextElementID.description
         // A round gauge has room for one text below it, and an accessory for none: the label is spoken.
-        part(kind.showsLabel ? "gg-t" : "gg-t vh", label, renderer)
+        part(kind.showsLabel ? .gaugeLabel : .hiddenGaugeLabel, label, renderer)
         let currentID = renderer.nextElementID.description
-        part("gg-n", currentValueLabel, renderer)
-        part("gg-a", minimumValueLabel, renderer)
+        part(.gaugeValue, currentValueLabel, renderer)
+        part(.gaugeMinimum, minimumValueLabel, renderer)
         renderer.box.restoreSemantics(semantics)
         renderer.box.set(role: "meter")
         renderer.open(.div, kind.classes, style: "--v:\(CSS.number(fraction))")
@@ -62,11 +62,11 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         if !semantics.isSilentOrNamed { renderer.attribute(.ariaLabelledby, labelID) }
         if CurrentValueLabel.self != EmptyView.self { renderer.attribute(.ariaDescribedby, currentID) }
         renderer.close()
-        part("gg-z", maximumValueLabel, renderer)
+        part(.gaugeMaximum, maximumValueLabel, renderer)
         renderer.close()
     }
 
-    private func part<V: View>(_ classes: StaticString, _ view: V, _ renderer: _Renderer) {
+    private func part<V: View>(_ classes: StyleClass, _ view: V, _ renderer: _Renderer) {
         guard V.self != EmptyView.self else { return }
         renderer.open(.span, classes)
         V._render(view, renderer)

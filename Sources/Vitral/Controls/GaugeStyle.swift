@@ -41,12 +41,12 @@ enum GaugeKind: Equatable {
 
     var showsLabel: Bool { self == .linearCapacity || self == .accessoryLinearCapacity }
 
-    var classes: StaticString {
+    var classes: StyleClass {
         switch self {
-        case .linearCapacity, .accessoryLinearCapacity: "gg-b"
-        case .accessoryLinear: "gg-b gg-p"
-        case .accessoryCircular: "gg-o gg-p"
-        case .accessoryCircularCapacity: "gg-o"
+        case .linearCapacity, .accessoryLinearCapacity: .gaugeBar
+        case .accessoryLinear: .markedGaugeBar
+        case .accessoryCircular: .markedGaugeRing
+        case .accessoryCircularCapacity: .gaugeRing
         }
     }
 }

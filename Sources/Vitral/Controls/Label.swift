@@ -28,13 +28,13 @@ public struct Label<Title: View, Icon: View>: View {
     }
 
     private static func draw(_ view: Self, _ kind: LabelKind, _ renderer: _Renderer) {
-        renderer.open(.span, "lb")
+        renderer.open(.span, .label)
         if kind != .titleOnly {
-            renderer.open(.span, "lb-i")
+            renderer.open(.span, .labelIcon)
             Icon._render(view.icon, renderer)
             renderer.close()
         }
-        renderer.open(.span, kind == .iconOnly ? "lb-t vh" : "lb-t")
+        renderer.open(.span, kind == .iconOnly ? .hiddenLabelTitle : .labelTitle)
         Title._render(view.title, renderer)
         renderer.close()
         renderer.close()

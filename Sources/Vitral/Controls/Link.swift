@@ -20,7 +20,7 @@ public struct Link<Label: View>: View {
 
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.a, renderer.environmentValues.menu != nil ? "b b-plain mn-i" : "ln", isControl: true)
+        renderer.open(.a, renderer.environmentValues.menu != nil ? .menuItem : .link, isControl: true)
         renderer.linkAttributes(view.destination.absoluteString)
         renderer.insideButton { Label._render(view.label, renderer) }
         renderer.close()

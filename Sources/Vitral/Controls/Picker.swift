@@ -35,7 +35,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         let group = values.pickerStyle.groupClasses
         let semantics = renderer.openFrame(group == nil ? .label : .div, values.pickerStyle.frameClasses)
         let labelID = renderer.nextElementID.description
-        renderer.open(.span, values.labelsHidden ? "pk-t vh" : "pk-t")
+        renderer.open(.span, values.labelsHidden ? .hiddenPickerLabel : .pickerLabel)
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
         if let group {
@@ -46,11 +46,11 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             renderer.items(.segments, context) { Content._render(view.content, renderer) }
         } else {
             let isWheel = values.pickerStyle == .wheel
-            renderer.openControl(.select, isWheel ? "pk pk-w" : "pk", saying: semantics)
+            renderer.openControl(.select, isWheel ? .wheelPicker : .picker, saying: semantics)
             if isWheel { renderer.attribute(.size, "5") }
             if values.isEnabled {
                 let graph = renderer.node.graph
-                renderer.listen("g", (.change, .text { [weak graph] in PickerContext.select($0, in: graph) }))
+                renderer.listen(.change, .text { [weak graph] in PickerContext.select($0, in: graph) })
             } else {
                 renderer.attribute(.disabled, "")
             }
@@ -136,7 +136,7 @@ final class PickerContext {
         renderer.attribute(.ariaChecked, isSelected ? "true" : "false")
         renderer.attribute(.tabindex, isSelected ? "0" : "-1")
         guard renderer.environmentValues.isEnabled else { return renderer.attribute(.disabled, "") }
-        renderer.listen("c", (.click, .plain { [weak self] in self?.choose(tag) }))
+        renderer.listen(.click, .plain { [weak self] in self?.choose(tag) })
     }
 
     func declareMenuChoice(_ tag: AnyHashable?, on renderer: _Renderer) {

@@ -22,22 +22,22 @@ public enum PickerStyle: Hashable, Sendable {
     case radioGroup
 
     /// The classes around the choices; `nil` when they are options of a native menu or list.
-    var groupClasses: StaticString? {
+    var groupClasses: StyleClass? {
         switch self {
         case .automatic, .menu, .wheel, .navigationLink: nil
-        case .segmented: "sg"
-        case .palette: "pk-p"
-        case .inline, .radioGroup: "pk-i"
+        case .segmented: .segments
+        case .palette: .pickerPalette
+        case .inline, .radioGroup: .pickerRows
         }
     }
 
     /// The classes around label and choices.
-    var frameClasses: StaticString {
+    var frameClasses: StyleClass {
         switch self {
-        case .automatic, .menu, .navigationLink: "pk-l"
-        case .wheel: "pk-l pk-lw"
-        case .segmented, .palette: "pk-g"
-        case .inline, .radioGroup: "pk-g pk-gi"
+        case .automatic, .menu, .navigationLink: .pickerFrame
+        case .wheel: .wheelPickerFrame
+        case .segmented, .palette: .pickerGroupFrame
+        case .inline, .radioGroup: .inlinePickerFrame
         }
     }
 }

@@ -124,28 +124,28 @@ struct ProgressDrawing<Label: View, CurrentValueLabel: View> {
         let hasLabel = !(Label.self == EmptyView.self)
         let isCircle = kind == .circular && fraction != nil
         let isCompact = isCircle || fraction == nil && kind != .linear
-        let semantics = renderer.openFrame(.div, isCompact ? "pg-w pg-x" : "pg-w")
+        let semantics = renderer.openFrame(.div, isCompact ? .compactProgressFrame : .progressFrame)
         let labelID = renderer.nextElementID.description
         if hasLabel {
-            renderer.open(.span, "pg-t")
+            renderer.open(.span, .progressLabel)
             Label._render(label, renderer)
             renderer.close()
         }
         if isCircle, let fraction {
             renderer.box.restoreSemantics(semantics)
             renderer.box.set(role: "progressbar")
-            renderer.open(.div, "gg-o pg-o", style: "--v:\(CSS.number(fraction))")
+            renderer.open(.div, .progressRing, style: "--v:\(CSS.number(fraction))")
             renderer.attribute(.ariaValuenow, CSS.number(fraction * 100))
         } else if let fraction {
-            renderer.openControl(.progress, "pg", saying: semantics)
+            renderer.openControl(.progress, .progress, saying: semantics)
             renderer.attribute(.max, "1")
             renderer.attribute(.value, CSS.number(fraction))
             renderer.attribute(.ariaValuenow, CSS.number(fraction * 100))
         } else if kind == .linear {
             // Without a value it is the bar that runs to and fro.
-            renderer.openControl(.progress, "pg", saying: semantics)
+            renderer.openControl(.progress, .progress, saying: semantics)
         } else {
-            renderer.openControl(.output, "pg-c", saying: semantics)
+            renderer.openControl(.output, .progressSpinner, saying: semantics)
             renderer.attribute(.role, "progressbar")
         }
         if hasLabel {
@@ -155,7 +155,7 @@ struct ProgressDrawing<Label: View, CurrentValueLabel: View> {
         }
         renderer.close()
         if CurrentValueLabel.self != EmptyView.self {
-            renderer.open(.span, "pg-n")
+            renderer.open(.span, .progressValue)
             CurrentValueLabel._render(currentValueLabel, renderer)
             renderer.close()
         }

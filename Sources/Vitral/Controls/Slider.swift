@@ -71,13 +71,13 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let bounds = view.bounds
         let value = view.value
-        let semantics = renderer.openFrame(.label, view.ends == nil ? "sl-l" : "sl-l sl-f")
+        let semantics = renderer.openFrame(.label, view.ends == nil ? .sliderFrame : .sliderFrameWithEnds)
         let labelID = renderer.nextElementID.description
-        renderer.open(.span, "vh")
+        renderer.open(.span, .visuallyHidden)
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
         if let ends = view.ends { renderer.insideControl { ValueLabel._render(ends.minimum, renderer) } }
-        renderer.openControl(.input, "sl", saying: semantics)
+        renderer.openControl(.input, .slider, saying: semantics)
         renderer.attribute(.type, "range")
         // What stands at the ends is not the name.
         if view.ends != nil, !renderer.lastBoxSpokeForItself { renderer.attribute(.ariaLabelledby, labelID) }
@@ -87,7 +87,6 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         renderer.attribute(.value, CSS.number(min(max(value.wrappedValue, bounds.lowerBound), bounds.upperBound)))
         if renderer.environmentValues.isEnabled {
             renderer.listen(
-                "i g",
                 (.input, .text { Self.set($0, bounds, value) }),
                 (
                     .change,

@@ -48,28 +48,28 @@ public struct Stepper<Label: View>: View {
         let values = renderer.environmentValues
         let hasOwnLabel = renderer.box.hasLabel
         renderer.box.set(role: "group")
-        renderer.open(.div, values.labelsHidden ? "st-l" : "st-l fw", isControl: true)
+        renderer.open(.div, values.labelsHidden ? .stepperFrame : .wideStepperFrame, isControl: true)
         let labelID = renderer.nextElementID.description
         if !hasOwnLabel { renderer.attribute(.ariaLabelledby, labelID) }
-        renderer.open(.span, values.labelsHidden ? "st-t vh" : "st-t")
+        renderer.open(.span, values.labelsHidden ? .hiddenStepperLabel : .stepperLabel)
         // A label that tells the value is spoken when it changes; where the value is known, that alone is.
         if view.value == nil { renderer.attribute(.ariaLive, "polite") }
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
         if let value = view.value {
-            renderer.open(.output, "vh")
+            renderer.open(.output, .visuallyHidden)
             renderer.text(value(values))
             renderer.close()
         }
-        renderer.open(.span, "st")
-        button(view.decrement, .decrement, "st-d", view.onEditingChanged, values, renderer)
-        button(view.increment, .increment, "st-u", view.onEditingChanged, values, renderer)
+        renderer.open(.span, .stepper)
+        button(view.decrement, .decrement, .stepperDecrement, view.onEditingChanged, values, renderer)
+        button(view.increment, .increment, .stepperIncrement, view.onEditingChanged, values, renderer)
         renderer.close()
         renderer.close()
     }
 
     private static func button(
-        _ action: (@MainActor () -> Void)?, _ name: FrameworkText, _ classes: StaticString,
+        _ action: (@MainActor () -> Void)?, _ name: FrameworkText, _ classes: StyleClass,
         _ onEditingChanged: @escaping @MainActor (Bool) -> Void, _ values: EnvironmentValues, _ renderer: _Renderer
     ) {
         renderer.open(.button, classes)
@@ -77,15 +77,12 @@ public struct Stepper<Label: View>: View {
         renderer.attribute(.ariaLabel, renderer.frameworkText(name))
         if let action, values.isEnabled {
             renderer.listen(
-                "c",
-                (
-                    .click,
-                    .plain {
-                        onEditingChanged(true)
-                        action()
-                        onEditingChanged(false)
-                    }
-                ))
+                .click,
+                .plain {
+                    onEditingChanged(true)
+                    action()
+                    onEditingChanged(false)
+                })
         } else if values.isEnabled {
             // At the end of its range a button keeps the focus that it has.
             renderer.attribute(.ariaDisabled, "true")

@@ -11,12 +11,12 @@ public enum TextFieldStyle: Hashable, Sendable {
     /// In a frame with corners.
     case squareBorder
 
-    var classes: StaticString {
+    var classes: StyleClass {
         switch self {
-        case .automatic: "tf"
-        case .plain: "tf tf-plain"
-        case .roundedBorder: "tf tf-rounded"
-        case .squareBorder: "tf tf-rounded tf-square"
+        case .automatic: .textField
+        case .plain: .plainTextField
+        case .roundedBorder: .roundedTextField
+        case .squareBorder: .squareTextField
         }
     }
 }

@@ -36,8 +36,8 @@ extension _Renderer {
     /// A label that is a text is the name of the input itself; any other view stands beside it, spoken and not shown.
     func textInput<Label: View>(_ input: TextInput, label: Label) {
         if let title = label as? Text { return textInput(input, title: title.string(environment.localizer)) }
-        let semantics = openFrame(.label, "sl-l")
-        open(.span, "vh")
+        let semantics = openFrame(.label, .sliderFrame)
+        open(.span, .visuallyHidden)
         insideControl { Label._render(label, self) }
         close()
         box.restoreSemantics(semantics)
@@ -102,7 +102,10 @@ extension _Renderer {
     ) {
         let focus = environmentValues.focusTarget
         let watchesFocus = focus != nil || endEditing != nil
-        attribute(.events, "i" + (submits.isEmpty ? "" : " s") + (watchesFocus ? " f" : ""))
+        var kinds = EventKind.input.name
+        if !submits.isEmpty { EventKind.submit.append(to: &kinds) }
+        if watchesFocus { EventKind.focus.append(to: &kinds) }
+        attribute(.events, kinds)
         addHandler(.input, .text(set))
         if !submits.isEmpty { addHandler(.submit, .plain { for action in submits { action.run() } }) }
         if let focus {

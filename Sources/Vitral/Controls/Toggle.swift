@@ -106,13 +106,13 @@ extension _Renderer {
         let values = environmentValues
         let label = { ToggleStyleConfiguration.Label._render(configuration.label, self) }
         if kind == .button {
-            pressed(.ariaPressed, "b b-auto tb", configuration, values, label)
+            pressed(.ariaPressed, .toggleButton, configuration, values, label)
         } else if configuration.mixed == nil {
             checked(kind, configuration, values, label)
         } else {
             box.set(role: "checkbox")
             // Only a script can make a native checkbox show that values differ.
-            pressed(.ariaChecked, "b b-plain ck ck-m", configuration, values, label)
+            pressed(.ariaChecked, .mixedCheckbox, configuration, values, label)
         }
     }
 
@@ -121,8 +121,8 @@ extension _Renderer {
     ) {
         let isOn = configuration.$isOn
         let isHidden = values.labelsHidden
-        let semantics = openFrame(.label, kind == .checkbox ? "ck" : isHidden ? "tg tg-h" : "tg")
-        if isHidden { open(.span, "vh") }
+        let semantics = openFrame(.label, kind == .checkbox ? .checkbox : isHidden ? .unlabeledToggle : .toggle)
+        if isHidden { open(.span, .visuallyHidden) }
         insideControl(label)
         if isHidden { close() }
         openControl(.input, saying: semantics)
@@ -130,7 +130,7 @@ extension _Renderer {
         if kind == .switch { attribute(.role, "switch") }
         attribute(.checked, if: isOn.wrappedValue)
         if values.isEnabled {
-            listen("g", (.change, .flag { isOn.wrappedValue = $0 }))
+            listen(.change, .flag { isOn.wrappedValue = $0 })
         } else {
             attribute(.disabled, "")
         }
@@ -139,7 +139,7 @@ extension _Renderer {
     }
 
     private func pressed(
-        _ state: AttributeName, _ classes: StaticString, _ configuration: ToggleStyleConfiguration,
+        _ state: AttributeName, _ classes: StyleClass, _ configuration: ToggleStyleConfiguration,
         _ values: EnvironmentValues, _ label: () -> Void
     ) {
         let isOn = configuration.$isOn
@@ -147,7 +147,7 @@ extension _Renderer {
         attribute(.type, "button")
         attribute(state, configuration.isMixed ? "mixed" : isOn.wrappedValue ? "true" : "false")
         if values.isEnabled {
-            listen("c", (.click, .plain { isOn.wrappedValue.toggle() }))
+            listen(.click, .plain { isOn.wrappedValue.toggle() })
         } else {
             attribute(.disabled, "")
         }

@@ -25,7 +25,7 @@ extension _Renderer {
         let calendar = values.pickerCalendar
         let shown = storage { ShownMonth() }
         let date = selection.wrappedValue
-        openDateGroup("cal", label: label)
+        openDateGroup(.calendar, label: label)
         if let page = MonthPage(around: shown.month(for: date), calendar) {
             month(
                 MonthGrid(
@@ -47,14 +47,14 @@ extension _Renderer {
     /// Renders the head, the weekdays and the days of a month.
     func month(_ grid: MonthGrid) {
         let titleID = monthHead(grid)
-        open(.div, "cal-g")
+        open(.div, .calendarGrid)
         attribute(.role, "grid")
         attribute(.ariaLabelledby, titleID)
         if grid.allowsSeveral { attribute(.ariaMultiselectable, "true") }
-        open(.div, "cal-w")
+        open(.div, .calendarWeek)
         attribute(.role, "row")
         for weekday in grid.page.weekdays {
-            open(.span, "cal-h")
+            open(.span, .calendarWeekday)
             attribute(.role, "columnheader")
             attribute(.ariaLabel, weekday.name)
             text(weekday.short)
@@ -63,7 +63,7 @@ extension _Renderer {
         close()
         let today = Date()
         for week in grid.page.weeks {
-            open(.div, "cal-w")
+            open(.div, .calendarWeek)
             attribute(.role, "row")
             for day in week { cell(day, in: grid, today) }
             close()
@@ -74,23 +74,23 @@ extension _Renderer {
     /// Renders the title with the buttons that turn the pages.
     private func monthHead(_ grid: MonthGrid) -> String {
         let interval = grid.page.interval
-        open(.div, "cal-t")
+        open(.div, .calendarTop)
         let titleID = nextElementID.description
-        open(.span, "cal-m")
+        open(.span, .calendarTitle)
         attribute(.ariaLive, "polite")
         text(grid.page.title)
         close()
         let previous = interval.start.addingTimeInterval(-1)
         let canGoBack = grid.bounds.first.map { $0 < interval.start } ?? true
-        turnButton(.previousMonth, "cal-b", to: previous, in: grid, canGo: canGoBack)
+        turnButton(.previousMonth, .previousMonth, to: previous, in: grid, canGo: canGoBack)
         let canGoOn = grid.bounds.last.map { $0 >= interval.end } ?? true
-        turnButton(.nextMonth, "cal-n", to: interval.end, in: grid, canGo: canGoOn)
+        turnButton(.nextMonth, .nextMonth, to: interval.end, in: grid, canGo: canGoOn)
         close()
         return titleID
     }
 
     private func turnButton(
-        _ name: FrameworkText, _ classes: StaticString, to month: Date, in grid: MonthGrid, canGo: Bool
+        _ name: FrameworkText, _ classes: StyleClass, to month: Date, in grid: MonthGrid, canGo: Bool
     ) {
         open(.button, classes)
         attribute(.type, "button")
@@ -99,7 +99,7 @@ extension _Renderer {
             attribute(.disabled, "")
         } else if canGo {
             let turn = grid.turn
-            listen("c", (.click, .plain { turn(month) }))
+            listen(.click, .plain { turn(month) })
         } else {
             // The button under the finger keeps the focus when the last page is reached.
             attribute(.ariaDisabled, "true")
@@ -108,19 +108,19 @@ extension _Renderer {
     }
 
     private func cell(_ day: Date?, in grid: MonthGrid, _ today: Date) {
-        open(.span, "cal-c")
+        open(.span, .calendarCell)
         attribute(.role, "gridcell")
         if let day {
             let isSelected = grid.isSelected(day)
             if isSelected { attribute(.ariaSelected, "true") }
-            open(.button, "cal-d")
+            open(.button, .calendarDay)
             attribute(.type, "button")
             attribute(.ariaLabel, grid.page.name(of: day))
             attribute(.ariaPressed, isSelected ? "true" : "false")
             if grid.calendar.isDate(day, inSameDayAs: today) { attribute(.ariaCurrent, "date") }
             if grid.isEnabled, grid.bounds.intersects(grid.page.interval(of: day)) {
                 let choose = grid.choose
-                listen("c", (.click, .plain { choose(day) }))
+                listen(.click, .plain { choose(day) })
             } else {
                 attribute(.disabled, "")
             }

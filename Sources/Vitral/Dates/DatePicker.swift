@@ -119,11 +119,11 @@ extension _Renderer {
         let date = selection.wrappedValue
         let written = field.text(date)
         let shown = draft.text(for: written)
-        let semantics = openFrame(.label, values.labelsHidden ? "dp-l" : "dp-l fw")
-        open(.span, values.labelsHidden ? "dp-t vh" : "dp-t")
+        let semantics = openFrame(.label, values.labelsHidden ? .datePickerFrame : .wideDatePickerFrame)
+        open(.span, values.labelsHidden ? .hiddenDatePickerLabel : .datePickerLabel)
         insideControl(label)
         close()
-        openControl(.input, "dp", saying: semantics)
+        openControl(.input, .datePicker, saying: semantics)
         attribute(.type, field.type)
         let limits = field.limits(bounds, on: date)
         if let first = limits.first { attribute(.min, first) }
@@ -149,13 +149,13 @@ extension _Renderer {
     }
 
     /// Opens the group that the parts of a date stand in.
-    func openDateGroup(_ classes: StaticString = "dp-g", label: () -> Void) {
+    func openDateGroup(_ classes: StyleClass = .dateGroup, label: () -> Void) {
         let hasOwnLabel = box.hasLabel
         box.set(role: "group")
         open(.div, classes, isControl: true)
         let labelID = nextElementID.description
         if !hasOwnLabel { attribute(.ariaLabelledby, labelID) }
-        open(.span, "vh")
+        open(.span, .visuallyHidden)
         insideControl(label)
         close()
     }

@@ -53,7 +53,7 @@ public struct MultiDatePicker<Label: View>: View {
         let start = shown.start(
             days.compactMap { calendar.date(from: $0) }.min() ?? view.bounds.clamped(Date()))
         let chosen = Set(days.map { $0.day(in: calendar) })
-        renderer.openDateGroup("cal") { Label._render(view.label, renderer) }
+        renderer.openDateGroup(.calendar) { Label._render(view.label, renderer) }
         if let page = MonthPage(around: shown.month(for: start), calendar) {
             renderer.month(
                 MonthGrid(

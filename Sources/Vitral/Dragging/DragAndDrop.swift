@@ -68,7 +68,7 @@ public struct _DraggableModifier<T: Transferable>: ViewModifier {
         let key = renderer.storage { DragKey() }
         let hint = renderer.frameworkText(.draggable)
         renderer.boxed(.inherited) { box in
-            box.set(.events, "b")
+            box.set(events: .drag)
             box.set(.dataGesture, "drag")
             box.set(.draggable, "true")
             box.set(.tabindex, "0")
@@ -116,7 +116,7 @@ public struct _DropModifier<T: Transferable>: ViewModifier {
         }
         renderer.separated {
             renderer.boxed(.inherited) { box in
-                box.set(.events, "b")
+                box.set(events: .drag)
                 box.set(.dataGesture, "drop")
                 box.listen(
                     .drag,

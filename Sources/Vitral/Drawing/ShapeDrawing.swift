@@ -11,7 +11,7 @@ enum ShapeDrawing {
         let size = renderer.box.declaredSize
         renderer.box.labelAsPicture()
         if let box = shape._box, let css = boxCSS(box, paints), !shape._isSquare || size.isSquareOrUnknown {
-            renderer.open(.div, "sh fw fh", style: css + (shape._isSquare ? ";aspect-ratio:1" : ""))
+            renderer.open(.div, .shape, style: css + (shape._isSquare ? ";aspect-ratio:1" : ""))
             renderer.close()
             return
         }
@@ -19,7 +19,7 @@ enum ShapeDrawing {
         // A square shape draws itself in the middle; only in a square does the browser not stretch it.
         let isSquare = shape._isSquare && !size.isKnown
         let canvas = ShapeCanvas(shape: shape, rect: size.rect, isMeasured: size.isKnown, keepsRatio: shape._isSquare)
-        renderer.open(.div, "sh dr fw fh", style: isSquare ? "aspect-ratio:1" : nil)
+        renderer.open(.div, .drawnShape, style: isSquare ? "aspect-ratio:1" : nil)
         write(canvas.markup(paints), renderer)
     }
 
@@ -28,7 +28,7 @@ enum ShapeDrawing {
         let bounds = path.boundingRect
         let rect = CGRect(x: 0, y: 0, width: max(bounds.maxX, 1), height: max(bounds.maxY, 1))
         let style = bounds.isNull ? "" : "min-width:\(CSS.length(rect.width));min-height:\(CSS.length(rect.height))"
-        renderer.open(.div, "sh dr dr-p fw fh", style: style)
+        renderer.open(.div, .paintedShape, style: style)
         let canvas = ShapeCanvas(shape: path, rect: rect, isMeasured: true, keepsRatio: true)
         let width = CSS.length(rect.width)
         let height = CSS.length(rect.height)

@@ -161,9 +161,9 @@ final class BoxStyle {
         gradient = nil
     }
 
-    func add(class name: StaticString) {
+    func add(class name: StyleClass) {
         if !classes.isEmpty { classes.append(UInt8(ascii: " ")) }
-        classes.append(name)
+        classes.append(contentsOf: name.bytes)
     }
 
     /// Sets an attribute; an inner modifier's value replaces an outer one's, but for what adds up, such as the lists of
@@ -184,6 +184,11 @@ final class BoxStyle {
     func set(role: String) {
         isEmpty = false
         self.role = role
+    }
+
+    /// Tells the browser that the element listens to a kind of event.
+    func set(events kind: EventKind) {
+        set(.events, kind.name)
     }
 
     func listen(_ kind: EventKind, _ action: EventAction) {
@@ -253,14 +258,14 @@ final class BoxStyle {
 
     /// Writes the attributes of an element that was just opened, which has a number in its node.
     func write(
-        to writer: inout Fragment.Writer, tag: Tag, local: Int, classes own: StaticString?, style ownStyle: String?
+        to writer: inout Fragment.Writer, tag: Tag, local: Int, classes own: StyleClass?, style ownStyle: String?
     ) {
         guard !isEmpty else {
-            if let own { writer.attribute(.class, own, []) }
+            if let own { writer.classes(own) }
             if let ownStyle, !ownStyle.isEmpty { writer.attribute(.style, ownStyle) }
             return
         }
-        writer.attribute(.class, own, classes)
+        writer.classes(own, adding: classes)
         if let ownStyle, !ownStyle.isEmpty {
             writer.attribute(.style, bytes: style.isEmpty ? Array(ownStyle.utf8) : Array("\(ownStyle);".utf8) + style)
         } else if !style.isEmpty {

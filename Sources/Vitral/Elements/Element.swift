@@ -4,7 +4,7 @@
 package struct _Element<Content: View>: View {
     package typealias Body = Never
     let tag: Tag
-    let classes: StaticString
+    let classes: StyleClass
     let style: String?
     let attributes: [(AttributeName, String)]
     let action: (@MainActor () -> Void)?
@@ -20,7 +20,7 @@ package struct _Element<Content: View>: View {
     ///   - action: What a click does.
     ///   - content: What stands in it.
     package init(
-        _ tag: Tag, _ classes: StaticString, style: String? = nil, attributes: [(AttributeName, String)] = [],
+        _ tag: Tag, _ classes: StyleClass, style: String? = nil, attributes: [(AttributeName, String)] = [],
         action: (@MainActor () -> Void)? = nil, @ViewBuilder content: () -> Content
     ) {
         self.tag = tag
@@ -34,7 +34,7 @@ package struct _Element<Content: View>: View {
     package static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.open(view.tag, view.classes, style: view.style)
         for (name, value) in view.attributes { renderer.attribute(name, value) }
-        if let action = view.action { renderer.listen("c", (.click, .plain(action))) }
+        if let action = view.action { renderer.listen(.click, .plain(action)) }
         renderer.eagerly { Content._render(view.content, renderer) }
         renderer.close()
     }
@@ -44,12 +44,12 @@ package struct _Element<Content: View>: View {
 package struct _MarkupElement: View, Equatable {
     package typealias Body = Never
     let tag: Tag
-    let classes: StaticString
+    let classes: StyleClass
     let isSpoken: Bool
     let markup: String
 
     /// Creates an element.
-    package init(_ tag: Tag, _ classes: StaticString, isSpoken: Bool = false, markup: String) {
+    package init(_ tag: Tag, _ classes: StyleClass, isSpoken: Bool = false, markup: String) {
         self.tag = tag
         self.classes = classes
         self.isSpoken = isSpoken
@@ -64,7 +64,7 @@ package struct _MarkupElement: View, Equatable {
     }
 
     nonisolated package static func == (left: Self, right: Self) -> Bool {
-        left.tag == right.tag && left.classes.utf8Start == right.classes.utf8Start && left.isSpoken == right.isSpoken
+        left.tag == right.tag && left.classes == right.classes && left.isSpoken == right.isSpoken
             && left.markup == right.markup
     }
 }

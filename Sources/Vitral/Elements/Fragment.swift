@@ -61,15 +61,22 @@ extension Fragment {
             bytes.append(value)
         }
 
-        /// Classes of the element itself, then those that modifiers added.
-        mutating func attribute(_ name: AttributeName, _ own: StaticString?, _ added: [UInt8]) {
+        /// Writes a class that no modifier adds to.
+        mutating func classes(_ own: StyleClass) {
+            begin(.class)
+            append(number: own.bytes.count)
+            bytes.append(own.bytes)
+        }
+
+        /// Writes the classes of the element itself, then those that modifiers added.
+        mutating func classes(_ own: StyleClass?, adding added: [UInt8]) {
             guard let own else {
-                if !added.isEmpty { attribute(name, bytes: added) }
+                if !added.isEmpty { attribute(.class, bytes: added) }
                 return
             }
-            begin(name)
-            append(number: own.utf8CodeUnitCount + (added.isEmpty ? 0 : 1 + added.count))
-            bytes.append(own)
+            begin(.class)
+            append(number: own.bytes.count + (added.isEmpty ? 0 : 1 + added.count))
+            bytes.append(own.bytes)
             guard !added.isEmpty else { return }
             bytes.append(UInt8(ascii: " "))
             bytes.append(added)

@@ -10,16 +10,16 @@ extension _Renderer {
         take: @escaping @MainActor ([UploadedFile]) -> Void
     ) {
         let values = environmentValues
-        let semantics = openFrame(.div, "up")
+        let semantics = openFrame(.div, .upload)
         if let style = values.buttonStyle {
-            open(.label, "b b-custom")
+            open(.label, .customButton)
             let configuration = ButtonStyleConfiguration(role: nil, label: .init(render: label), isPressed: false)
             insideButton { style.render(configuration, self) }
         } else {
             open(.label, values.buttonKind.classes, style: values.buttonBorderShape.css(for: values.buttonKind))
             insideButton { label(self) }
         }
-        openControl(.input, "up-i", saying: semantics)
+        openControl(.input, .uploadInput, saying: semantics)
         attribute(.type, "file")
         if let accepted = terms.accepted { attribute(.accept, accepted) }
         attribute(.multiple, if: terms.maximumCount != 1)
@@ -27,7 +27,7 @@ extension _Renderer {
             let words: [FrameworkText] = [.cancel, .uploadFailed, .uploadTooLarge, .uploadWrongKind, .uploadTooMany]
             attribute(.dataWords, words.map { frameworkText($0) }.joined(separator: "|"))
             if let count = terms.maximumCount, count > 1 { attribute(.dataCount, "\(count)") }
-            listen("u", (.upload, .files(terms, take)))
+            listen(.upload, .files(terms, take))
         } else {
             attribute(.disabled, "")
         }
@@ -50,7 +50,7 @@ struct _FileDialog: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let title = Text(verbatim: renderer.frameworkText(view.title))
         let alert = _Alert(
-            kind: "alert", title: title, showsTitle: true, dismiss: view.cancel,
+            kind: .alert, title: title, showsTitle: true, dismiss: view.cancel,
             actions: _FileDialogActions(dialog: view), message: EmptyView())
         renderer.child(alert)
     }

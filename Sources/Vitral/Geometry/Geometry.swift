@@ -187,7 +187,7 @@ extension _Renderer {
         // What modifiers further out draw around the view is not part of it.
         separated {
             boxed(.inherited) { box in
-                box.set(.events, "m")
+                box.set(events: .measure)
                 if frame.wantsPosition { box.set(.dataGesture, "m") }
                 box.listen(.measure, .text(report))
             } content: {

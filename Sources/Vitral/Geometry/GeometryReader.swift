@@ -44,7 +44,7 @@ struct _MeasuredContent<Content: View>: View {
             guard frame.take(report) else { return }
             context?.remember(frame.rect.size, for: key)
         } content: {
-            renderer.open(.div, "geo")
+            renderer.open(.div, .geometryReader)
             renderer.eagerly { Content._render(content, renderer) }
             renderer.close()
         }

@@ -23,7 +23,7 @@ public struct ViewThatFits<Content: View>: View {
 
     /// Renders the views.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "vtf", isControl: true)
+        renderer.open(.div, .viewThatFits, isControl: true)
         let isHorizontal = view.axes.contains(.horizontal)
         let isVertical = view.axes.contains(.vertical)
         renderer.attribute(.dataFit, (isHorizontal ? "h" : "") + (isVertical ? "v" : ""))

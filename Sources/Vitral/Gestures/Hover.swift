@@ -43,7 +43,7 @@ public struct _HoverModifier: ViewModifier {
         let spaces = renderer.environmentValues.coordinateSpaces
         renderer.separated {
             renderer.boxed(.inherited) { box in
-                box.set(.events, "h")
+                box.set(events: .hover)
                 if modifier.isContinuous { box.set(.dataGesture, "h") }
                 box.listen(
                     .hover,

@@ -89,14 +89,14 @@ public struct _GestureModifier<T: Gesture>: ViewModifier {
         // The browser tells points within the element: what is drawn around the view must not belong to it.
         renderer.separated {
             renderer.boxed(.inherited) { box in
-                box.set(.events, "p")
+                box.set(events: .pointer)
                 box.set(.tabindex, "0")
                 let isPressed = recognizers.contains { !$0.token.hasPrefix("d") }
                 if isPressed, !box.hasRole { box.set(role: "button") }
                 box.set(.dataGesture, recognizers.map { $0.token + modifier.priority }.joined(separator: " "))
                 for recognizer in recognizers {
                     let token = recognizer.token + modifier.priority
-                    if token.hasPrefix("d") { box.add(class: "gd") }
+                    if token.hasPrefix("d") { box.add(class: .dragGesture) }
                     box.listen(
                         .pointer,
                         .text { text in

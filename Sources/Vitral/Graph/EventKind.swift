@@ -1,24 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an element listens to; the raw value is the letter in its `data-e` attribute and on the wire.
-package enum EventKind: UInt8, Sendable {
-    case click = 0x63
-    case input = 0x69
-    case change = 0x67
-    case submit = 0x73
-    case focus = 0x66
-    case dismiss = 0x64
-    case refresh = 0x72
-    case window = 0x77
-    case action = 0x78
-    case measure = 0x6D
-    case hover = 0x68
-    case pointer = 0x70
-    case key = 0x6B
-    case drag = 0x62
-    case scroll = 0x6F
+/// A kind of event; the raw value is the letter in the `data-e` attribute of an element and on the wire.
+///
+/// `make lint` compares the letters with those that the client's scripts and stylesheets know.
+package enum EventKind: Unicode.Scalar, Sendable, CaseIterable {
+    case click = "c"
+    case input = "i"
+    case change = "g"
+    case submit = "s"
+    case focus = "f"
+    case dismiss = "d"
+    case refresh = "r"
+    case window = "w"
+    case action = "x"
+    case measure = "m"
+    case hover = "h"
+    case pointer = "p"
+    case key = "k"
+    case drag = "b"
+    case scroll = "o"
+    /// A new address, which no element listens to: the browser itself went there.
+    case navigate = "n"
     /// Never on the wire: files arrive by HTTP, and the server itself says so.
-    case upload = 0x75
+    case upload = "u"
+
+    /// Creates the kind that a letter stands for; `nil` if it stands for none.
+    package init?(letter: UInt8) {
+        self.init(rawValue: Unicode.Scalar(letter))
+    }
+
+    /// The letter as a text.
+    package var name: String { String(rawValue) }
+
+    /// Appends the letter to a list of them.
+    func append(to list: inout String) {
+        if !list.isEmpty { list.unicodeScalars.append(" ") }
+        list.unicodeScalars.append(rawValue)
+    }
 
     /// Whether a modifier around any view may listen to it, besides what the view itself listens to.
     var isReport: Bool {

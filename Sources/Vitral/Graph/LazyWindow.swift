@@ -45,7 +45,7 @@ struct LazyWindow {
         let list = renderer.node.elementID(Self.beforeLocal).description
         renderer.spacer("before", rows: range.lowerBound, list: list) {
             renderer.attribute(.dataTotal, "\(count)")
-            renderer.listen("w", (.window, .window(report)))
+            renderer.listen(.window, .window(report))
         }
         renderer.spacer("after", rows: count - range.upperBound, list: list) {}
     }
@@ -53,7 +53,7 @@ struct LazyWindow {
 
 extension _Renderer {
     fileprivate func spacer(_ side: String, rows: Int, list: String, attributes: () -> Void) {
-        openContainer(.div, "lz")
+        openContainer(.div, .lazySpacer)
         attribute(.ariaHidden, "true")
         attribute(.dataLazy, side)
         attribute(.dataCount, "\(rows)")

@@ -101,12 +101,12 @@ public final class _Renderer {
     ///   - style: Its own declarations, such as `gap:8px`.
     ///   - isControl: Whether padding, size and background around the view must not become the element's own: a control
     ///     draws its own box, so what surrounds it goes into a wrapper.
-    func open(_ tag: Tag, _ classes: StaticString? = nil, style: String? = nil, isControl: Bool = false) {
+    func open(_ tag: Tag, _ classes: StyleClass? = nil, style: String? = nil, isControl: Bool = false) {
         // Most elements stand in no modifier.
         guard !box.isEmpty else {
             lastBoxSpokeForItself = false
             begin(tag)
-            if let classes { writer.attribute(.class, classes, []) }
+            if let classes { writer.classes(classes) }
             if let style, !style.isEmpty { writer.attribute(.style, style) }
             return
         }
@@ -126,7 +126,7 @@ public final class _Renderer {
     /// Opens the frame of a control that consists of several elements.
     ///
     /// - Returns: What modifiers told screen readers, for ``openControl(_:_:saying:)`` to put on the control itself.
-    func openFrame(_ tag: Tag, _ classes: StaticString) -> BoxStyle.Semantics {
+    func openFrame(_ tag: Tag, _ classes: StyleClass) -> BoxStyle.Semantics {
         if box.hasReports { openWrapper(ofControl: true) }
         let semantics = box.takeSemantics()
         open(tag, classes, isControl: true)
@@ -134,7 +134,7 @@ public final class _Renderer {
     }
 
     /// Opens the element in a frame that is the control.
-    func openControl(_ tag: Tag, _ classes: StaticString? = nil, saying semantics: BoxStyle.Semantics) {
+    func openControl(_ tag: Tag, _ classes: StyleClass? = nil, saying semantics: BoxStyle.Semantics) {
         box.restoreSemantics(semantics)
         open(tag, classes)
     }
@@ -151,7 +151,7 @@ public final class _Renderer {
     }
 
     /// Opens an element that is not an item of the list, form or picker around it, such as a section.
-    func openContainer(_ tag: Tag, _ classes: StaticString, style: String? = nil) {
+    func openContainer(_ tag: Tag, _ classes: StyleClass, style: String? = nil) {
         let container = environment.container
         environment.container = .none
         open(tag, classes, style: style)
@@ -172,13 +172,13 @@ public final class _Renderer {
     }
 
     /// Opens an element of the item that the next view becomes, around what modifiers say of the view itself.
-    func openItemElement(_ tag: Tag, _ classes: String) {
+    func openItemElement(_ tag: Tag, _ classes: StyleClass) {
         openNext(tag)
-        writer.attribute(.class, classes)
+        writer.classes(classes)
     }
 
     /// Makes the item that is open have one more element around the view.
-    func openItemLayer(_ tag: Tag, _ classes: String) {
+    func openItemLayer(_ tag: Tag, _ classes: StyleClass) {
         openItemElement(tag, classes)
         openItem?.elements += 1
     }
@@ -231,20 +231,20 @@ public final class _Renderer {
         openItem = OpenItem(outer: environment)
         switch container {
         case .list: openRow()
-        case .segments: beginSegment("sg-i", role: "radio")
-        case .menuChoices: beginSegment("b b-plain mn-i", role: nil)
+        case .segments: beginSegment(.segment, role: "radio")
+        case .menuChoices: beginSegment(.menuItem, role: nil)
         case .cells: openCell()
         case .pages: openPage()
         case .none, .options: break
         }
     }
 
-    private func beginSegment(_ classes: StaticString, role: String?) {
+    private func beginSegment(_ classes: StyleClass, role: String?) {
         let tag = pendingTag
         pendingTag = nil
         let picker = environmentValues.picker
         environment = environment.outsideContainer
-        openItemElement(.button, "\(classes)")
+        openItemElement(.button, classes)
         writer.attribute(.type, "button")
         if let role {
             writer.attribute(.role, role)
@@ -263,9 +263,17 @@ public final class _Renderer {
         handlers.append(Node.Handler(local: UInt32(lastOpened), kind: kind, action: action))
     }
 
-    /// Declares handlers and the attribute that tells the browser of them.
-    func listen(_ kinds: StaticString, _ actions: (EventKind, EventAction)...) {
-        attribute(.events, "\(kinds)")
+    /// Declares a handler and the attribute that tells the browser of it.
+    func listen(_ kind: EventKind, _ action: EventAction) {
+        attribute(.events, kind.name)
+        addHandler(kind, action)
+    }
+
+    /// Declares several handlers and the attribute that tells the browser of them.
+    func listen(_ actions: (EventKind, EventAction)...) {
+        var kinds = ""
+        for (kind, _) in actions { kind.append(to: &kinds) }
+        attribute(.events, kinds)
         for (kind, action) in actions { addHandler(kind, action) }
     }
 
@@ -299,7 +307,7 @@ public final class _Renderer {
 
     private func openWrapper(for box: BoxStyle) {
         begin(.div)
-        box.write(to: &writer, tag: .div, local: lastOpened, classes: box.hasBox ? "w" : "c", style: nil)
+        box.write(to: &writer, tag: .div, local: lastOpened, classes: box.hasBox ? .box : .contents, style: nil)
         for handler in box.handlers { addHandler(handler.kind, handler.action) }
         openWrappers += 1
     }

@@ -42,11 +42,11 @@ public struct ControlGroup<Content: View>: View {
             return renderer.child(menu)
         }
         let isPalette = values.controlGroupStyle.kind == .palette
-        renderer.open(.div, isPalette ? "cg cg-p" : "cg", isControl: true)
+        renderer.open(.div, isPalette ? .paletteControlGroup : .controlGroup, isControl: true)
         renderer.attribute(.role, "group")
         if let label = view.label {
             renderer.attribute(.ariaLabelledby, renderer.nextElementID.description)
-            renderer.open(.span, "vh")
+            renderer.open(.span, .visuallyHidden)
             renderer.insideControl { AnyView._render(label, renderer) }
             renderer.close()
         }

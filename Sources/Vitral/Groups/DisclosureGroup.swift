@@ -102,28 +102,25 @@ private struct _DisclosureBox<Label: View, Content: View>: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let isExpanded = view.isExpanded
         let isOpen = isExpanded.wrappedValue
-        renderer.open(.details, "dg fw")
+        renderer.open(.details, .disclosureGroup)
         let id = renderer.lastElementID
         if isOpen { renderer.attribute(.open, "") }
-        renderer.open(.summary, "dg-s")
+        renderer.open(.summary, .disclosureSummary)
         if renderer.environmentValues.isEnabled {
             renderer.listen(
-                "c",
-                (
-                    .click,
-                    .plain { [weak node = renderer.node] in
-                        // The browser has turned it already. Where the value does not follow, it is turned back.
-                        isExpanded.wrappedValue.toggle()
-                        if isExpanded.wrappedValue == isOpen { node?.graph.context.turnBack(id, isOpen: isOpen) }
-                    }
-                ))
+                .click,
+                .plain { [weak node = renderer.node] in
+                    // The browser has turned it already. Where the value does not follow, it is turned back.
+                    isExpanded.wrappedValue.toggle()
+                    if isExpanded.wrappedValue == isOpen { node?.graph.context.turnBack(id, isOpen: isOpen) }
+                })
         } else {
             renderer.attribute(.ariaDisabled, "true")
             renderer.attribute(.tabindex, "-1")
         }
         renderer.insideButton { Label._render(view.label, renderer) }
         renderer.close()
-        renderer.open(.div, "dg-c")
+        renderer.open(.div, .disclosureContent)
         renderer.eagerly { Content._render(view.content, renderer) }
         renderer.close()
         renderer.close()

@@ -23,15 +23,15 @@ public struct GroupBox<Label: View, Content: View>: View {
                 custom.render(configuration, renderer)
             }
         }
-        renderer.open(.div, "gb fw", isControl: true)
+        renderer.open(.div, .groupBox, isControl: true)
         renderer.attribute(.role, "group")
         if Label.self != EmptyView.self {
             renderer.attribute(.ariaLabelledby, renderer.nextElementID.description)
-            renderer.open(.div, "gb-t")
+            renderer.open(.div, .groupBoxTitle)
             Label._render(view.label, renderer)
             renderer.close()
         }
-        renderer.open(.div, "v fw gb-c")
+        renderer.open(.div, .groupBoxContent)
         renderer.eagerly { Content._render(view.content, renderer) }
         renderer.close()
         renderer.close()

@@ -26,11 +26,11 @@ public struct LabeledContent<Label: View, Content: View>: View {
                 custom.render(configuration, renderer)
             }
         }
-        renderer.open(.div, "lc fw")
-        renderer.open(.div, values.labelsHidden ? "lc-l vh" : "lc-l")
+        renderer.open(.div, .labeledContent)
+        renderer.open(.div, values.labelsHidden ? .hiddenLabeledContentLabel : .labeledContentLabel)
         Label._render(view.label, renderer)
         renderer.close()
-        renderer.open(.div, "lc-v")
+        renderer.open(.div, .labeledContentValue)
         Content._render(view.content, renderer)
         renderer.close()
         renderer.close()

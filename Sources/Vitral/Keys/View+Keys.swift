@@ -117,7 +117,7 @@ public struct _KeyModifier: ViewModifier {
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard renderer.environmentValues.isEnabled else { return C._render(content, renderer) }
         renderer.boxed(.inherited) { box in
-            box.set(.events, "k")
+            box.set(events: .key)
             box.set(.tabindex, "0")
             // In an order of its own, so that the same view is the same page.
             box.set(.dataKeys, modifier.keys.map { $0.map(\.name).sorted().joined(separator: " ") } ?? "*")

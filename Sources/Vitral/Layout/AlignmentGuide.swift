@@ -16,11 +16,11 @@ extension View {
             case .trailing: 1
             }
         let formula = ViewDimensions.formula(computeValue) { ViewDimensions(width: $0, height: 0) }
-        let name: StaticString =
+        let name: StyleClass =
             switch guide {
-            case .leading: "ag-l"
-            case .center: "ag-c"
-            case .trailing: "ag-t"
+            case .leading: .guidesLeading
+            case .center: .guidesHorizontalCenter
+            case .trailing: .guidesTrailing
             }
         let move = ViewDimensions.move(formula, usual: usual)
         return box(.placement, .name(name), .css(.guideX, "calc((\(move))*var(--dir))"))
@@ -39,12 +39,12 @@ extension View {
             case .bottom, .firstTextBaseline, .lastTextBaseline: 1
             }
         let formula = ViewDimensions.formula(computeValue) { ViewDimensions(width: 0, height: $0) }
-        let name: StaticString =
+        let name: StyleClass =
             switch guide {
-            case .top: "ag-o"
-            case .center: "ag-m"
-            case .bottom: "ag-b"
-            case .firstTextBaseline, .lastTextBaseline: "ag-x"
+            case .top: .guidesTop
+            case .center: .guidesVerticalCenter
+            case .bottom: .guidesBottom
+            case .firstTextBaseline, .lastTextBaseline: .guidesBaseline
             }
         return box(.placement, .name(name), .css(.guideY, "calc(\(ViewDimensions.move(formula, usual: usual)))"))
     }

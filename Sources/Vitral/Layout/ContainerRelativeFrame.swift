@@ -25,7 +25,7 @@ extension View {
         func length(_ unit: String) -> String {
             lost.magnitude < 0.001 ? share + unit : "calc(\(share)\(unit) - \(CSS.length(lost)))"
         }
-        var declarations: [_BoxModifier.Declaration] = [.name("fr crf")]
+        var declarations: [_BoxModifier.Declaration] = [.name(.containerRelativeFrame)]
         if axes.contains(.horizontal) { declarations.append(.css(.width, length("cqi"))) }
         if axes.contains(.vertical) { declarations.append(.css(.height, length("cqb"))) }
         return box(.size, declarations + alignment.frameDeclarations)

@@ -77,7 +77,7 @@ public struct GridRow<Content: View>: View {
 
     /// Renders the row.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "gr", style: view.alignment.map { "--ay:\($0.gridCSS)" })
+        renderer.open(.div, .gridRow, style: view.alignment.map { "--ay:\($0.gridCSS)" })
         let row = GridRowID(element: renderer.lastElementID.description)
         renderer.withEnvironment {
             $0.gridRow = row
@@ -106,7 +106,7 @@ private struct _GridBox<Content: View>: View {
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let model = view.model
-        renderer.open(.div, "g", style: view.style)
+        renderer.open(.div, .grid, style: view.style)
         let slot = renderer.nextSlotIndex
         renderer.eagerly { renderer.child(view.content) }
         renderer.addEffect(PreferenceEffect<GridCellsKey>(slot: slot) { model.set($0) })

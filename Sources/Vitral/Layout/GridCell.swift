@@ -51,7 +51,7 @@ extension _Renderer {
                 GridCellsKey.self, [GridCellEntry(row: row, columns: cell.columns, alignment: cell.alignment)])
         }
         environment = environment.outsideContainer
-        openItemElement(.div, cell.anchor == nil ? "gc" : "gc gc-a")
+        openItemElement(.div, cell.anchor == nil ? .gridCell : .anchoredGridCell)
         if let style = cell.style { attribute(.style, style) }
     }
 }
@@ -77,8 +77,8 @@ extension View {
     /// Keeps the view from making its column or row larger.
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         var names: [_BoxModifier.Declaration] = []
-        if axes.contains(.horizontal) { names.append(.name("gu-h")) }
-        if axes.contains(.vertical) { names.append(.name("gu-v")) }
+        if axes.contains(.horizontal) { names.append(.name(.gridUnsizedWidth)) }
+        if axes.contains(.vertical) { names.append(.name(.gridUnsizedHeight)) }
         return box(.size, names)
     }
 }

@@ -35,7 +35,7 @@ public struct LazyHStack<Content: View>: View {
         let style = StackStyle.css(
             align: view.alignment == .center ? nil : view.alignment.css, spacing: view.spacing)
         view.pinnedViews.describe(renderer.box)
-        renderer.open(.div, "h lh", style: style)
+        renderer.open(.div, .lazyHorizontalStack, style: style)
         renderer.eagerly { Content._render(view.content, renderer) }
         renderer.close()
     }
@@ -80,7 +80,7 @@ public struct LazyHGrid<Content: View>: View {
         if let alignment = view.rows.first?.alignment { style += ";place-items:\(alignment.placeItems)" }
         if view.alignment != .center { style += ";align-content:\(view.alignment.gridCSS)" }
         view.pinnedViews.describe(renderer.box)
-        renderer.open(.div, "lg lg-h", style: style)
+        renderer.open(.div, .lazyHorizontalGrid, style: style)
         renderer.eagerly { Content._render(view.content, renderer) }
         renderer.close()
     }
@@ -104,7 +104,7 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
     func describe(_ box: BoxStyle) {
         guard !isEmpty else { return }
         box.enter(.inherited)
-        if contains(.sectionHeaders) { box.add(class: "pin-h") }
-        if contains(.sectionFooters) { box.add(class: "pin-f") }
+        if contains(.sectionHeaders) { box.add(class: .pinsHeaders) }
+        if contains(.sectionFooters) { box.add(class: .pinsFooters) }
     }
 }

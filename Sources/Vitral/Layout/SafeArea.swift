@@ -8,7 +8,7 @@ extension View {
     /// nothing.
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         guard regions.contains(.container) else { return box(.placement, []) }
-        if edges == .all { return box(.placement, .name("isa")) }
+        if edges == .all { return box(.placement, .name(.ignoresSafeArea)) }
         var declarations: [_BoxModifier.Declaration] = []
         for (edge, property, length) in SafeAreaEdge.all where edges.contains(edge) {
             declarations.append(.css(property, "calc(-1*var(\(length)))"))
@@ -42,7 +42,7 @@ extension View {
     ) -> some View {
         modifier(
             _SafeAreaInsetModifier(
-                inset: content(), classes: edge == .top ? "sai" : "sai sai-b",
+                inset: content(), classes: edge == .top ? .topSafeAreaInset : .bottomSafeAreaInset,
                 style: "gap:\(CSS.length(spacing ?? 0));--at:\(alignment.gridCSS)", isFirst: edge == .top))
     }
 
@@ -53,7 +53,7 @@ extension View {
     ) -> some View {
         modifier(
             _SafeAreaInsetModifier(
-                inset: content(), classes: "sai sai-h",
+                inset: content(), classes: .sideSafeAreaInset,
                 style: "gap:\(CSS.length(spacing ?? 0));--at:\(alignment.gridCSS)", isFirst: edge == .leading))
     }
 }
@@ -63,7 +63,7 @@ public struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let inset: Inset
-    let classes: StaticString
+    let classes: StyleClass
     let style: String
     let isFirst: Bool
 
@@ -71,7 +71,7 @@ public struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.open(.div, modifier.classes, style: modifier.style, isControl: true)
         if modifier.isFirst { renderInset(modifier, renderer) }
-        renderer.open(.div, "sai-c")
+        renderer.open(.div, .safeAreaContent)
         C._render(content, renderer)
         renderer.close()
         if !modifier.isFirst { renderInset(modifier, renderer) }
@@ -79,7 +79,7 @@ public struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
     }
 
     private static func renderInset(_ modifier: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "sai-i")
+        renderer.open(.div, .safeAreaInsetView)
         renderer.eagerly { Inset._render(modifier.inset, renderer) }
         renderer.close()
     }

@@ -13,14 +13,14 @@ struct ScrollSettings: Equatable {
     func describe(_ box: BoxStyle, axes: Axis.Set = .vertical, isList: Bool = false) {
         guard self != ScrollSettings() else { return }
         box.enter(.inherited)
-        if isDisabled { box.add(class: "sv-x") }
+        if isDisabled { box.add(class: .scrollDisabled) }
         switch indicators[axes.contains(.horizontal) ? 0 : 1] {
         case .automatic: break
-        case .visible: box.add(class: "sv-i")
-        case .hidden, .never: box.add(class: "sv-n")
+        case .visible: box.add(class: .showsIndicators)
+        case .hidden, .never: box.add(class: .hidesIndicators)
         }
         if let snap {
-            box.add(class: snap.isPaging ? "sn sn-p" : "sn")
+            box.add(class: snap.isPaging ? .snapsToPages : .snaps)
             if snap.stopsAtEach { box.declare(.snapStop, "always") }
         }
         switch bounce {
@@ -33,7 +33,7 @@ struct ScrollSettings: Equatable {
                 box.declare(property, value)
             }
         }
-        if isList, hidesBackground { box.add(class: "ls-clear") }
+        if isList, hidesBackground { box.add(class: .clearList) }
     }
 }
 
@@ -164,7 +164,7 @@ extension View {
 
     /// Makes the views of a stack the places at which scrolling comes to rest.
     public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
-        box(.inherited, isEnabled ? [.name("stl")] : [])
+        box(.inherited, isEnabled ? [.name(.scrollTargets)] : [])
     }
 
     /// What happens at the ends of the content of the scroll views inside.

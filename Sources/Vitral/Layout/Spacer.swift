@@ -14,7 +14,7 @@ public struct Spacer: View {
 
     /// Renders the room.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "sp", style: view.minLength.map { "flex-basis:\(CSS.length($0))" })
+        renderer.open(.div, .spacer, style: view.minLength.map { "flex-basis:\(CSS.length($0))" })
         renderer.close()
     }
 }
@@ -29,7 +29,7 @@ public struct Divider: View {
 
     /// Renders the line.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.hr, "dv")
+        renderer.open(.hr, .divider)
         renderer.close()
     }
 }
@@ -65,7 +65,7 @@ public struct ScrollView<Content: View>: View {
         scroll.describe(renderer.box, axes: view.axes)
         let scrollsByItself = isHorizontal || renderer.box.boundsHeight
         let isBoth = view.axes.contains([.horizontal, .vertical])
-        renderer.open(.div, isBoth ? "sv hz vt" : isHorizontal ? "sv hz" : "sv")
+        renderer.open(.div, isBoth ? .bothWaysScrollView : isHorizontal ? .horizontalScrollView : .scrollView)
         // A region that scrolls by itself must be reachable by keyboard.
         if scrollsByItself { renderer.attribute(.tabindex, "0") }
         if let refresh = values.refresh { renderer.listenForRefresh(refresh) }

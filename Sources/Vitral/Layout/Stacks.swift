@@ -26,7 +26,7 @@ public struct HStack<Content: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let style = StackStyle.css(
             align: view.alignment == .center ? nil : view.alignment.css, spacing: view.spacing)
-        renderer.open(.div, "h", style: style)
+        renderer.open(.div, .horizontalStack, style: style)
         renderer.eagerly { Content._render(view.content, renderer) }
         renderer.close()
     }
@@ -58,7 +58,7 @@ public struct VStack<Content: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let style = StackStyle.css(
             align: view.alignment == .center ? nil : view.alignment.css, spacing: view.spacing)
-        renderer.open(.div, "v", style: style)
+        renderer.open(.div, .verticalStack, style: style)
         renderer.eagerly { Content._render(view.content, renderer) }
         renderer.close()
     }
@@ -84,7 +84,7 @@ public struct ZStack<Content: View>: View {
     /// Renders the stack.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let style = view.alignment == .center ? nil : "place-items:\(view.alignment.placeItems)"
-        renderer.open(.div, "z", style: style)
+        renderer.open(.div, .depthStack, style: style)
         renderer.eagerly { Content._render(view.content, renderer) }
         renderer.close()
     }
@@ -121,7 +121,7 @@ public struct LazyVStack<Content: View>: View {
         let style = StackStyle.css(
             align: view.alignment == .center ? nil : view.alignment.css, spacing: view.spacing)
         view.pinnedViews.describe(renderer.box)
-        renderer.open(.div, "v lv", style: style)
+        renderer.open(.div, .lazyVerticalStack, style: style)
         renderer.lazily { Content._render(view.content, renderer) }
         renderer.close()
     }
@@ -204,7 +204,7 @@ public struct LazyVGrid<Content: View>: View {
         if let alignment = view.columns.first?.alignment { style += ";place-items:\(alignment.placeItems)" }
         if view.alignment != .center { style += ";justify-content:\(view.alignment.gridCSS)" }
         view.pinnedViews.describe(renderer.box)
-        renderer.open(.div, "lg fw", style: style)
+        renderer.open(.div, .lazyVerticalGrid, style: style)
         renderer.lazily { Content._render(view.content, renderer) }
         renderer.close()
     }

@@ -26,15 +26,15 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 
     /// Renders the view.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "cu")
-        renderer.open(.h2, "cu-l")
+        renderer.open(.div, .contentUnavailable)
+        renderer.open(.h2, .contentUnavailableLabel)
         Label._render(view.label, renderer)
         renderer.close()
-        renderer.open(.div, "cu-d")
+        renderer.open(.div, .contentUnavailableDescription)
         Description._render(view.description, renderer)
         renderer.close()
         if Actions.self != EmptyView.self {
-            renderer.open(.div, "cu-a")
+            renderer.open(.div, .contentUnavailableActions)
             Actions._render(view.actions, renderer)
             renderer.close()
         }

@@ -55,7 +55,7 @@ public struct Form<Content: View>: View {
     /// Renders the form.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.environmentValues.scroll.describe(renderer.box, isList: true)
-        renderer.open(.div, "fm ls ls-inset", isControl: true)
+        renderer.open(.div, .form, isControl: true)
         renderer.attribute(.role, "list")
         renderer.rows(isLazy: false) { Content._render(view.content, renderer) }
         renderer.close()
@@ -85,25 +85,25 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
         let isInList = renderer.environment.container == .list
         let isLazy = renderer.environment.isLazy
         let hasHeader = Parent.self != EmptyView.self
-        renderer.openContainer(.div, "sc")
+        renderer.openContainer(.div, .section)
         renderer.attribute(.role, isInList ? "listitem" : "group")
         let headerID = renderer.nextElementID.description
         if hasHeader {
             if !isInList { renderer.attribute(.ariaLabelledby, headerID) }
             let isIncreased = renderer.environmentValues.headerProminence == .increased
-            renderer.open(.header, isIncreased ? "sc-h sc-p" : "sc-h")
+            renderer.open(.header, isIncreased ? .prominentSectionHeader : .sectionHeader)
             if let isExpanded = view.isExpanded {
-                renderer.open(.button, "sc-x")
+                renderer.open(.button, .sectionToggle)
                 renderer.attribute(.type, "button")
                 renderer.attribute(.ariaExpanded, isExpanded.wrappedValue ? "true" : "false")
-                renderer.listen("c", (.click, .plain { isExpanded.wrappedValue.toggle() }))
+                renderer.listen(.click, .plain { isExpanded.wrappedValue.toggle() })
             }
             renderer.insideControl { Parent._render(view.header, renderer) }
             if view.isExpanded != nil { renderer.close() }
             renderer.close()
         }
         if view.isExpanded?.wrappedValue == false { return renderer.close() }
-        renderer.open(.div, "sc-b")
+        renderer.open(.div, .sectionRows)
         if isInList {
             renderer.attribute(.role, "list")
             if hasHeader { renderer.attribute(.ariaLabelledby, headerID) }
@@ -115,7 +115,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
         }
         renderer.close()
         if Footer.self != EmptyView.self {
-            renderer.open(.footer, "sc-f")
+            renderer.open(.footer, .sectionFooter)
             renderer.insideControl { Footer._render(view.footer, renderer) }
             renderer.close()
         }
@@ -172,13 +172,13 @@ public enum ListStyle: Hashable, Sendable {
     /// Rows of places to go to, as beside the content of a ``NavigationSplitView``.
     case sidebar
 
-    var classes: StaticString {
+    var classes: StyleClass {
         switch self {
-        case .plain: "ls"
-        case .inset: "ls ls-in"
-        case .grouped: "ls ls-inset ls-g"
-        case .automatic, .insetGrouped: "ls ls-inset"
-        case .sidebar: "ls ls-side"
+        case .plain: .list
+        case .inset: .insetList
+        case .grouped: .groupedList
+        case .automatic, .insetGrouped: .insetGroupedList
+        case .sidebar: .sidebarList
         }
     }
 }
@@ -212,6 +212,6 @@ extension _Renderer {
 
     /// Lets the person pull down to refresh.
     func listenForRefresh(_ refresh: RefreshAction) {
-        listen("r", (.refresh, .plain { Task { @MainActor in await refresh() } }))
+        listen(.refresh, .plain { Task { @MainActor in await refresh() } })
     }
 }

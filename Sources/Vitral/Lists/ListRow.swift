@@ -18,11 +18,10 @@ struct ListRow: Equatable {
             && left.background == nil && right.background == nil
     }
 
-    var classes: String {
-        var classes = "row"
-        if hiddenSeparators.contains(.top) { classes += " no-t" }
-        if hiddenSeparators.contains(.bottom) { classes += " no-b" }
-        return classes
+    var classes: StyleClass {
+        if hiddenSeparators.contains(.all) { return .rowWithoutSeparators }
+        if hiddenSeparators.contains(.top) { return .rowWithoutTopSeparator }
+        return hiddenSeparators.contains(.bottom) ? .rowWithoutBottomSeparator : .row
     }
 
     var style: String? {

@@ -14,14 +14,14 @@ extension _Renderer {
         if let style = row.style { attribute(.style, style) }
         attribute(.role, "listitem")
         if let background = row.background {
-            openItemElement(.div, "row-b")
+            openItemElement(.div, .rowBackground)
             attribute(.ariaHidden, "true")
             renderApart { child(background) }
             writer.close()
         }
         guard !selectsItself, let selection = row.selection, let value = tag.flatMap(selection.value) else { return }
-        openItemLayer(.label, "rl")
-        openItemElement(.input, "rl-i")
+        openItemLayer(.label, .rowSelection)
+        openItemElement(.input, .rowSelectionInput)
         selection.renderInput(for: value, self)
         writer.close()
     }

@@ -108,21 +108,21 @@ extension _Renderer {
         let isEditing = values.editMode?.wrappedValue.isEditing == true
         let node = node
         insideControl {
-            open(.span, isEditing ? "re re-on" : "re")
+            open(.span, isEditing ? .activeRowEditing : .rowEditing)
             if canDelete {
-                open(.button, "re-d")
+                open(.button, .rowDeleteButton)
                 attribute(.type, "button")
                 attribute(.ariaLabel, frameworkText(.delete))
-                listen("c", (.click, .plain { [weak node] in node.map(editor.deleteRow(of:)) }))
+                listen(.click, .plain { [weak node] in node.map(editor.deleteRow(of:)) })
                 close()
             }
             if canMove {
-                open(.button, "re-m")
+                open(.button, .rowMoveHandle)
                 attribute(.type, "button")
                 attribute(.ariaLabel, frameworkText(.move))
                 attribute(.ariaKeyshortcuts, "Alt+ArrowUp Alt+ArrowDown")
                 attribute(.dataGesture, "move")
-                listen("b", (.drag, .text { [weak node] in if let node { editor.moveRow(of: node, by: $0) } }))
+                listen(.drag, .text { [weak node] in if let node { editor.moveRow(of: node, by: $0) } })
                 close()
             }
             close()

@@ -87,7 +87,7 @@ final class SelectionModel {
         if !isMultiple { renderer.attribute(.name, name) }
         if isSelected(value) { renderer.attribute(.checked, "") }
         guard renderer.environmentValues.isEnabled else { return renderer.attribute(.disabled, "") }
-        renderer.listen("g", (.change, .flag { [weak self] in self?.set(value, isSelected: $0) }))
+        renderer.listen(.change, .flag { [weak self] in self?.set(value, isSelected: $0) })
     }
 }
 

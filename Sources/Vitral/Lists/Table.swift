@@ -130,14 +130,14 @@ private struct _TableBox<Value: Identifiable>: View {
     let sort: TableSort?
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "tbl fw", isControl: true)
+        renderer.open(.div, .table, isControl: true)
         renderer.attribute(.tabindex, "0")
         let model = view.selection.map { selection in
             let model = renderer.storage { SelectionModel() }
             model.update(selection, name: renderer.lastElementID.description)
             return model
         }
-        renderer.open(.table, "tbl-t")
+        renderer.open(.table, .tableGrid)
         renderer.open(.thead)
         renderer.open(.tr)
         for column in view.columns { renderHeader(column, view.sort, renderer) }
@@ -154,7 +154,7 @@ private struct _TableBox<Value: Identifiable>: View {
     }
 
     private static func renderHeader(_ column: _TableColumn<Value>, _ sort: TableSort?, _ renderer: _Renderer) {
-        renderer.open(.th, "tbl-h", style: column.style)
+        renderer.open(.th, .tableHeader, style: column.style)
         renderer.attribute(.scope, "col")
         let title = column.title.string(renderer.environment.localizer)
         guard let sort, let comparator = column.comparator, sort.accepts(comparator) else {
@@ -163,9 +163,9 @@ private struct _TableBox<Value: Identifiable>: View {
         }
         let order = sort.order(comparator)
         renderer.attribute(.ariaSort, order == .forward ? "ascending" : order == .reverse ? "descending" : "none")
-        renderer.open(.button, "tbl-s")
+        renderer.open(.button, .tableSortButton)
         renderer.attribute(.type, "button")
-        renderer.listen("c", (.click, .plain { sort.sort(comparator) }))
+        renderer.listen(.click, .plain { sort.sort(comparator) })
         renderer.text(title)
         renderer.close()
         renderer.close()
@@ -179,14 +179,14 @@ private struct _TableRow<Value: Identifiable>: View {
     let selection: SelectionModel?
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.tr, "tbl-r")
+        renderer.open(.tr, .tableRow)
         for (index, column) in view.columns.enumerated() {
-            renderer.open(index == 0 ? .th : .td, "tbl-c", style: column.style)
+            renderer.open(index == 0 ? .th : .td, .tableCell, style: column.style)
             if index == 0 { renderer.attribute(.scope, "row") }
             let selection = index == 0 ? view.selection : nil
             if let selection {
-                renderer.open(.label, "tbl-l")
-                renderer.open(.input, "tbl-i")
+                renderer.open(.label, .tableSelection)
+                renderer.open(.input, .tableSelectionInput)
                 selection.renderInput(for: AnyHashable(view.value.id), renderer)
                 renderer.close()
             }

@@ -48,7 +48,7 @@ public struct Menu<Label: View, Content: View>: View {
     }
 
     private func draw(_ values: EnvironmentValues, _ renderer: _Renderer) {
-        let semantics = renderer.openFrame(.div, primaryAction == nil ? "c" : "cg")
+        let semantics = renderer.openFrame(.div, primaryAction == nil ? .contents : .controlGroup)
         let menu = renderer.menuPopover(
             staysBelow: values.menuOrder == .priority, dismisses: values.menuDismisses
         ) { Content._render(content, renderer) }
@@ -64,11 +64,11 @@ public struct Menu<Label: View, Content: View>: View {
         let style = [primaryAction == nil ? menu.css : nil, values.buttonBorderShape.css(for: kind)]
             .compactMap { $0 }.joined(separator: ";")
         renderer.box.restoreSemantics(semantics)
-        renderer.open(.button, custom == nil ? kind.classes : "b b-custom", style: style)
+        renderer.open(.button, custom == nil ? kind.classes : .customButton, style: style)
         renderer.attribute(.type, "button")
         if !values.isEnabled { renderer.attribute(.disabled, "") }
         if let primaryAction {
-            if values.isEnabled { renderer.listen("c", (.click, .plain(primaryAction))) }
+            if values.isEnabled { renderer.listen(.click, .plain(primaryAction)) }
         } else {
             renderer.attribute(.popovertarget, menu.popover)
         }
@@ -84,7 +84,7 @@ public struct Menu<Label: View, Content: View>: View {
         }
         renderer.close()
         guard primaryAction != nil else { return }
-        renderer.open(.button, custom == nil ? kind.classes : "b b-custom", style: menu.css)
+        renderer.open(.button, custom == nil ? kind.classes : .customButton, style: menu.css)
         renderer.attribute(.type, "button")
         renderer.attribute(.ariaLabel, renderer.frameworkText(.more))
         if !values.isEnabled { renderer.attribute(.disabled, "") }

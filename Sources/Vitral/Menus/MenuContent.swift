@@ -38,7 +38,7 @@ extension _Renderer {
     ) -> MenuAnchor {
         let id = nextElementID
         let name = "--m\(id.node)-\(id.local)"
-        open(.div, staysBelow ? "mn mn-o" : "mn", style: "position-anchor:\(name)")
+        open(.div, staysBelow ? .menuBelow : .menu, style: "position-anchor:\(name)")
         attribute(.popover, "auto")
         attribute(.role, "group")
         if let label { attribute(.ariaLabel, frameworkText(label)) }
@@ -48,7 +48,7 @@ extension _Renderer {
     }
 
     /// Renders the button with a symbol that opens a menu.
-    func menuButton(_ menu: MenuAnchor, _ classes: StaticString, label: FrameworkText, symbol: String = "ellipsis") {
+    func menuButton(_ menu: MenuAnchor, _ classes: StyleClass, label: FrameworkText, symbol: String = "ellipsis") {
         open(.button, classes, style: menu.css)
         attribute(.type, "button")
         attribute(.ariaLabel, frameworkText(label))
@@ -77,15 +77,15 @@ extension _Renderer {
             attribute(.popovertarget, menu.popover)
             attribute(.popovertargetaction, "hide")
         }
-        listen("c", (.click, action))
+        listen(.click, action)
     }
 
     /// Renders lines that belong together, under a label.
     func menuGroup<Label: View>(label: Label, _ content: () -> Void) {
-        open(.div, "mn-s")
+        open(.div, .menuSection)
         attribute(.role, "group")
         attribute(.ariaLabelledby, nextElementID.description)
-        open(.div, environmentValues.labelsHidden ? "mn-h vh" : "mn-h")
+        open(.div, environmentValues.labelsHidden ? .hiddenMenuHeader : .menuHeader)
         insideControl { Label._render(label, self) }
         close()
         content()
@@ -94,7 +94,7 @@ extension _Renderer {
 
     /// Renders a switch as a line with a check mark.
     func menuToggle(isOn: Binding<Bool>, _ label: () -> Void) {
-        open(.button, "b b-plain mn-i")
+        open(.button, .menuItem)
         attribute(.type, "button")
         attribute(.role, "checkbox")
         attribute(.ariaChecked, isOn.wrappedValue ? "true" : "false")
@@ -112,7 +112,7 @@ extension _Renderer {
 
     /// Draws the mark of what opens a menu.
     func chevron() {
-        open(.span, "mn-v")
+        open(.span, .menuMark)
         attribute(.ariaHidden, "true")
         close()
     }

@@ -166,7 +166,7 @@ private struct _ShareOptions: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let localizer = renderer.environment.localizer
         let words = [view.message?.string(localizer), view.text].compactMap { $0 }.joined(separator: "\n")
-        renderer.open(.input, "tf tf-rounded mn-f")
+        renderer.open(.input, .menuField)
         renderer.attribute(.type, "text")
         renderer.attribute(.readonly, "")
         renderer.attribute(.ariaLabel, renderer.frameworkText(.sharedItem))
@@ -179,7 +179,7 @@ private struct _ShareOptions: View {
     }
 
     private static func link(_ address: String, symbol: String, _ title: String, _ renderer: _Renderer) {
-        renderer.open(.a, "b b-plain mn-i")
+        renderer.open(.a, .menuItem)
         renderer.attribute(.href, SafeURL.sanitized(address) ?? "")
         renderer.insideButton { Label._render(Label(title, systemImage: symbol), renderer) }
         renderer.close()

@@ -10,25 +10,11 @@ public struct _BoxModifier: ViewModifier, Equatable {
     enum Declaration: Equatable {
         case css(StyleProperty, String)
         case foregroundGradient(String)
-        case name(StaticString)
+        case name(StyleClass)
         case attribute(AttributeName, String)
         case role(String)
         // A font is several times as large as the others, and rare.
         indirect case font(Font)
-
-        static func == (left: Declaration, right: Declaration) -> Bool {
-            switch (left, right) {
-            case (.css(let left, let leftValue), .css(let right, let rightValue)):
-                left == right && leftValue == rightValue
-            case (.foregroundGradient(let left), .foregroundGradient(let right)): left == right
-            case (.name(let left), .name(let right)): left.utf8Start == right.utf8Start
-            case (.attribute(let left, let leftValue), .attribute(let right, let rightValue)):
-                left == right && leftValue == rightValue
-            case (.role(let left), .role(let right)): left == right
-            case (.font(let left), .font(let right)): left == right
-            default: false
-            }
-        }
     }
 
     let layer: BoxLayer

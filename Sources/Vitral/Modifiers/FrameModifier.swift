@@ -4,7 +4,7 @@
 public struct _FrameModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
-    let classes: [StaticString]
+    let classes: [StyleClass]
     let style: String?
 
     /// Renders content in the elements, the first of which is the outermost and has the style.
@@ -18,6 +18,6 @@ public struct _FrameModifier: ViewModifier, Equatable {
 
     /// Two modifiers that say the same.
     nonisolated public static func == (left: Self, right: Self) -> Bool {
-        left.style == right.style && left.classes.elementsEqual(right.classes) { $0.utf8Start == $1.utf8Start }
+        left.style == right.style && left.classes == right.classes
     }
 }

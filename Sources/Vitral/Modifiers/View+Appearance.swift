@@ -43,7 +43,7 @@ extension View {
 
     /// How many lines texts inside may have; what is longer ends in an ellipsis.
     public consuming func lineLimit(_ number: Int?) -> some View {
-        box(.inherited, number.map { [.name("ll"), .css(.mostLines, "\(max($0, 1))")] } ?? [])
+        box(.inherited, number.map { [.name(.lineLimit), .css(.mostLines, "\(max($0, 1))")] } ?? [])
     }
 
     /// Points between lines of text.
@@ -80,7 +80,7 @@ extension View {
     /// Behind the content of a screen it reaches under the bars; without edges to ignore it ends with the view.
     public consuming func background(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
     {
-        box(.background, BackgroundDeclaration.of(style) + (edges.isEmpty ? [.name("bg-in")] : []))
+        box(.background, BackgroundDeclaration.of(style) + (edges.isEmpty ? [.name(.backgroundInsideSafeArea)] : []))
     }
 
     /// The ground of a page behind the view.

@@ -30,19 +30,13 @@ extension View {
 
 /// How much a badge stands out.
 public struct BadgeProminence: Hashable, Sendable {
-    let classes: StaticString
+    let classes: StyleClass
     /// Hardly.
-    public static let decreased = BadgeProminence(classes: "bd bd-d")
+    public static let decreased = BadgeProminence(classes: .decreasedBadge)
     /// As usual.
-    public static let standard = BadgeProminence(classes: "bd")
+    public static let standard = BadgeProminence(classes: .badge)
     /// As something that waits for an answer.
-    public static let increased = BadgeProminence(classes: "bd bd-i")
-
-    /// Whether both stand out alike.
-    public static func == (left: Self, right: Self) -> Bool { left.classes.utf8Start == right.classes.utf8Start }
-
-    /// Feeds what makes a prominence to a hasher.
-    public func hash(into hasher: inout Hasher) { hasher.combine(classes.utf8Start) }
+    public static let increased = BadgeProminence(classes: .increasedBadge)
 }
 
 /// A modifier that gives a row or tab a badge.
@@ -61,7 +55,7 @@ public struct _BadgeModifier: ViewModifier, Equatable {
             }
         }
         let prominence = renderer.environmentValues.badgeProminence
-        renderer.open(.div, "c")
+        renderer.open(.div, .contents)
         C._render(content, renderer)
         renderer.open(.span, prominence.classes)
         Text._render(text, renderer)

@@ -94,7 +94,7 @@ public struct _TapModifier: ViewModifier {
         let isEnabled = renderer.environmentValues.isEnabled
         renderer.boxed(.inherited) { box in
             guard isEnabled else { return }
-            box.set(.events, "c")
+            box.set(events: .click)
             box.set(.tabindex, "0")
             if !box.hasLabel { box.set(role: "button") }
             box.listen(.click, .plain(modifier.action))

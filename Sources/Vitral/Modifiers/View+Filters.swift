@@ -49,7 +49,7 @@ extension View {
     ///
     /// The browser lays the glass over the whole box of the view, so parts that are clear take its colour too.
     public consuming func colorMultiply(_ color: Color) -> some View {
-        modifier(_FrameModifier(classes: ["w cm"], style: "--cm:\(color.css)"))
+        modifier(_FrameModifier(classes: [.multipliedColor], style: "--cm:\(color.css)"))
     }
 
     /// How the colours of the view mix with those behind it.

@@ -53,7 +53,7 @@ public struct _LayerModifier<Layer: View>: ViewModifier {
     /// Renders content and the layer, which takes the content's size.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         // Padding and size outside an overlay must not become those of the box that the overlay fills.
-        renderer.open(.div, "ly", isControl: true)
+        renderer.open(.div, .layers, isControl: true)
         if !modifier.isInFront { renderLayer(modifier, renderer) }
         C._render(content, renderer)
         if modifier.isInFront { renderLayer(modifier, renderer) }
@@ -62,7 +62,7 @@ public struct _LayerModifier<Layer: View>: ViewModifier {
 
     private static func renderLayer(_ modifier: Self, _ renderer: _Renderer) {
         renderer.open(
-            .div, modifier.isInFront ? "ly-f" : "ly-b", style: "place-items:\(modifier.alignment.placeItems)")
+            .div, modifier.isInFront ? .frontLayer : .backLayer, style: "place-items:\(modifier.alignment.placeItems)")
         renderer.eagerly { Layer._render(modifier.layer, renderer) }
         renderer.close()
     }

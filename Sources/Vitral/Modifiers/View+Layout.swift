@@ -41,7 +41,7 @@ extension View {
     public consuming func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center)
         -> some View
     {
-        var declarations: [_BoxModifier.Declaration] = [.name("fr")]
+        var declarations: [_BoxModifier.Declaration] = [.name(.frame)]
         if let width { declarations.append(.css(.width, CSS.length(width))) }
         if let height { declarations.append(.css(.height, CSS.length(height))) }
         return box(.size, declarations + alignment.frameDeclarations)
@@ -54,18 +54,18 @@ extension View {
         minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
         idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
     ) -> some View {
-        var declarations: [_BoxModifier.Declaration] = [.name("fr")]
+        var declarations: [_BoxModifier.Declaration] = [.name(.frame)]
         if let minWidth { declarations.append(.css(.minWidth, CSS.length(minWidth))) }
         // What may grow does; only what has no maximum keeps the ideal size.
         if let idealWidth, maxWidth == nil { declarations.append(.css(.width, CSS.length(idealWidth))) }
         if let maxWidth {
-            declarations.append(.name("fw"))
+            declarations.append(.name(.fillsWidth))
             if maxWidth.isFinite { declarations.append(.css(.maxWidth, CSS.length(maxWidth))) }
         }
         if let minHeight { declarations.append(.css(.minHeight, CSS.length(minHeight))) }
         if let idealHeight, maxHeight == nil { declarations.append(.css(.height, CSS.length(idealHeight))) }
         if let maxHeight {
-            declarations.append(.name("fh"))
+            declarations.append(.name(.fillsHeight))
             if maxHeight.isFinite { declarations.append(.css(.maxHeight, CSS.length(maxHeight))) }
         }
         return box(.size, declarations + alignment.frameDeclarations)

@@ -27,7 +27,7 @@ extension View {
 
     private func lines(atLeast minimum: Int, atMost maximum: Int?) -> some View {
         box(
-            .inherited, .name("ll"), .css(.leastLines, "\(max(minimum, 1))"),
+            .inherited, .name(.lineLimit), .css(.leastLines, "\(max(minimum, 1))"),
             .css(.mostLines, maximum.map { "\(max($0, minimum, 1))" } ?? "none"))
     }
 }

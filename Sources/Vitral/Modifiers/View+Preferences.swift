@@ -51,7 +51,7 @@ public struct _PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModif
         let collected = renderer.storage { CollectedPreference(K.defaultValue) }
         let layer = _PreferenceLayer(collected: collected, make: modifier.make)
         // Padding and size outside a layer must not become those of the box that the layer fills.
-        renderer.open(.div, "ly", isControl: true)
+        renderer.open(.div, .layers, isControl: true)
         if !modifier.isInFront { render(layer, modifier, renderer) }
         renderer.readPreferences(K.self, of: content) { collected.set($0) }
         if modifier.isInFront { render(layer, modifier, renderer) }
@@ -62,7 +62,7 @@ public struct _PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModif
         _ layer: _PreferenceLayer<K.Value, Layer>, _ modifier: Self, _ renderer: _Renderer
     ) {
         renderer.open(
-            .div, modifier.isInFront ? "ly-f" : "ly-b", style: "place-items:\(modifier.alignment.placeItems)")
+            .div, modifier.isInFront ? .frontLayer : .backLayer, style: "place-items:\(modifier.alignment.placeItems)")
         renderer.eagerly { renderer.child(layer) }
         renderer.close()
     }

@@ -7,14 +7,14 @@ extension View {
     /// only what ``privacySensitive(_:)`` marks is left out.
     public consuming func redacted(reason: RedactionReasons) -> some View {
         var declarations: [_BoxModifier.Declaration] = []
-        if reason.contains(.placeholder) { declarations += [.name("rd"), .attribute(.ariaHidden, "true")] }
-        if reason.contains(.invalidated) { declarations += [.name("rd-i"), .attribute(.ariaBusy, "true")] }
+        if reason.contains(.placeholder) { declarations += [.name(.redacted), .attribute(.ariaHidden, "true")] }
+        if reason.contains(.invalidated) { declarations += [.name(.invalidated), .attribute(.ariaBusy, "true")] }
         return transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }.box(.inherited, declarations)
     }
 
     /// Shows content again inside a redacted view.
     public consuming func unredacted() -> some View {
-        environment(\.redactionReasons, []).box(.inherited, .name("urd"))
+        environment(\.redactionReasons, []).box(.inherited, .name(.unredacted))
     }
 
     /// Marks content as private: it is left out while a view around is redacted for privacy.
@@ -47,7 +47,7 @@ private struct _PrivateBar: View, Equatable {
     let label: String
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.span, "t rd rd-p")
+        renderer.open(.span, .redactedText)
         renderer.attribute(.role, "img")
         renderer.attribute(.ariaLabel, view.label)
         renderer.close()

@@ -18,7 +18,7 @@ extension View {
 
     /// The styles of texts and of the two layers of symbols inside.
     public consuming func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
-        box(.inherited, .name("sm-p"), .css(.secondarySymbolColor, secondary._css)).foregroundStyle(primary)
+        box(.inherited, .name(.paletteSymbols), .css(.secondarySymbolColor, secondary._css)).foregroundStyle(primary)
     }
 
     /// The styles of texts and of the layers of symbols inside; Vitral's symbols have two.
@@ -43,11 +43,11 @@ public struct SymbolRenderingMode: Hashable, Sendable {
     /// In the symbol's own colours; Vitral's have none, and are drawn in shades of the one around them.
     public static let multicolor = SymbolRenderingMode(kind: .multicolor)
 
-    var className: StaticString? {
+    var className: StyleClass? {
         switch kind {
-        case .monochrome: "sm-m"
-        case .hierarchical, .multicolor: "sm-h"
-        case .palette: "sm-p"
+        case .monochrome: .monochromeSymbols
+        case .hierarchical, .multicolor: .hierarchicalSymbols
+        case .palette: .paletteSymbols
         }
     }
 }

@@ -5,14 +5,18 @@ extension View {
     public consuming func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
-        box(.inherited, isActive ? [.name("un")] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
+        box(
+            .inherited,
+            isActive ? [.name(.underlined)] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
     }
 
     /// A line through the texts inside.
     public consuming func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
-        box(.inherited, isActive ? [.name("sk")] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
+        box(
+            .inherited,
+            isActive ? [.name(.struckThrough)] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
     }
 
     /// Points added between the letters of the texts inside.
@@ -45,7 +49,7 @@ extension View {
     /// `.head` cuts the start of a text and keeps it on one line. A browser cannot cut the middle of a text: `.middle`
     /// cuts the end, as `.tail` does.
     public consuming func truncationMode(_ mode: Text.TruncationMode) -> some View {
-        box(.inherited, mode == .head ? [.name("tm-h")] : [])
+        box(.inherited, mode == .head ? [.name(.truncatesHead)] : [])
     }
 
     /// How far the texts inside may shrink to fit.

@@ -22,7 +22,9 @@ extension View {
     ///   - x: Points from the leading edge.
     ///   - y: Points from the top.
     public consuming func position(x: Double = 0, y: Double = 0) -> some View {
-        modifier(_FrameModifier(classes: ["po fw fh", "po-c"], style: "--x:\(CSS.length(x));--y:\(CSS.length(y))"))
+        modifier(
+            _FrameModifier(
+                classes: [.positioned, .positionedContent], style: "--x:\(CSS.length(x));--y:\(CSS.length(y))"))
     }
 
     /// Puts the middle of the view at a point of an area that takes all the room there is.

@@ -30,14 +30,14 @@ public struct AnyTransition: Sendable {
     public static let opacity = AnyTransition(.fade())
     /// By growing and shrinking.
     public static let scale = AnyTransition(
-        TransitionEffect(insertion: ["--ti-s": "0.01"], removal: ["to-s"]))
+        TransitionEffect(insertion: ["--ti-s": "0.01"], removal: [.shrinks]))
     /// From the leading to the trailing edge.
     public static let slide = AnyTransition(
         TransitionEffect(
             insertion: TransitionEffect.moving(from: .leading), removal: TransitionEffect.moving(to: .trailing)))
     /// By blurring and fading.
     public static let blurReplace = AnyTransition(
-        .fade(TransitionEffect(insertion: ["--ti-f": "blur(8px)", "--ti-s": "0.9"], removal: ["to-f"])))
+        .fade(TransitionEffect(insertion: ["--ti-f": "blur(8px)", "--ti-s": "0.9"], removal: [.blurs])))
 
     /// By growing from a size and shrinking, around a point.
     public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition {
@@ -45,7 +45,7 @@ public struct AnyTransition: Sendable {
         if anchor != .center {
             insertion["origin"] = "\(CSS.number(anchor.x * 100))% \(CSS.number(anchor.y * 100))%"
         }
-        return AnyTransition(TransitionEffect(insertion: insertion, removal: ["to-s"]))
+        return AnyTransition(TransitionEffect(insertion: insertion, removal: [.shrinks]))
     }
 
     /// From and to an edge.
@@ -73,7 +73,7 @@ public struct AnyTransition: Sendable {
     /// From a place that is so far away; what goes, fades.
     public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition {
         AnyTransition(
-            TransitionEffect(insertion: ["--ti-t": "\(CSS.length(x)) \(CSS.length(y))"], removal: ["to-o"]))
+            TransitionEffect(insertion: ["--ti-t": "\(CSS.length(x)) \(CSS.length(y))"], removal: [.fadesOut]))
     }
 
     /// From a place that is so far away; what goes, fades.

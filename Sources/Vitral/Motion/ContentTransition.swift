@@ -61,21 +61,21 @@ public struct _ContentTransitionModifier: ViewModifier {
         let last = renderer.storage { LastNumber() }
         let name = "c" + CSS.identifier(renderer.nextElementID.description)
         renderer.boxed(.effect) { box in
-            box.add(class: "ct")
+            box.add(class: .contentTransition)
             box.declare(.transitionName, name)
-            box.declare(.viewTransitionClass, modifier.className(last))
+            box.declare(.viewTransitionClass, modifier.className(last).names)
         } content: {
             C._render(content, renderer)
         }
     }
 
-    private func className(_ last: LastNumber) -> String {
+    private func className(_ last: LastNumber) -> StyleClass {
         switch transition.kind {
-        case .identity: "ct-i"
-        case .opacity: "ct-o"
-        case .symbol: "ct-s"
-        case .number(let countsDown): countsDown ? "ct-d" : "ct-u"
-        case .value(let value): last.countsDown(to: value) ? "ct-d" : "ct-u"
+        case .identity: .contentAppears
+        case .opacity: .contentFades
+        case .symbol: .contentScales
+        case .number(let countsDown): countsDown ? .contentCountsDown : .contentCountsUp
+        case .value(let value): last.countsDown(to: value) ? .contentCountsDown : .contentCountsUp
         }
     }
 }

@@ -19,7 +19,8 @@ extension View {
     ///
     /// For previews: what a person asks for cannot be taken back by it.
     public func _reducesMotion(_ isReduced: Bool = true) -> some View {
-        environment(\.reducesMotion, isReduced).box(.inherited, isReduced ? [.name("an-no"), .name("se-none")] : [])
+        environment(\.reducesMotion, isReduced).box(
+            .inherited, isReduced ? [.name(.animationDisabled), .name(.symbolEffectDisabled)] : [])
     }
 }
 

@@ -119,7 +119,7 @@ extension View {
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @MainActor (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
     ) -> some View {
-        var declarations: [_BoxModifier.Declaration] = [.name("stx")]
+        var declarations: [_BoxModifier.Declaration] = [.name(.scrollTransition)]
         if axis == .horizontal { declarations.append(.css(.animationTimeline, "view(inline)")) }
         let phases: [(ScrollTransitionPhase, Bool)] = [
             (.topLeading, topLeading.isActive), (.identity, true), (.bottomTrailing, bottomTrailing.isActive),

@@ -83,7 +83,7 @@ extension View {
 
     /// Takes the effects of symbols from the views inside.
     public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
-        box(.inherited, isEnabled ? [.name("se-none")] : [])
+        box(.inherited, isEnabled ? [.name(.symbolEffectDisabled)] : [])
     }
 }
 
@@ -122,7 +122,7 @@ public struct _SymbolEffectModifier: ViewModifier {
             } else {
                 return
             }
-            box.add(class: "se")
+            box.add(class: .symbolEffect)
             modifier.describeMotion(isSecond: count % 2 == 1, box)
         } content: {
             C._render(content, renderer)

@@ -116,7 +116,7 @@ extension View {
 
 extension Transaction {
     fileprivate var declarations: [_BoxModifier.Declaration] {
-        guard let animation, !disablesAnimations else { return [.name("an-no")] }
+        guard let animation, !disablesAnimations else { return [.name(.animationDisabled)] }
         guard animation != .default else { return [] }
         return [.css(.viewTransitionDuration, animation.cssDuration), .css(.viewTransitionEasing, animation.cssEasing)]
     }

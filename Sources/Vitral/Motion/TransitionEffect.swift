@@ -5,10 +5,10 @@ struct TransitionEffect: Hashable, Sendable {
     /// The declarations that an insertion starts from, by the custom property.
     var insertion: [String: String] = [:]
     /// The classes by which the browser moves the picture of what goes.
-    var removal: Set<String> = []
+    var removal: Set<StyleClass> = []
 
     static func fade(_ other: TransitionEffect = TransitionEffect()) -> TransitionEffect {
-        TransitionEffect(insertion: ["--ti-o": "0"], removal: ["to-o"]).merging(other)
+        TransitionEffect(insertion: ["--ti-o": "0"], removal: [.fadesOut]).merging(other)
     }
 
     /// Both together.
@@ -26,21 +26,23 @@ struct TransitionEffect: Hashable, Sendable {
         }
     }
 
-    static func moving(to edge: Edge) -> Set<String> {
+    static func moving(to edge: Edge) -> Set<StyleClass> {
         switch edge {
-        case .top: ["to-top"]
-        case .bottom: ["to-bottom"]
-        case .leading: ["to-leading"]
-        case .trailing: ["to-trailing"]
+        case .top: [.leavesTop]
+        case .bottom: [.leavesBottom]
+        case .leading: [.leavesLeading]
+        case .trailing: [.leavesTrailing]
         }
     }
 
     @MainActor
     func describe(_ box: BoxStyle, name: String) {
         guard !insertion.isEmpty || !removal.isEmpty else { return }
-        box.add(class: "tr")
+        box.add(class: .transition)
         box.declare(.transitionName, name)
-        box.declare(.viewTransitionClass, (["tr"] + removal.sorted()).joined(separator: " "))
+        box.declare(
+            .viewTransitionClass, ([StyleClass.transition.names] + removal.map(\.names).sorted()).joined(separator: " ")
+        )
         for (property, value) in insertion.sorted(by: { $0.key < $1.key }) {
             switch property {
             case "--ti-o": box.declare(.insertionOpacity, value)

@@ -19,7 +19,7 @@ extension View {
     ) -> some View {
         let content = PlaceholderContentView<Self> { [self] in Self._render(self, $0) }
         return body(content)
-            .box(.effect, animation.map { [.name("an"), .css(.animation, $0.cssTransition)] } ?? [])
+            .box(.effect, animation.map { [.name(.animated), .css(.animation, $0.cssTransition)] } ?? [])
     }
 
     /// Makes the changes move that come together with any evaluation of the view.
@@ -28,7 +28,7 @@ extension View {
     /// place, size, turn and colour of the view.
     @_disfavoredOverload
     public func animation(_ animation: Animation?) -> some View {
-        box(.effect, animation.map { [.name("an"), .css(.animation, $0.cssTransition)] } ?? [])
+        box(.effect, animation.map { [.name(.animated), .css(.animation, $0.cssTransition)] } ?? [])
     }
 
     /// Marks the view that another screen grows out of, by ``navigationTransition(_:)``.

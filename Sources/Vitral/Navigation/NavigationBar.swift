@@ -31,17 +31,17 @@ private struct _NavigationBarBox: View {
             view.depth == 0 && screen.title == nil && leading.isEmpty && trailing.isEmpty && principal == nil
             && view.split == nil
         let bar = screen.bar
-        renderer.open(.header, isEmpty || bar.isHidden ? "nb nb-empty" : "nb", style: bar.style)
+        renderer.open(.header, isEmpty || bar.isHidden ? .emptyNavigationBar : .navigationBar, style: bar.style)
         if bar.leadsWithTitle { renderer.attribute(.dataRole, "editor") }
         if bar.hidesTabs { renderer.attribute(.dataKind, "alone") }
         if let scheme = bar.colorScheme { renderer.attribute(.dataScheme, scheme.rawValue) }
-        renderer.open(.div, "nb-leading")
+        renderer.open(.div, .barLeading)
         if view.depth > 0, !screen.bar.hidesBackButton {
             let navigation = view.navigation
-            renderer.open(.button, "nb-back")
+            renderer.open(.button, .backButton)
             renderer.attribute(.type, "button")
             renderer.attribute(.ariaLabel, renderer.frameworkText(.back))
-            renderer.listen("c", (.click, .plain { navigation?.pop() }))
+            renderer.listen(.click, .plain { navigation?.pop() })
             Image._render(Image(systemName: "chevron.backward"), renderer)
             renderer.close()
         }
@@ -49,24 +49,24 @@ private struct _NavigationBarBox: View {
         renderer.child(ForEach(leading) { $0.content })
         renderer.close()
         let isLarge = screen.hasLargeTitle
-        renderer.open(.div, isLarge ? "nb-title nb-title-l" : "nb-title")
+        renderer.open(.div, isLarge ? .barTitleOfLargeTitle : .barTitle)
         if isLarge { renderer.attribute(.ariaHidden, "true") }
         if let principal {
             renderer.child(principal.content)
         } else {
             renderer.emptyChild()
         }
-        renderer.open(isLarge || screen.title == nil ? .span : .h1, "nb-t")
+        renderer.open(isLarge || screen.title == nil ? .span : .h1, .barTitleText)
         renderer.text(screen.title?.text.string(renderer.environment.localizer) ?? "")
         renderer.close()
         if !isLarge, let subtitle = bar.subtitle {
-            renderer.open(.div, "nb-s")
+            renderer.open(.div, .barSubtitle)
             renderer.text(subtitle.string(renderer.environment.localizer))
             renderer.close()
         }
         renderer.close()
         renderer.child(_TitleMenu(screen: screen))
-        renderer.open(.div, "nb-trailing")
+        renderer.open(.div, .barTrailing)
         renderer.child(ForEach(trailing) { $0.content })
         renderer.close()
         renderer.close()
@@ -97,11 +97,11 @@ private struct _LargeTitle: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let title = view.text.string(renderer.environment.localizer)
         let longest = title.split(separator: " ").map(\.count).max() ?? 0
-        renderer.open(.h1, "nt", style: longest > 16 ? "--w:\(longest)" : nil)
+        renderer.open(.h1, .largeTitle, style: longest > 16 ? "--w:\(longest)" : nil)
         renderer.text(title)
         renderer.close()
         guard let subtitle = view.subtitle else { return }
-        renderer.open(.div, "nt-s")
+        renderer.open(.div, .largeSubtitle)
         renderer.text(subtitle.string(renderer.environment.localizer))
         renderer.close()
     }
@@ -135,7 +135,7 @@ private struct _BottomBarBox<Content: View>: View {
     }
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.footer, "bb", style: view.background.map { "--bar:\($0)" }, isControl: true)
+        renderer.open(.footer, .bottomBar, style: view.background.map { "--bar:\($0)" }, isControl: true)
         Content._render(view.content, renderer)
         renderer.close()
     }
@@ -163,6 +163,6 @@ private struct _TitleMenuBox: View {
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let menu = renderer.menuPopover(label: .titleMenu) { renderer.child(view.content) }
-        renderer.menuButton(menu, "nb-m", label: .titleMenu, symbol: "chevron.down.circle.fill")
+        renderer.menuButton(menu, .barTitleMenu, label: .titleMenu, symbol: "chevron.down.circle.fill")
     }
 }

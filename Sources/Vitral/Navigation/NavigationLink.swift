@@ -44,16 +44,16 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         renderer.nextSelectsItself = selection != nil
         let isEnabled = values.isEnabled && (view.value != nil || view.destination != nil)
         let isPlain = values.buttonKind == .plain || values.buttonStyle != nil
-        let classes: StaticString = isRow ? "nl nl-row" : isPlain ? "nl nl-plain" : "nl"
+        let classes: StyleClass = isRow ? .rowNavigationLink : isPlain ? .plainNavigationLink : .navigationLink
         renderer.open(href == nil ? .button : .a, classes, isControl: !isPlain)
         if let href { renderer.attribute(.href, href) } else { renderer.attribute(.type, "button") }
         if let selection, let selected {
             if selection.isSelected(selected) { renderer.attribute(.ariaCurrent, "true") }
             renderer.attribute(.disabled, if: !isEnabled)
-            if isEnabled { renderer.listen("c", (.click, .plain { selection.set(selected, isSelected: true) })) }
+            if isEnabled { renderer.listen(.click, .plain { selection.set(selected, isSelected: true) }) }
         } else if isEnabled {
             let target = view.target(renderer)
-            renderer.listen("c", (.click, .plain { if let target { navigation?.push(target) } }))
+            renderer.listen(.click, .plain { if let target { navigation?.push(target) } })
         } else if href == nil {
             renderer.attribute(.disabled, "")
         } else {

@@ -64,13 +64,13 @@ struct _ScreenBox<Content: View>: View {
         let screen = view.screen
         // What the content of a stack in a stack says of its bars is not for those of the screen around.
         if screen.isNested { renderer.node.flags.insert(.keepsPreferences) }
-        renderer.open(.section, "scr", isControl: true)
+        renderer.open(.section, .screen, isControl: true)
         let id = renderer.lastElementID
         screen.isTop = view.isTop
         if !view.isTop { renderer.attribute(.hidden, "") }
         renderer.addEffect(ScreenEffect(id: id, depth: view.depth, isTop: view.isTop, screen: screen))
         renderer.child(_NavigationBar(screen: screen, depth: view.depth))
-        renderer.open(.div, "nc")
+        renderer.open(.div, .screenContent)
         let order = renderer.ownReadingOrder()
         renderer.child(_ScreenTitle(screen: screen))
         renderer.child(_ScreenSearch(screen: screen))

@@ -121,7 +121,7 @@ struct _StackBox<Content: View>: View {
     }
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "ns fw fh", isControl: true)
+        renderer.open(.div, .navigationStack, isControl: true)
         Content._render(view.content, renderer)
         renderer.close()
     }

@@ -90,12 +90,12 @@ enum PageBox {
         _ content: Content, _ model: TabModel, showsDots: Bool, _ renderer: _Renderer
     ) {
         let hasBackground = renderer.environmentValues.indexViewStyle.hasBackground
-        renderer.open(.div, "pgs-o fw fh", isControl: true)
-        renderer.open(.div, "pgs")
+        renderer.open(.div, .pagesFrame, isControl: true)
+        renderer.open(.div, .pages)
         renderer.attribute(.tabindex, "0")
-        renderer.listen("o", (.scroll, .text { model.settle(on: ElementID(wire: $0)) }))
+        renderer.listen(.scroll, .text { model.settle(on: ElementID(wire: $0)) })
         // Whose children the browser tells of.
-        renderer.open(.div, "c stl")
+        renderer.open(.div, .pageTargets)
         renderer.withEnvironment {
             $0.tabs = model
             $0.tabViewStyle = .automatic
@@ -119,7 +119,7 @@ extension _Renderer {
         let tabs = environmentValues.tabs
         let tag = tabs.flatMap { tabs in itemTag(for: tabs) { EnvironmentValues(scope: $0).tabs } }
         environment = environment.outsideContainer
-        openItemElement(.section, "pgs-p")
+        openItemElement(.section, .page)
         attribute(.role, "tabpanel")
         addPreference(
             TabKey.self,
@@ -163,10 +163,10 @@ private struct _PageDotsBox: View {
             renderer.addEffect(PageEffect(panel: view.entries[view.seen].panel, isFirst: view.seen == 0))
         }
         guard view.isShown else { return }
-        renderer.open(.nav, view.hasBackground ? "pgs-d pgs-g" : "pgs-d")
+        renderer.open(.nav, view.hasBackground ? .pageDotsWithBackground : .pageDots)
         renderer.attribute(.role, "tablist")
         for (index, entry) in view.entries.enumerated() {
-            renderer.open(.button, "pgs-b")
+            renderer.open(.button, .pageDot)
             renderer.attribute(.type, "button")
             renderer.attribute(.role, "tab")
             renderer.attribute(.ariaLabel, "\(view.name) \(index + 1)")
@@ -174,15 +174,12 @@ private struct _PageDotsBox: View {
             renderer.attribute(.ariaControls, entry.panel.description)
             renderer.attribute(.tabindex, index == view.seen ? "0" : "-1")
             renderer.listen(
-                "c",
-                (
-                    .click,
-                    .plain { [weak context = view.context] in
-                        model.select(entry.tag)
-                        // The page may have been swiped away since.
-                        context?.scroll(to: { entry.panel }, anchor: "nearest")
-                    }
-                ))
+                .click,
+                .plain { [weak context = view.context] in
+                    model.select(entry.tag)
+                    // The page may have been swiped away since.
+                    context?.scroll(to: { entry.panel }, anchor: "nearest")
+                })
             renderer.close()
         }
         renderer.close()

@@ -23,7 +23,7 @@ struct _SearchBox: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let (field, state) = (view.field, view.field.state)
         let label = field.prompt?.string(renderer.environment.localizer) ?? renderer.frameworkText(.search)
-        renderer.open(.div, "srch", isControl: true)
+        renderer.open(.div, .searchBox, isControl: true)
         renderer.attribute(.role, "search")
         renderer.attribute(.ariaLabel, label)
         Image._render(Image(systemName: "magnifyingglass"), renderer)
@@ -39,7 +39,7 @@ struct _SearchBox: View {
         renderer.attribute(.dataDebounce, "\(renderer.environmentValues.inputDebounce ?? 300)")
         let submits = renderer.environmentValues.submitActions
         renderer.listen(
-            "i s f", (.input, .text { state.type($0) }),
+            (.input, .text { state.type($0) }),
             (.submit, .plain { for action in submits { action.run() } }),
             (.focus, .flag { if $0 { state.begin() } }))
         // A request for the search is one for the keyboard.
@@ -95,7 +95,7 @@ private struct _SuggestionBox: View {
     let content: AnyView
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "sug")
+        renderer.open(.div, .searchSuggestions)
         renderer.attribute(.role, "group")
         renderer.attribute(.ariaLabel, renderer.frameworkText(.suggestions))
         renderer.child(view.content)

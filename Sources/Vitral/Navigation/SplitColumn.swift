@@ -75,8 +75,8 @@ struct _SplitBox<Content: View>: View {
     }
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        let classes: StaticString =
-            view.isSidebarShown ? "spl fw fh" : view.isContentShown ? "spl fw fh spl-1" : "spl fw fh spl-1 spl-2"
+        let classes: StyleClass =
+            view.isSidebarShown ? .splitView : view.isContentShown ? .splitViewWithoutSidebar : .splitViewOfDetail
         renderer.open(.div, classes, isControl: true)
         Content._render(view.content, renderer)
         renderer.close()
@@ -126,9 +126,9 @@ private struct _SplitColumnBox<Content: View>: View {
         let isDetail = view.column == .detail
         if view.isCurrent {
             renderer.box.enter(.inherited)
-            renderer.box.add(class: "spl-now")
+            renderer.box.add(class: .currentColumn)
         }
-        let classes: StaticString = isDetail ? "spl-d" : view.column == .sidebar ? "spl-s spl-n" : "spl-m spl-n"
+        let classes: StyleClass = isDetail ? .detailColumn : view.column == .sidebar ? .sidebarColumn : .contentColumn
         renderer.open(.div, classes, style: view.width.map { "--cw:\($0)" }, isControl: true)
         let slot = renderer.nextSlotIndex
         renderer.child(_NavigationScreen(content: view.content, depth: 0, isTop: true, isNested: view.isNested))
@@ -145,19 +145,19 @@ struct _SplitButtons: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let controls = view.controls
         if let back = controls.back {
-            renderer.open(.button, "nb-back spl-b")
+            renderer.open(.button, .splitBackButton)
             renderer.attribute(.type, "button")
             renderer.attribute(.ariaLabel, renderer.frameworkText(.back))
-            renderer.listen("c", (.click, .plain(back)))
+            renderer.listen(.click, .plain(back))
             Image._render(Image(systemName: "chevron.backward"), renderer)
             renderer.close()
         }
         if let toggle = controls.toggleSidebar {
-            renderer.open(.button, "nb-back spl-t")
+            renderer.open(.button, .sidebarButton)
             renderer.attribute(.type, "button")
             renderer.attribute(.ariaLabel, renderer.frameworkText(.sidebar))
             renderer.attribute(.ariaExpanded, controls.isSidebarShown ? "true" : "false")
-            renderer.listen("c", (.click, .plain(toggle)))
+            renderer.listen(.click, .plain(toggle))
             Image._render(Image(systemName: "sidebar.left"), renderer)
             renderer.close()
         }

@@ -87,7 +87,7 @@ private struct _TabPanelBox<Content: View, Label: View>: View {
     let isSeen: Bool
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.section, "tp fw fh", isControl: true)
+        renderer.open(.section, .tabPage, isControl: true)
         renderer.attribute(.role, "tabpanel")
         if !view.isSeen { renderer.attribute(.hidden, "") }
         let panel = renderer.lastElementID

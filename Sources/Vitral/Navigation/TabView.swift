@@ -103,7 +103,7 @@ struct _TabBox<Content: View>: View {
         if case .page(let dots) = renderer.environmentValues.tabViewStyle.kind {
             return PageBox.render(_TabPanels(content: view.content), model, showsDots: dots, renderer)
         }
-        renderer.open(.div, "tv fw fh", isControl: true)
+        renderer.open(.div, .tabView, isControl: true)
         renderer.withEnvironment {
             $0.tabs = model
         } content: {
@@ -128,7 +128,7 @@ private struct _TabBar: View {
     let model: TabModel
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.nav, "tabs")
+        renderer.open(.nav, .tabBar)
         renderer.attribute(.role, "tablist")
         renderer.child(_TabButtons(model: view.model))
         renderer.close()
@@ -164,16 +164,16 @@ private struct _TabButtonBox: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let entry = view.entry
         let model = view.model
-        renderer.open(.button, "tab")
+        renderer.open(.button, .tab)
         renderer.attribute(.type, "button")
         renderer.attribute(.role, "tab")
         renderer.attribute(.ariaSelected, view.isSelected ? "true" : "false")
         renderer.attribute(.ariaControls, entry.panel.description)
         renderer.attribute(.tabindex, view.isSelected ? "0" : "-1")
-        renderer.listen("c", (.click, .plain { model.select(entry.tag) }))
+        renderer.listen(.click, .plain { model.select(entry.tag) })
         renderer.child(entry.label)
         if let badge = entry.badge {
-            renderer.open(.span, "bd")
+            renderer.open(.span, .badge)
             renderer.text(badge.string(renderer.environment.localizer))
             renderer.close()
         }

@@ -14,7 +14,7 @@ extension View {
         modifier(
             _PresentationModifier(isPresented: { isPresented.wrappedValue && data != nil }) {
                 _Alert(
-                    kind: "alert", title: title, showsTitle: true,
+                    kind: .alert, title: title, showsTitle: true,
                     dismiss: { isPresented.wrappedValue = false }, actions: data.map { actions($0) },
                     message: data.map { message($0) })
             })

@@ -12,7 +12,7 @@ extension View {
         modifier(
             _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
                 _Alert(
-                    kind: "alert", title: title, showsTitle: true,
+                    kind: .alert, title: title, showsTitle: true,
                     dismiss: { isPresented.wrappedValue = false }, actions: actions(), message: message())
             })
     }

@@ -12,7 +12,7 @@ public enum Visibility: Hashable, Sendable {
 
 /// The content of an alert or a confirmation.
 struct _Alert<Actions: View, Message: View>: View {
-    let kind: StaticString
+    let kind: StyleClass
     let title: Text
     let showsTitle: Bool
     let dismiss: @MainActor () -> Void
@@ -30,26 +30,26 @@ struct _Alert<Actions: View, Message: View>: View {
 private struct _AlertBody<Actions: View, Message: View>: View {
     typealias Body = Never
     let title: Text?
-    let kind: StaticString
+    let kind: StyleClass
     let dismiss: @MainActor () -> Void
     let actions: Actions
     let message: Message
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "al-c")
+        renderer.open(.div, .alertContent)
         if let icon = renderer.environmentValues.dialogIcon {
-            renderer.open(.div, "al-i")
+            renderer.open(.div, .alertIcon)
             Image._render(icon, renderer)
             renderer.close()
         }
-        renderer.open(.h2, "al-t")
+        renderer.open(.h2, .alertTitle)
         renderer.text(view.title?.string(renderer.environment.localizer) ?? "")
         renderer.close()
-        renderer.open(.div, "al-m")
+        renderer.open(.div, .alertMessage)
         Message._render(view.message, renderer)
         renderer.close()
         renderer.close()
-        renderer.open(.div, "al-a")
+        renderer.open(.div, .alertActions)
         let dismiss = view.dismiss
         renderer.withEnvironment {
             $0.afterAction = AfterAction(run: dismiss)

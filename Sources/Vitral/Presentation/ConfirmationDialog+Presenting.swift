@@ -12,7 +12,7 @@ extension View {
         modifier(
             _PresentationModifier(isPresented: { isPresented.wrappedValue && data != nil }) {
                 _Alert(
-                    kind: "cd", title: title, showsTitle: titleVisibility != .hidden,
+                    kind: .confirmationDialog, title: title, showsTitle: titleVisibility != .hidden,
                     dismiss: { isPresented.wrappedValue = false }, actions: data.map { actions($0) },
                     message: data.map { message($0) })
             })

@@ -29,7 +29,7 @@ public struct _ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard Items.self != EmptyView.self else { return C._render(content, renderer) }
         let isRow = renderer.environment.container == .list
-        renderer.open(.div, isRow ? "row cm" : "cm", isControl: true)
+        renderer.open(.div, isRow ? .rowWithContextMenu : .contextMenu, isControl: true)
         renderer.attribute(.dataMenu, renderer.nextElementID.description)
         renderer.eagerly {
             let menu = renderer.menuPopover(label: .more) { modifier.renderItems(renderer) }
@@ -38,14 +38,14 @@ public struct _ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
             } content: {
                 C._render(content, renderer)
             }
-            renderer.menuButton(menu, "cm-b", label: .more)
+            renderer.menuButton(menu, .contextMenuButton, label: .more)
         }
         renderer.close()
     }
 
     private func renderItems(_ renderer: _Renderer) {
         if Preview.self != EmptyView.self {
-            renderer.open(.div, "mn-p")
+            renderer.open(.div, .menuPreview)
             Preview._render(preview, renderer)
             renderer.close()
         }

@@ -25,7 +25,7 @@ public struct _PresentationModifier<Dialog: View>: ViewModifier {
 /// What dialogs have in common.
 struct _DialogBox<Content: View>: View {
     typealias Body = Never
-    let kind: StaticString
+    let kind: StyleClass
     let role: String?
     let label: Text?
     let dismiss: @MainActor () -> Void
@@ -36,7 +36,7 @@ struct _DialogBox<Content: View>: View {
     let content: Content
 
     init(
-        kind: StaticString, role: String? = nil, label: Text? = nil, isSheet: Bool = true, style: String? = nil,
+        kind: StyleClass, role: String? = nil, label: Text? = nil, isSheet: Bool = true, style: String? = nil,
         dismiss: @escaping @MainActor () -> Void, @ViewBuilder content: () -> Content
     ) {
         self.kind = kind
@@ -63,7 +63,7 @@ struct _DialogBox<Content: View>: View {
         if let place = options.adaptation?.name { renderer.attribute(.dataPlacement, place) }
         if !view.isSheet || options.isDismissDisabled { renderer.attribute(.dataKind, "modal") }
         let dismiss = view.dismiss
-        if !options.isDismissDisabled { renderer.listen("d", (.dismiss, .plain(dismiss))) }
+        if !options.isDismissDisabled { renderer.listen(.dismiss, .plain(dismiss)) }
         let order = renderer.ownReadingOrder()
         renderer.withEnvironment {
             $0.dismiss = DismissAction(run: dismiss)
@@ -91,11 +91,11 @@ struct _DialogBox<Content: View>: View {
     ) {
         let isButton = options.detents.count > 1
         guard options.dragIndicator != .hidden, isButton || options.dragIndicator == .visible else { return }
-        renderer.open(isButton ? .button : .div, "grab")
+        renderer.open(isButton ? .button : .div, .sheetGrabber)
         if isButton {
             renderer.attribute(.type, "button")
             renderer.attribute(.ariaLabel, renderer.frameworkText(.resizeSheet))
-            renderer.listen("c", (.click, .plain { model.showNextDetent() }))
+            renderer.listen(.click, .plain { model.showNextDetent() })
         }
         renderer.close()
     }

@@ -41,8 +41,8 @@ public struct _InspectorModifier<Inspector: View>: ViewModifier {
 
     /// Renders content and the inspector beside it.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        renderer.open(.div, "ins fw", isControl: true)
-        renderer.open(.div, "w ins-c")
+        renderer.open(.div, .inspector, isControl: true)
+        renderer.open(.div, .inspectedContent)
         renderer.eagerly { C._render(content, renderer) }
         renderer.close()
         if modifier.isPresented.wrappedValue {
@@ -80,11 +80,11 @@ private struct _InspectorBox<Content: View>: View {
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let isPresented = view.isPresented
-        renderer.open(.aside, "ins-a", style: view.width.map { "--iw:\($0)" }, isControl: true)
-        renderer.open(.button, "ins-x")
+        renderer.open(.aside, .inspectorColumn, style: view.width.map { "--iw:\($0)" }, isControl: true)
+        renderer.open(.button, .inspectorCloseButton)
         renderer.attribute(.type, "button")
         renderer.attribute(.ariaLabel, renderer.frameworkText(.close))
-        renderer.listen("c", (.click, .plain { isPresented.wrappedValue = false }))
+        renderer.listen(.click, .plain { isPresented.wrappedValue = false })
         Image._render(Image(systemName: "xmark"), renderer)
         renderer.close()
         renderer.withEnvironment {

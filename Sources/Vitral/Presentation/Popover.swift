@@ -41,7 +41,7 @@ extension View {
                 isPresented: { isPresented.wrappedValue }, edge: arrowEdge ?? attachmentAnchor.edge
             ) { style in
                 _Sheet(
-                    kind: "sheet pop", style: style, dismiss: { isPresented.wrappedValue = false }, onDismiss: nil,
+                    kind: .popover, style: style, dismiss: { isPresented.wrappedValue = false }, onDismiss: nil,
                     content: content())
             })
     }
@@ -56,7 +56,7 @@ extension View {
                 isPresented: { item.wrappedValue != nil }, edge: arrowEdge ?? attachmentAnchor.edge
             ) { style in
                 _Sheet(
-                    kind: "sheet pop", style: style, dismiss: { item.wrappedValue = nil }, onDismiss: nil,
+                    kind: .popover, style: style, dismiss: { item.wrappedValue = nil }, onDismiss: nil,
                     content: item.wrappedValue.map { content($0).id($0.id) })
             })
     }

@@ -11,7 +11,7 @@ extension View {
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
-        presenting("sheet", while: isPresented, onDismiss, content)
+        presenting(.sheet, while: isPresented, onDismiss, content)
     }
 
     /// Shows a sheet while there is an item.
@@ -19,7 +19,7 @@ extension View {
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
-        presenting("sheet", for: item, onDismiss, content)
+        presenting(.sheet, for: item, onDismiss, content)
     }
 
     /// Covers the whole window while a value is `true`.
@@ -30,7 +30,7 @@ extension View {
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
-        presenting("sheet cover", while: isPresented, onDismiss, content)
+        presenting(.cover, while: isPresented, onDismiss, content)
     }
 
     /// Covers the whole window while there is an item.
@@ -38,11 +38,11 @@ extension View {
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
-        presenting("sheet cover", for: item, onDismiss, content)
+        presenting(.cover, for: item, onDismiss, content)
     }
 
     private func presenting<Content: View>(
-        _ kind: StaticString, while isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
+        _ kind: StyleClass, while isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
         _ content: @escaping @MainActor () -> Content
     ) -> some View {
         modifier(
@@ -53,7 +53,7 @@ extension View {
     }
 
     private func presenting<Item: Identifiable, Content: View>(
-        _ kind: StaticString, for item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
+        _ kind: StyleClass, for item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
         _ content: @escaping @MainActor (Item) -> Content
     ) -> some View {
         modifier(
@@ -67,7 +67,7 @@ extension View {
 
 /// The content of a sheet in its dialog.
 struct _Sheet<Content: View>: View {
-    let kind: StaticString
+    let kind: StyleClass
     var style: String?
     let dismiss: @MainActor () -> Void
     let onDismiss: (@MainActor () -> Void)?

@@ -37,22 +37,22 @@ public struct _SwipeActionsModifier: ViewModifier {
             inner = swiped._innerSwipedRow
         }
         let isRow = renderer.environment.container == .list
-        renderer.open(.div, "sw", isControl: true)
+        renderer.open(.div, .swiped, isControl: true)
         renderer.eagerly {
-            write(groups.filter { $0.edge == .leading }, "sw-a sw-l", renderer)
-            renderer.open(.div, isRow ? "row sw-c" : "sw-c")
+            write(groups.filter { $0.edge == .leading }, .leadingSwipeActions, renderer)
+            renderer.open(.div, isRow ? .swipedRow : .swipedContent)
             renderer.withEnvironment {
                 $0.isRowContent = isRow
             } content: {
                 if let row { row(renderer) } else { C._render(content, renderer) }
             }
             renderer.close()
-            write(groups.filter { $0.edge == .trailing }, "sw-a sw-t", renderer)
+            write(groups.filter { $0.edge == .trailing }, .trailingSwipeActions, renderer)
         }
         renderer.close()
     }
 
-    private static func write(_ groups: [Self], _ classes: StaticString, _ renderer: _Renderer) {
+    private static func write(_ groups: [Self], _ classes: StyleClass, _ renderer: _Renderer) {
         guard !groups.isEmpty else { return }
         renderer.open(.div, classes)
         renderer.attribute(.role, "group")

@@ -32,21 +32,34 @@ public enum SceneEvent: Sendable {
     case visibility(Bool)
 
     /// What a report is about.
-    public enum Report: UInt8, Sendable, CaseIterable {
+    public enum Report: Sendable, CaseIterable {
         /// The size of an element, and where it is: `width height` or `width height x y`, in points.
-        case measure = 0x6D
+        case measure
         /// A pointer over an element: `x y` while it is there, empty when it has left.
-        case hover = 0x68
+        case hover
         /// A gesture: `token phase x y startX startY left top velocityX velocityY`.
-        case pointer = 0x70
+        case pointer
         /// A key: `phase modifiers name`.
-        case key = 0x6B
+        case key
         /// A step of drag and drop, such as `pick` or `drop 3 4`.
-        case drag = 0x62
+        case drag
         /// The element that is the first to be seen in a scroll view at rest.
-        case scroll = 0x6F
+        case scroll
 
-        var kind: EventKind {
+        /// Creates what a kind of event reports; `nil` for a kind that is an event of its own.
+        package init?(_ kind: EventKind) {
+            switch kind {
+            case .measure: self = .measure
+            case .hover: self = .hover
+            case .pointer: self = .pointer
+            case .key: self = .key
+            case .drag: self = .drag
+            case .scroll: self = .scroll
+            default: return nil
+            }
+        }
+
+        package var kind: EventKind {
             switch self {
             case .measure: .measure
             case .hover: .hover

@@ -9,7 +9,7 @@ struct _SceneRoot<Content: View>: View {
     static func _evaluate(_ view: Self, _ renderer: _Renderer) {
         let graph = renderer.node.graph
         let colors = AssetColors.declarations(of: graph.context.localizer.bundle, logger: graph.logger)
-        renderer.open(.main, "root", style: colors)
+        renderer.open(.main, .root, style: colors)
         let order = renderer.ownReadingOrder()
         renderer.child(_WindowTitle(window: graph.context.window))
         renderer.inReadingOrder(order) { renderer.child(view.content) }
@@ -33,7 +33,7 @@ private struct _HiddenHeading: View {
     let text: String
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.h1, "vh")
+        renderer.open(.h1, .visuallyHidden)
         renderer.text(view.text)
         renderer.close()
     }

@@ -88,7 +88,7 @@ public struct _ScrollPositionModifier<ID: Hashable>: ViewModifier {
                 node.scroll(to: AnyHashable(wanted), anchor: anchor ?? .top)
             })
         renderer.boxed(.inherited) { box in
-            box.set(.events, "o")
+            box.set(events: .scroll)
             box.listen(
                 .scroll,
                 .text { [weak node] report in

@@ -57,11 +57,11 @@ public struct _FocusableModifier: ViewModifier {
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard let tabindex = modifier.tabindex else { return C._render(content, renderer) }
         let target = modifier.target ?? renderer.environmentValues.focusTarget
-        renderer.open(.div, "c", isControl: true)
+        renderer.open(.div, .contents, isControl: true)
         if !renderer.lastBoxSpokeForItself { renderer.attribute(.role, "group") }
         renderer.attribute(.tabindex, tabindex)
         if let target {
-            renderer.attribute(.events, "f")
+            renderer.attribute(.events, EventKind.focus.name)
             target.attach(to: renderer.lastElementID, renderer)
         }
         // What is inside has a focus of its own.

@@ -79,10 +79,10 @@ public struct _FocusedValueModifier: ViewModifier {
             offer()
             return C._render(content, renderer)
         }
-        renderer.open(.div, "c", isControl: true)
+        renderer.open(.div, .contents, isControl: true)
         let store = renderer.node.graph.context.focusedValues
         renderer.listen(
-            "f", (.focus, .flag { [weak kept] in store.focusMoved(to: $0 ? kept?.offer?.content : nil) }))
+            .focus, .flag { [weak kept] in store.focusMoved(to: $0 ? kept?.offer?.content : nil) })
         offer()
         renderer.child(content)
         renderer.close()

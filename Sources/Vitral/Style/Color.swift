@@ -149,7 +149,7 @@ extension Color: View {
 
     /// Renders the colour as an area that fills what it is given.
     public static func _render(_ view: Color, _ renderer: _Renderer) {
-        renderer.open(.div, "sh fw fh", style: "background:\(view.css)")
+        renderer.open(.div, .shape, style: "background:\(view.css)")
         renderer.close()
     }
 }

@@ -40,19 +40,19 @@ public struct Font: Hashable, Sendable {
         /// A smaller caption.
         case caption2
 
-        var className: StaticString {
+        var className: StyleClass {
             switch self {
-            case .largeTitle: "f-largeTitle"
-            case .title: "f-title"
-            case .title2: "f-title2"
-            case .title3: "f-title3"
-            case .headline: "f-headline"
-            case .subheadline: "f-subheadline"
-            case .body: "f-body"
-            case .callout: "f-callout"
-            case .footnote: "f-footnote"
-            case .caption: "f-caption"
-            case .caption2: "f-caption2"
+            case .largeTitle: .largeTitleFont
+            case .title: .titleFont
+            case .title2: .title2Font
+            case .title3: .title3Font
+            case .headline: .headlineFont
+            case .subheadline: .subheadlineFont
+            case .body: .bodyFont
+            case .callout: .calloutFont
+            case .footnote: .footnoteFont
+            case .caption: .captionFont
+            case .caption2: .caption2Font
             }
         }
     }

@@ -108,7 +108,7 @@ public struct Image: View, Equatable {
         if found == nil { UnknownSymbols.report(name, renderer.node.graph.logger) }
         let symbol = found ?? SymbolSet.placeholder
         // A frame around a symbol that is not resizable gives it room, not size.
-        renderer.open(.svg, view.isResizable ? "sy rs" : "sy", isControl: !view.isResizable)
+        renderer.open(.svg, view.isResizable ? .resizableSymbol : .symbol, isControl: !view.isResizable)
         if symbol.mirrorsInRightToLeft { renderer.attribute(.dataKind, "mirror") }
         renderer.attribute(.viewBox, "0 0 24 24")
         // A symbol says nothing by itself unless someone labelled it: then it is a picture with that label.
@@ -124,7 +124,7 @@ public struct Image: View, Equatable {
             renderer.box.declare(.imageRendering, interpolation == .none ? "pixelated" : "auto")
         }
         let style = view.isTemplate ? template(address) : nil
-        renderer.open(.img, view.isResizable ? "im rs" : "im", style: style)
+        renderer.open(.img, view.isResizable ? .resizableImage : .image, style: style)
         renderer.attribute(.src, address)
         renderer.attribute(.alt, view.isDecorative ? "" : view.label ?? "")
         renderer.attribute(.loading, "lazy")
@@ -209,17 +209,17 @@ public struct AsyncImage<Content: View>: View {
 
     /// Renders all phases.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, "ai")
+        renderer.open(.div, .asyncImage)
         renderer.attribute(.dataState, "loading")
-        phase("ai-p", view.content(.empty), renderer)
+        phase(.asyncImagePlaceholder, view.content(.empty), renderer)
         if let url = view.url {
-            phase("ai-s", view.content(.success(Image(url: url))), renderer)
-            phase("ai-f", view.content(.failure(AsyncImageError())), renderer)
+            phase(.asyncImageSuccess, view.content(.success(Image(url: url))), renderer)
+            phase(.asyncImageFailure, view.content(.failure(AsyncImageError())), renderer)
         }
         renderer.close()
     }
 
-    private static func phase(_ name: StaticString, _ content: Content, _ renderer: _Renderer) {
+    private static func phase(_ name: StyleClass, _ content: Content, _ renderer: _Renderer) {
         renderer.open(.div, name)
         Content._render(content, renderer)
         renderer.close()

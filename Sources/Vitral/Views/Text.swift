@@ -118,7 +118,7 @@ public struct Text: View, Equatable {
     /// Writes the text's element.
     static func _write(_ view: Text, _ renderer: _Renderer) {
         view.look?.style.describe(renderer.box)
-        renderer.open(.span, "t")
+        renderer.open(.span, .text)
         let localizer = renderer.environment.localizer
         switch view.storage {
         case .joined(let parts): for part in parts { _write(part, renderer) }

@@ -31,7 +31,7 @@ extension _Renderer {
                 continue
             }
             // One link, however many styles there are in its label.
-            open(.a, "ln")
+            open(.a, .link)
             linkAttributes(address)
             let label = rest.prefix { $0.link == first.link }
             for part in label { write(part) }
@@ -72,7 +72,7 @@ extension _Renderer {
                 attribute(.role, "link")
                 attribute(.tabindex, "0")
             }
-            listen("c", (.click, .plain { openURL(url) }))
+            listen(.click, .plain { openURL(url) })
         } else if isSafe, SafeURL.namesHost(address) {
             // Another site must neither reach this page nor learn its address.
             attribute(.target, "_blank")

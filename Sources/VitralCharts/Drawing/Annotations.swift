@@ -74,6 +74,6 @@ struct AnnotationView: View {
     let annotation: PlacedAnnotation
 
     var body: some View {
-        _Element(.div, "ch-a", style: annotation.style) { annotation.annotation.content }
+        _Element(.div, .chartAnnotation, style: annotation.style) { annotation.annotation.content }
     }
 }

@@ -70,9 +70,10 @@ struct AxisDrawing {
         switch part.kind {
         case .grid:
             let position = part.isCentered == true ? tick.middle : tick.position
-            lines += line(part, axis == .x ? "gx" : "gy", at: position)
+            lines += line(part, axis == .x ? .xGridLine : .yGridLine, at: position)
         case .tick:
-            let name = axis == .x ? (edge == .top ? "tx e" : "tx") : (edge == .leading ? "ty e" : "ty")
+            let name: StyleClass =
+                axis == .x ? (edge == .top ? .topXTick : .xTick) : (edge == .leading ? .leadingYTick : .yTick)
             lines += line(part, name, at: part.isCentered == true ? tick.middle : tick.position)
         case .label(let content):
             let position = part.isCentered ?? centers ? tick.middle : tick.position
@@ -97,14 +98,14 @@ struct AxisDrawing {
         if case .view(let view) = content { view } else { nil }
     }
 
-    private func line(_ part: _AxisPart, _ name: String, at position: Double) -> String {
+    private func line(_ part: _AxisPart, _ name: StyleClass, at position: Double) -> String {
         var css = "\(axis == .x ? "left" : "top"):\(_Markup.number(position))%"
         if let color = part.color { css += ";border-color:\(color)" }
         if let stroke = part.stroke {
             css += ";border-width:\(_Markup.number(Double(stroke.lineWidth)))px"
             if !stroke.dash.isEmpty { css += ";border-style:dashed" }
         }
-        return "<i class=\"\(name)\" style=\"\(_Markup.text(css))\"></i>"
+        return "<i class=\"\(name.names)\" style=\"\(_Markup.text(css))\"></i>"
     }
 
     /// Marks the labels that go where a chart is narrow.

@@ -11,18 +11,18 @@ struct AxisPlot: View {
         let x = AxisDrawing(model: model, axis: .x)
         let y = AxisDrawing(model: model, axis: .y)
         let placed = placed
-        _Element(.div, "ch-g") {
+        _Element(.div, .chartGrid) {
             if let title = model.options.y.title {
-                _Element(.div, isLeading(title) ? "ch-yt e" : "ch-yt") { title.content }
+                _Element(.div, isLeading(title) ? .leadingYTitle : .yTitle) { title.content }
             }
             ForEach([AxisMarkPosition.top, .leading, .trailing, .bottom], id: \.self) { edge in
                 if let labels = x.labels[edge] ?? y.labels[edge] {
                     AxisLabels(edge: edge, labels: labels)
                 }
             }
-            _Element(.div, "ch-p") { plot(x.lines + y.lines, placed) }
+            _Element(.div, .chartPlot) { plot(x.lines + y.lines, placed) }
             if let title = model.options.x.title {
-                _Element(.div, "ch-xt", style: alignment(title)) { title.content }
+                _Element(.div, .xTitle, style: alignment(title)) { title.content }
             }
         }
     }
@@ -49,9 +49,9 @@ struct AxisPlot: View {
 
     @ViewBuilder
     private func plot(_ lines: String, _ placed: [PlacedMark]) -> some View {
-        let area = _MarkupElement(.div, "ch-m", markup: lines + MarkDrawing(model: model, placed: placed).markup())
+        let area = _MarkupElement(.div, .chartMarks, markup: lines + MarkDrawing(model: model, placed: placed).markup())
         if let style = model.options.plotStyle {
-            style(ChartPlotContent(content: AnyView(_Element(.div, "ch-ps fw fh") { area })))
+            style(ChartPlotContent(content: AnyView(_Element(.div, .chartPlotContent) { area })))
         } else {
             area
         }
@@ -84,7 +84,7 @@ struct AxisLabels: View {
         _Element(.div, classes, attributes: [(.ariaHidden, "true")]) {
             // The longest label gives the axis its width; the others have places and no size.
             if isUpright {
-                _Element(.div, "ch-w") {
+                _Element(.div, .widestLabel) {
                     if let view = labels.first(where: { $0.view != nil })?.view {
                         view
                     } else {
@@ -98,21 +98,21 @@ struct AxisLabels: View {
         }
     }
 
-    private var classes: StaticString {
+    private var classes: StyleClass {
         switch edge {
-        case .leading: "ch-y e"
-        case .top: "ch-x e"
-        case .trailing: "ch-y"
-        case .bottom, .automatic: "ch-x"
+        case .leading: .leadingYLabels
+        case .top: .topXLabels
+        case .trailing: .yLabels
+        case .bottom, .automatic: .xLabels
         }
     }
 
-    private static func classes(_ crowding: Int) -> StaticString {
+    private static func classes(_ crowding: Int) -> StyleClass {
         switch crowding {
-        case 1: "ch-l n1"
-        case 2: "ch-l n2"
-        case 3: "ch-l n3"
-        default: "ch-l"
+        case 1: .axisLabelOfCrowd1
+        case 2: .axisLabelOfCrowd2
+        case 3: .axisLabelOfCrowd3
+        default: .axisLabel
         }
     }
 
@@ -143,7 +143,7 @@ struct HitButton: View {
 
     var body: some View {
         _Element(
-            .button, "ch-h", style: area.style,
+            .button, .chartHitArea, style: area.style,
             attributes: [
                 (.type, "button"), (.ariaLabel, area.name), (.ariaPressed, area.isSelected ? "true" : "false"),
             ],

@@ -8,8 +8,8 @@ struct ChartFigure: View {
     let model: ChartModel
 
     var body: some View {
-        _Element(.figure, "ch fw") {
-            _MarkupElement(.div, "vh", isSpoken: true, markup: ChartTable(model.marks, model.words).markup())
+        _Element(.figure, .chart) {
+            _MarkupElement(.div, .visuallyHidden, isSpoken: true, markup: ChartTable(model.marks, model.words).markup())
             if isLegendShown, isLegendOnTop { legend }
             if model.isPolar {
                 SectorPlot(drawing: SectorDrawing(model: model))
@@ -34,10 +34,10 @@ struct ChartFigure: View {
 
     @ViewBuilder private var legend: some View {
         if let content = model.options.legend.content {
-            _Element(.div, "ch-k", style: legendStyle) { content }
+            _Element(.div, .chartLegend, style: legendStyle) { content }
         } else {
-            _Element(.div, "ch-k", style: legendStyle) {
-                _MarkupElement(.div, "c", markup: ChartLegend.markup(model))
+            _Element(.div, .chartLegend, style: legendStyle) {
+                _MarkupElement(.div, .contents, markup: ChartLegend.markup(model))
             }
         }
     }
@@ -72,9 +72,9 @@ struct SectorPlot: View {
     let drawing: SectorDrawing
 
     var body: some View {
-        _Element(.div, "ch-p") {
-            _Element(.div, "ch-c") {
-                _MarkupElement(.div, "ch-m", markup: drawing.markup())
+        _Element(.div, .chartPlot) {
+            _Element(.div, .chartSectors) {
+                _MarkupElement(.div, .chartMarks, markup: drawing.markup())
                 ForEach(annotations) { AnnotationView(annotation: $0) }
                 if let selection = drawing.model.options.angleSelection {
                     ForEach(HitAreas(model: drawing.model).slices(drawing.sectors, selection)) {

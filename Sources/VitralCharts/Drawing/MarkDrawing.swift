@@ -56,10 +56,12 @@ struct MarkDrawing {
             "left:\(_Markup.number(Double(point.x)))%;top:\(_Markup.number(Double(point.y)))%;width:\(side)px;"
             + "height:\(side)px"
         guard symbol != .circle else {
-            return "<i class=\"ch-o\" style=\"\(_Markup.text("\(css);background:\(color)\(opacity(mark))"))\"></i>"
+            return
+                "<i class=\"\(StyleClass.chartPoint.names)\" style=\"\(_Markup.text("\(css);background:\(color)\(opacity(mark))"))\"></i>"
         }
         let paint = symbol.isLines ? "stroke:\(color)" : "fill:\(color)"
-        return "<svg class=\"ch-o\" viewBox=\"-1 -1 2 2\" style=\"\(_Markup.text("\(css);\(paint)\(opacity(mark))"))\">"
+        return
+            "<svg class=\"\(StyleClass.chartPoint.names)\" viewBox=\"-1 -1 2 2\" style=\"\(_Markup.text("\(css);\(paint)\(opacity(mark))"))\">"
             + "<path d=\"\(symbol.path)\"></path></svg>"
     }
 
@@ -91,7 +93,7 @@ struct MarkDrawing {
             return masked(path, line, mark)
         }
         let style = _Markup.text("stroke:\(color);\(css)\(opacity(mark))")
-        return "<svg class=\"ch-v\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
+        return "<svg class=\"\(StyleClass.chartVector.names)\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
             + "<path d=\"\(path)\" style=\"\(style)\"></path></svg>"
     }
 
@@ -105,7 +107,7 @@ struct MarkDrawing {
         let path = Curves.path(tops, method) + back + "Z"
         let color = model.color(of: mark)
         guard !_Markup.isGradient(color) else { return masked(path, "", mark) }
-        return "<svg class=\"ch-v\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
+        return "<svg class=\"\(StyleClass.chartVector.names)\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
             + "<path d=\"\(path)\" style=\"\(_Markup.text("fill:\(color)\(opacity(mark))"))\"></path></svg>"
     }
 

@@ -48,7 +48,7 @@ struct SectorDrawing {
                 paths += "<path d=\"\(path(sector, mark))\" style=\"\(css)\"></path>"
             }
         }
-        return "<svg class=\"ch-v\" viewBox=\"-50 -50 100 100\">\(paths)</svg>\(boxes)"
+        return "<svg class=\"\(StyleClass.chartVector.names)\" viewBox=\"-50 -50 100 100\">\(paths)</svg>\(boxes)"
     }
 
     private func path(_ sector: Sector, _ mark: _ChartMark) -> String {

@@ -75,41 +75,44 @@ extension ClientMessage {
         let number = try scanner.number()
         guard number > 0 else { throw MalformedMessage(.number) }
         try scanner.comma()
-        guard let kind = letter(try scanner.word(upTo: 8)) else { throw MalformedMessage(.unknownEvent) }
+        guard let kind = letter(try scanner.word(upTo: 8)).flatMap(EventKind.init(letter:)) else {
+            throw MalformedMessage(.unknownEvent)
+        }
         try scanner.comma()
         return .event(number: number, try sceneEvent(kind, &scanner))
     }
 
     private static func sceneEvent(
-        _ kind: UInt8, _ scanner: inout JSONScanner
+        _ kind: EventKind, _ scanner: inout JSONScanner
     ) throws(MalformedMessage) -> SceneEvent {
         switch kind {
-        case UInt8(ascii: "c"): return .click(try scanner.elementID())
-        case UInt8(ascii: "i"):
+        case .click: return .click(try scanner.elementID())
+        case .input:
             let (id, value, revision) = try scanner.entry()
             return .input(id, value: value, revision: revision)
-        case UInt8(ascii: "g"):
+        case .change:
             let (id, value, revision) = try scanner.entry()
             return .change(id, value: value, revision: revision)
-        case UInt8(ascii: "s"): return .submit(try scanner.elementID())
-        case UInt8(ascii: "f"):
+        case .submit: return .submit(try scanner.elementID())
+        case .focus:
             let id = try scanner.elementID()
             try scanner.comma()
             return .focus(id, try scanner.bool())
-        case UInt8(ascii: "d"): return .dismiss(try scanner.elementID())
-        case UInt8(ascii: "r"): return .refresh(try scanner.elementID())
-        case UInt8(ascii: "x"):
+        case .dismiss: return .dismiss(try scanner.elementID())
+        case .refresh: return .refresh(try scanner.elementID())
+        case .action:
             let id = try scanner.elementID()
             try scanner.comma()
             let name = try scanner.string(upTo: Bound.actionName)
             try scanner.comma()
             return .action(id, name: name, value: try scanner.string(upTo: .max))
-        case UInt8(ascii: "n"):
+        case .navigate:
             let address = try scanner.address()
             try scanner.comma()
             return .navigate(Address(address), stack: try scanner.stack())
-        default:
-            guard let report = SceneEvent.Report(rawValue: kind) else { throw MalformedMessage(.unknownEvent) }
+        case .measure, .hover, .pointer, .key, .drag, .scroll, .window, .upload:
+            // The last two are no numbered events of a browser.
+            guard let report = SceneEvent.Report(kind) else { throw MalformedMessage(.unknownEvent) }
             let id = try scanner.elementID()
             try scanner.comma()
             return .report(id, report, value: try scanner.string(upTo: Bound.report))

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Vitral
+
 extension PageElement {
-    var classes: [Substring] { attributes["class"]?.split(separator: " ") ?? [] }
+    /// Whether the element has a class.
+    func has(_ name: StyleClass) -> Bool {
+        attributes["class"]?.split(separator: " ").contains { $0 == name.names } == true
+    }
 
     // MARK: What can be seen
 
@@ -14,21 +19,15 @@ extension PageElement {
         if parent?.tag == "details", parent?.attributes["open"] == nil, tag != "summary" { return true }
         guard let state = parent?.attributes["data-state"] else { return false }
         // A picture brings the views for all its phases, and the browser shows one.
-        return classes.contains { name in
-            switch name {
-            case "ai-p": state != "loading"
-            case "ai-s": state != "loaded"
-            case "ai-f": state != "failed"
-            default: false
-            }
-        }
+        return has(.asyncImagePlaceholder) && state != "loading" || has(.asyncImageSuccess) && state != "loaded"
+            || has(.asyncImageFailure) && state != "failed"
     }
 
     /// Whether screen readers pass over the element.
     var isUnspoken: Bool { attributes["aria-hidden"] == "true" }
 
     /// Whether the element is there for screen readers alone.
-    private var isSpokenOnly: Bool { classes.contains("vh") }
+    private var isSpokenOnly: Bool { has(.visuallyHidden) }
 
     /// Whether a person can see the element.
     var isShown: Bool { !isLeftOut && ancestors.allSatisfy { !$0.isLeftOut } }
@@ -39,7 +38,7 @@ extension PageElement {
     // MARK: Texts
 
     /// Whether the element is one text, whose parts follow each other without a gap.
-    var isRunningText: Bool { tag == "span" && classes.contains("t") }
+    var isRunningText: Bool { tag == "span" && has(.text) }
 
     var runningText: String {
         content.map { node in
@@ -119,7 +118,10 @@ extension PageElement {
     }
 
     /// Whether the element listens to a kind of event, by its letter in the protocol.
-    func listens(to kind: String) -> Bool {
-        attributes["data-e"]?.split(separator: " ").contains { $0 == kind } == true
+    func listens(to kind: EventKind) -> Bool { kinds.contains(kind) }
+
+    /// The kinds of events that the element listens to.
+    var kinds: [EventKind] {
+        attributes["data-e"]?.split(separator: " ").compactMap { $0.utf8.first.flatMap(EventKind.init(letter:)) } ?? []
     }
 }

@@ -39,17 +39,18 @@ extension ViewTester {
 
     private func report(_ events: ExtremeEvents, at element: PageElement) {
         guard let id = ElementID(wire: element.id) else { return }
-        for kind in element.attributes["data-e"]?.split(separator: " ") ?? [] {
+        for kind in element.kinds {
             switch kind {
-            case "i": set(element, id, events.value, SceneEvent.input)
-            case "g": set(element, id, events.value, SceneEvent.change)
-            case "w": for (first, count) in events.windows { scene.receive(.window(id, first: first, count: count)) }
-            case "x":
+            case .input: set(element, id, events.value, SceneEvent.input)
+            case .change: set(element, id, events.value, SceneEvent.change)
+            case .window:
+                for (first, count) in events.windows { scene.receive(.window(id, first: first, count: count)) }
+            case .action:
                 let name = element.attributes["data-x"] ?? ""
                 scene.receive(.action(id, name: name, value: events.value))
-            case "f": for isFocused in [true, false] { scene.receive(.focus(id, isFocused)) }
+            case .focus: for isFocused in [true, false] { scene.receive(.focus(id, isFocused)) }
             default:
-                guard let letter = kind.utf8.first, let report = SceneEvent.Report(rawValue: letter) else { continue }
+                guard let report = SceneEvent.Report(kind) else { continue }
                 for text in events.reports(report, of: element) { scene.receive(.report(id, report, value: text)) }
             }
         }
@@ -72,8 +73,8 @@ extension ViewTester {
 
     private func tapIfPossible(_ element: PageElement) {
         guard element.attributes["href"] == nil, let id = ElementID(wire: element.id) else { return }
-        if element.listens(to: "c") { scene.receive(.click(id)) }
-        if element.listens(to: "s") { scene.receive(.submit(id)) }
+        if element.listens(to: .click) { scene.receive(.click(id)) }
+        if element.listens(to: .submit) { scene.receive(.submit(id)) }
     }
 }
 

@@ -23,7 +23,7 @@ extension ViewTester {
         column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let element = listener("m", "", query, what: "measured") else { return }
+        guard let element = listener(.measure, "", query, what: "measured") else { return }
         let position = element.tokens("data-g").contains("m") ? " \(x) \(y)" : ""
         send(to: element) { .report($0, .measure, value: "\(width) \(height)\(position)") }
     }
@@ -34,7 +34,7 @@ extension ViewTester {
         line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let item = one(query, at: location), let element = listener("o", "", nil, what: "followed") else {
+        guard let item = one(query, at: location), let element = listener(.scroll, "", nil, what: "followed") else {
             return
         }
         // The browser names the child of the container that is first.
@@ -54,7 +54,7 @@ extension ViewTester {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let element = listener("h", "", query, what: "hovered over") else { return }
+        guard let element = listener(.hover, "", query, what: "hovered over") else { return }
         let value = point.map { "\($0.x) \($0.y) 0 0" } ?? ""
         send(to: element) { .report($0, .hover, value: value) }
     }
@@ -74,7 +74,7 @@ extension ViewTester {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let element = listener("p", "l", query, what: "pressed for long") else { return }
+        guard let element = listener(.pointer, "l", query, what: "pressed for long") else { return }
         let tellsBegin = element.tokens("data-g").contains { $0.hasPrefix("l") && $0.contains("*") }
         var steps = tellsBegin ? [("b", CGPoint.zero)] : []
         if isLongEnough || tellsBegin { steps.append((isLongEnough ? "e" : "x", .zero)) }
@@ -105,7 +105,7 @@ extension ViewTester {
     }
 
     private func gesture(_ prefix: String, _ query: ElementQuery, _ steps: [(String, CGPoint)], what: String) {
-        guard let element = listener("p", prefix, query, what: what) else { return }
+        guard let element = listener(.pointer, prefix, query, what: what) else { return }
         for (phase, point) in steps {
             for token in element.tokens("data-g") where token.hasPrefix(prefix) {
                 send(to: element) {
@@ -134,7 +134,7 @@ extension ViewTester {
     ) {
         location = TestLocation(fileID, filePath, line, column)
         guard let query else { return pressShortcut(key, modifiers) }
-        guard let element = listener("k", "", query, what: "told of keys") else { return }
+        guard let element = listener(.key, "", query, what: "told of keys") else { return }
         guard !element.tokens("data-keys").isDisjoint(with: [key.uppercased(), key, "*"]) else {
             return fail("\(query) does not want the key \(key).", at: location)
         }
@@ -161,8 +161,8 @@ extension ViewTester {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let source = listener("b", "drag", query, what: "dragged"),
-            let target = listener("b", "drop", target, what: "dropped on")
+        guard let source = listener(.drag, "drag", query, what: "dragged"),
+            let target = listener(.drag, "drop", target, what: "dropped on")
         else { return }
         send(to: source) { .report($0, .drag, value: "pick") }
         send(to: target) { .report($0, .drag, value: "over") }
@@ -184,7 +184,7 @@ extension ViewTester {
     }
 
     /// What listens: the element that is meant, one around it, or one inside.
-    private func listener(_ kind: String, _ prefix: String, _ query: ElementQuery?, what: String) -> PageElement? {
+    private func listener(_ kind: EventKind, _ prefix: String, _ query: ElementQuery?, what: String) -> PageElement? {
         let listens: (PageElement) -> Bool = { element in
             element.listens(to: kind) && (prefix.isEmpty || element.tokens("data-g").contains { $0.hasPrefix(prefix) })
         }

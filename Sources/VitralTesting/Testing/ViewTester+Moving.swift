@@ -48,7 +48,7 @@ extension ViewTester {
     ) {
         location = TestLocation(fileID, filePath, line, column)
         guard let dialog = openDialog else { return fail("There is no dialog to close.", at: location) }
-        guard dialog.listens(to: "d") else { return fail("The dialog cannot be closed this way.", at: location) }
+        guard dialog.listens(to: .dismiss) else { return fail("The dialog cannot be closed this way.", at: location) }
         send(to: dialog) { .dismiss($0) }
     }
 
@@ -89,7 +89,7 @@ extension ViewTester {
         location = TestLocation(fileID, filePath, line, column)
         let root = query.map { one($0, at: location) } ?? page.root
         guard let root else { return }
-        guard let target = root.subtree.first(where: { $0.listens(to: "r") && $0.isShown }) else {
+        guard let target = root.subtree.first(where: { $0.listens(to: .refresh) && $0.isShown }) else {
             return fail("Nothing here can be refreshed.", at: location)
         }
         send(to: target) { .refresh($0) }

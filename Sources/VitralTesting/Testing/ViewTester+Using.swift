@@ -34,7 +34,7 @@ extension ViewTester {
         if let popover = target.attributes["popovertarget"].flatMap(page.element) {
             popover.isPopoverOpen = target.attributes["popovertargetaction"] != "hide" && !popover.isPopoverOpen
         }
-        if target.listens(to: "c") {
+        if target.listens(to: .click) {
             send(to: target) { .click($0) }
         } else if let address = target.attributes["href"] {
             follow(address)
@@ -124,7 +124,8 @@ extension ViewTester {
         focus(slider)
         let text = value == value.rounded() ? "\(Int(value))" : "\(value)"
         slider.attributes["value"] = text
-        for (kind, makeEvent) in [("i", SceneEvent.input), ("g", SceneEvent.change)] where slider.listens(to: kind) {
+        for (kind, makeEvent) in [(EventKind.input, SceneEvent.input), (.change, SceneEvent.change)]
+        where slider.listens(to: kind) {
             let revision = page.nextRevision(of: slider)
             send(to: slider) { makeEvent($0, text, revision) }
         }
@@ -180,7 +181,7 @@ extension ViewTester {
     ) {
         location = TestLocation(fileID, filePath, line, column)
         guard let input = input(query) else { return }
-        guard let target = ([input] + input.ancestors).first(where: { $0.listens(to: "s") }) else {
+        guard let target = ([input] + input.ancestors).first(where: { $0.listens(to: .submit) }) else {
             return fail("Nothing happens when return is pressed in \(query).", at: location)
         }
         send(to: target) { .submit($0) }
@@ -235,7 +236,7 @@ extension PageElement {
     }
 
     private var isTapped: Bool {
-        if ["button", "option"].contains(tag) || listens(to: "c") || isTextInput { return true }
+        if ["button", "option"].contains(tag) || listens(to: .click) || isTextInput { return true }
         return tag == "a" && attributes["href"] != nil || ["checkbox", "radio"].contains(attributes["type"])
     }
 

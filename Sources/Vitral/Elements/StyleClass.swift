@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The classes of one element, by which the stylesheet and the client know it.
+///
+/// Every class is defined once, as a constant in a file beside its subject, and elements take constants alone:
+///
+/// ```swift
+/// extension StyleClass {
+///     static let list = StyleClass("ls")
+///     static let sidebarList = list.adding("ls-side")
+/// }
+///
+/// renderer.open(.div, .sidebarList)
+/// ```
+///
+/// `make lint` compares the constants with the stylesheets and scripts, and fails on a class that only one side knows.
+///
+/// Two words that are copied without counting references. What ``adding(_:)-(StaticString)`` joins is never freed, so
+/// call it for constants alone.
+package struct StyleClass: Sendable {
+    // Safe to share: the bytes are a literal's, or were written once by the initializer and are never freed.
+    private nonisolated(unsafe) let start: UnsafePointer<UInt8>
+    private let count: Int
+
+    /// Creates a class.
+    ///
+    /// - Parameter name: Its name in the stylesheet, in which other letters than those of ASCII do not occur.
+    package init(_ name: StaticString) {
+        start = name.utf8Start
+        count = name.utf8CodeUnitCount
+    }
+
+    private init(joining classes: [StyleClass]) {
+        let text = classes.map(\.names).joined(separator: " ")
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.utf8.count, 1))
+        let end = bytes.initialize(from: text.utf8).index
+        // A buffer of at least one byte has an address.
+        start = UnsafePointer(bytes.baseAddress.unsafelyUnwrapped)
+        count = end
+    }
+
+    /// Returns these classes and a further one, which is defined here.
+    package func adding(_ name: StaticString) -> StyleClass { adding(StyleClass(name)) }
+
+    /// Returns these classes and further ones.
+    package func adding(_ others: StyleClass...) -> StyleClass { StyleClass(joining: [self] + others) }
+
+    /// The classes as they stand in an attribute, with spaces between them.
+    package var names: String { String(decoding: bytes, as: UTF8.self) }
+
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+}
+
+extension StyleClass: Hashable {
+    package static func == (left: Self, right: Self) -> Bool {
+        guard left.count == right.count else { return false }
+        return left.start == right.start || memcmp(left.start, right.start, left.count) == 0
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
+}

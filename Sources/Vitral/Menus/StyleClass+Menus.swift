@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The classes of menus.
+extension StyleClass {
+    static let menu = StyleClass("mn")
+    static let menuBelow = menu.adding("mn-o")
+    static let menuItem = plainButton.adding("mn-i")
+    static let menuField = roundedTextField.adding("mn-f")
+    static let menuSection = StyleClass("mn-s")
+    static let menuHeader = StyleClass("mn-h")
+    static let hiddenMenuHeader = menuHeader.adding(.visuallyHidden)
+    static let menuMark = StyleClass("mn-v")
+    static let menuPreview = StyleClass("mn-p")
+}
