@@ -23,7 +23,13 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case accept, dataWords
     case ariaOwns
 
-    var name: String { AttributeName.names[Int(truncatingIfNeeded: rawValue)] }
+    package var name: String { AttributeName.names[Int(truncatingIfNeeded: rawValue)] }
+
+    /// Creates the attribute of a name; `nil` if views use none of that name.
+    package init?(name: String) {
+        guard let found = AttributeName.allCases.first(where: { $0.name == name }) else { return nil }
+        self = found
+    }
 
     /// What stands before a value in HTML: a space, the name and `=`.
     var opening: UnsafeBufferPointer<UInt8> { AttributeName.openings[rawValue] }

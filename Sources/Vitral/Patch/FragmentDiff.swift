@@ -46,8 +46,10 @@ struct FragmentDiff {
                 continue
             }
             switch (old.next(), new.next()) {
-            case (.text?, .text(let after)?): patch.text(node.elementID(element.local), after)
-            case (.markup?, .markup?): patch.replace(node.elementID(element.local), html: html(at: element.position))
+            case (.text?, .text(let after)?): patch.append(.text(node.elementID(element.local), after))
+            case (.markup?, .markup?):
+                let id = node.elementID(element.local)
+                patch.append(html: html(at: element.position)) { .replace(id, html: $0) }
             default: return false
             }
         }
@@ -85,7 +87,7 @@ struct FragmentDiff {
         for (name, _) in before where find(name, in: after) == nil {
             // An input without a value keeps what the browser has: a secret is typed, and never sent back.
             if name == .value, tag(at: element.position) == .input { continue }
-            if name == .value { patch.attribute(id, name, nil) } else { write(name, nil, id, &patch) }
+            if name == .value { patch.append(.attribute(id, name, nil)) } else { write(name, nil, id, &patch) }
         }
     }
 
@@ -117,7 +119,7 @@ struct FragmentDiff {
     private func write(
         _ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>?, _ id: ElementID, _ patch: inout PatchWriter
     ) {
-        guard name.isLiveProperty else { return patch.attribute(id, name, value) }
+        guard name.isLiveProperty else { return patch.append(.attribute(id, name, value)) }
         let inputs = node.graph.context.inputs
         let text = value.map { String(decoding: $0, as: UTF8.self) }
         if name == .checked {

@@ -35,7 +35,7 @@ struct ItemPlacement {
             known = last
             var html = ByteBuffer(capacity: 256)
             for item in items[position..<last] { item?.writeHTML(to: &html) }
-            patch.insert(into: parent, before: before, html: html)
+            patch.append(html: html) { .insert(into: parent, before: before, html: $0) }
         }
     }
 
@@ -58,12 +58,12 @@ struct ItemPlacement {
         for stay in stays where !stay { moveCount += 1 }
         // A run costs two small numbers, a move an address.
         if runs.count < moveCount * 2, let first = firstOfSingles(sequence, kept) {
-            return patch.permute(from: first, count: sequence.count, runs: runs)
+            return patch.append(.permute(from: first, count: sequence.count, runs: runs))
         }
         var before = end
         for position in kept.indices.reversed() {
             let roots = kept[position].shownRoots()
-            if !stays[position] { patch.move(roots, into: parent, before: before) }
+            if !stays[position] { patch.append(.move(roots, into: parent, before: before)) }
             before = roots.first ?? before
         }
     }

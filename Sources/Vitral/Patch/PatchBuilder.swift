@@ -15,14 +15,14 @@ enum PatchBuilder {
             if let committed = extras.committed,
                 !FragmentDiff(node: node, old: committed, new: node.fragment).write(to: &patch)
             {
-                patch.remove(node.rootElements(committed: true))
+                patch.append(.remove(node.rootElements(committed: true)))
                 node.markNew()
                 // A list whose order changed inserts what is new by itself.
                 guard node.parent?.insertsNewItems != true else { continue }
                 jobs.append(Job(path: node.path(), node: node, work: .whole))
                 continue
             }
-            for retired in extras.retired { patch.remove(retired.roots) }
+            for retired in extras.retired { patch.append(.remove(retired.roots)) }
             node.appendJobs(to: &jobs)
         }
         for job in jobs.sorted(by: Job.isLater) { job.write(to: &patch) }
@@ -53,11 +53,15 @@ enum PatchBuilder {
             switch work {
             case .whole:
                 let place = Place.after(node)
-                patch.insert(into: place.parent, before: place.before, html: HTMLSerializer.html(of: node))
+                patch.append(html: HTMLSerializer.html(of: node)) {
+                    .insert(into: place.parent, before: place.before, html: $0)
+                }
             case .slot(let slot):
                 guard slot < node.children.count, let child = node.children[slot] else { return }
                 let place = Place.after(slot: slot, of: node)
-                patch.insert(into: place.parent, before: place.before, html: HTMLSerializer.html(of: child))
+                patch.append(html: HTMLSerializer.html(of: child)) {
+                    .insert(into: place.parent, before: place.before, html: $0)
+                }
             case .items:
                 node.writeItems(to: &patch)
             }

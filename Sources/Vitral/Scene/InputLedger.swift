@@ -35,7 +35,7 @@ final class InputLedger {
         reported.removeAll { $0 == id }
         guard entries[id]?.value != value else { return }
         entries[id]?.value = value
-        patch.value(id, value, revision: entries[id]?.revision ?? 0)
+        patch.append(.value(id, value, revision: entries[id]?.revision ?? 0))
     }
 
     func write(_ id: ElementID, isChecked: Bool, to patch: inout PatchWriter) {
@@ -43,7 +43,7 @@ final class InputLedger {
         let value = isChecked ? "true" : "false"
         guard entries[id]?.value != value else { return }
         entries[id]?.value = value
-        patch.checked(id, isChecked, revision: entries[id]?.revision ?? 0)
+        patch.append(.checked(id, isChecked, revision: entries[id]?.revision ?? 0))
     }
 
     /// Corrects inputs whose report was not taken over as it came: a filter that refused a letter, say.
@@ -56,10 +56,10 @@ final class InputLedger {
             switch value {
             case .text(let text) where text != entry.value:
                 entries[id]?.value = text
-                patch.value(id, text, revision: entry.revision)
+                patch.append(.value(id, text, revision: entry.revision))
             case .flag(let flag) where (flag ? "true" : "false") != entry.value:
                 entries[id]?.value = flag ? "true" : "false"
-                patch.checked(id, flag, revision: entry.revision)
+                patch.append(.checked(id, flag, revision: entry.revision))
             default: break
             }
         }

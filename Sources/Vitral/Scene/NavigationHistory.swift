@@ -134,7 +134,7 @@ final class NavigationHistory {
         }
         let entries = entries
         guard sent.address != shownAddress || sent.stack != entries else { return }
-        patch.history(isPush: wantsPush, address: shownAddress.string, stack: entries)
+        patch.append(.history(isPush: wantsPush, address: shownAddress.string, stack: entries))
         sent = (shownAddress, entries)
     }
 

@@ -121,25 +121,25 @@ final class SceneContext {
         inputs.settle(shownInput, into: &patch)
         navigation.flush(into: &patch)
         if let sentTitle, sentTitle != title {
-            patch.title(title)
+            patch.append(.title(title))
             self.sentTitle = title
         }
-        if let screen { patch.screen(screen) }
-        if let focusRequest { patch.focus(focusRequest) }
-        for (text, isAssertive) in announcements { patch.announce(text, isAssertive: isAssertive) }
-        for link in links { patch.openLink(link) }
+        if let screen { patch.append(.screen(screen)) }
+        if let focusRequest { patch.append(.focus(focusRequest)) }
+        for (text, isAssertive) in announcements { patch.append(.announce(text, isAssertive: isAssertive)) }
+        for link in links { patch.append(.openLink(link)) }
         for (id, isOpen) in turnedBack {
-            patch.attribute(id, .open, isOpen ? UnsafeBufferPointer(start: nil, count: 0) : nil)
+            patch.append(.attribute(id, .open, isOpen ? "" : nil))
         }
         if isHeard {
             for scroll in scrolls {
-                if let id = scroll.target() { patch.scroll(id, scroll.anchor) }
+                if let id = scroll.target() { patch.append(.scroll(id, anchor: scroll.anchor)) }
             }
             scrolls = []
         }
         finishLater(after: transaction?.animation)
         if let animation = transaction?.animation, !patch.isEmpty {
-            patch.animate(duration: animation.cssDuration, easing: animation.cssEasing)
+            patch.append(.animate(duration: animation.cssDuration, easing: animation.cssEasing))
         }
         transaction = nil
         screen = nil

@@ -51,7 +51,7 @@ final class BrowserDefaults {
     func flush(into patch: inout PatchWriter) {
         guard isUnsent else { return }
         isUnsent = false
-        if let changed { patch.defaults(changed) }
+        if let changed { patch.append(.defaults(changed)) }
     }
 
     // MARK: The text

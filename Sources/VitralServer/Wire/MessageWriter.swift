@@ -74,9 +74,6 @@ struct MessageWriter {
         buffer.writeInteger(UInt8(ascii: "\""))
     }
 
-    /// What was written, for a part of another message.
-    var content: [UInt8] { Array(buffer.readableBytesView) }
-
     /// Ends the message and gives it as a complete, unmasked text frame.
     consuming func finish() -> ByteBuffer {
         let length = buffer.readableBytes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NIOCore
+import Vitral
 
 /// What the server says to the browser, as complete WebSocket text frames.
 enum ServerMessage {
@@ -102,25 +103,11 @@ enum ServerMessage {
     }
 
     /// The operation that has screen readers say something.
-    static func announcement(_ text: String) -> [UInt8] {
-        var writer = MessageWriter(capacity: text.utf8.count + 24)
-        writer.write("[\"l\",")
-        writer.write(string: text)
-        writer.write(",\"polite\"]")
-        return writer.content
-    }
+    static func announcement(_ text: String) -> [UInt8] { PatchOperation.announce(text, isAssertive: false).encoded }
 
     /// The operation that has the page load a module and call it.
     static func call(_ module: String, _ arguments: [String]) -> [UInt8] {
-        var writer = MessageWriter(capacity: arguments.reduce(96) { $0 + $1.utf8.count + 16 })
-        writer.write("[\"L\",")
-        writer.write(string: module)
-        for argument in arguments {
-            writer.write(",")
-            writer.write(string: argument)
-        }
-        writer.write("]")
-        return writer.content
+        PatchOperation.call(module: module, arguments: arguments).encoded
     }
 
     static func bye(_ farewell: Farewell) -> ByteBuffer {

@@ -107,7 +107,7 @@ final class Page {
 
     // MARK: Patches
 
-    func apply(_ operations: [PatchOperation]) throws(PageMistake) {
+    func apply(_ operations: [PatchOperation<String>]) throws(PageMistake) {
         lastAnimation = nil
         secrets = [:]
         for (index, operation) in operations.enumerated() {
@@ -116,22 +116,23 @@ final class Page {
         }
     }
 
-    private func apply(_ operation: PatchOperation) throws(PageMistake) {
+    private func apply(_ operation: PatchOperation<String>) throws(PageMistake) {
         switch operation {
         case .text(let id, let text):
             let element = try existing(id)
             guard element.children.isEmpty else { throw PageMistake("A text would replace the elements inside \(id).") }
             element.setText(text)
-        case .attribute(let id, let name, let value): try existing(id).attributes[name] = value
+        case .attribute(let id, let name, let value): try existing(id).attributes[name.name] = value
         case .value(let id, let value, let revision):
             if try answersLatest(id, revision) { try existing(id).show(value) }
         case .checked(let id, let isOn, let revision):
             if try answersLatest(id, revision) { try existing(id).attributes["checked"] = isOn ? "" : nil }
         case .insert(let parent, let before, let html):
-            let parent = try existing(parent)
+            let parent = try parent.map(existing) ?? root
             try insert(try HTMLReader.read(Array(html.utf8)), into: parent, at: try place(before, in: parent))
         case .remove(let ids): for id in ids { remove(try existing(id)) }
-        case .move(let parent, let before, let ids): try move(ids, into: try existing(parent), before: before)
+        case .move(let ids, let parent, let before):
+            try move(ids, into: try parent.map(existing) ?? root, before: before)
         case .permute(let first, let count, let runs): try permute(from: try existing(first), count, runs)
         case .replace(let id, let html): try replace(try existing(id), html)
         case .history(let isPush, let address, let stack):
@@ -140,23 +141,27 @@ final class Page {
         case .focus(let id): focus(try existing(id))
         case .announce(let text, _): announcements.append(text)
         case .scroll(let id, _), .screen(let id): _ = try existing(id)
-        case .open(let address): openedAddresses.append(address)
+        case .openLink(let address): openedAddresses.append(address)
         case .defaults(let text): defaults = text
         case .animate(let duration, let easing): lastAnimation = (duration, easing)
+        // Modules of the client need a browser.
+        case .call: break
         }
     }
 
     /// Whether a value that the scene set knows of the latest typing; otherwise the browser keeps its own.
-    private func answersLatest(_ id: String, _ revision: Int) throws(PageMistake) -> Bool {
+    private func answersLatest(_ id: ElementID, _ revision: Int) throws(PageMistake) -> Bool {
         revision >= revisions[try existing(id).id] ?? 0
     }
 
-    private func existing(_ id: String) throws(PageMistake) -> PageElement {
-        guard let element = element(id) else { throw PageMistake("A patch names \(id), which is not in the page.") }
+    private func existing(_ id: ElementID) throws(PageMistake) -> PageElement {
+        guard let element = element(id.description) else {
+            throw PageMistake("A patch names \(id), which is not in the page.")
+        }
         return element
     }
 
-    private func place(_ before: String?, in parent: PageElement) throws(PageMistake) -> Int {
+    private func place(_ before: ElementID?, in parent: PageElement) throws(PageMistake) -> Int {
         guard let before else { return parent.content.count }
         guard let index = parent.index(of: try existing(before)) else {
             throw PageMistake("A patch inserts before \(before), which is not inside \(parent.id).")
@@ -189,10 +194,10 @@ final class Page {
         }
     }
 
-    private func move(_ ids: [String], into parent: PageElement, before: String?) throws(PageMistake) {
+    private func move(_ ids: [ElementID], into parent: PageElement, before: ElementID?) throws(PageMistake) {
         for id in ids {
             let element = try existing(id)
-            guard element.id != before else { throw PageMistake("A patch moves \(id) before itself.") }
+            guard id != before else { throw PageMistake("A patch moves \(id) before itself.") }
             element.removeFromParent()
             parent.insert([.element(element)], at: try place(before, in: parent))
         }

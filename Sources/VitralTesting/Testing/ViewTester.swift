@@ -40,6 +40,10 @@ public final class ViewTester {
     var comparesAfterPatches = true
     /// The operations of the last patch as they were sent, for tests of what travels.
     public private(set) var lastPatch = ""
+    /// The operations of the last patch.
+    package private(set) var lastOperations: [PatchOperation<String>] = []
+    /// The kinds of the operations of the last patch.
+    package var lastCodes: [PatchCode] { lastOperations.map(\.code) }
 
     /// Shows a view.
     ///
@@ -172,7 +176,9 @@ public final class ViewTester {
         lastPatch = String(decoding: bytes, as: UTF8.self)
         patchCount += 1
         do {
-            try page.apply(try PatchOperation.read(bytes))
+            lastOperations = []
+            lastOperations = try PatchOperation.read(bytes)
+            try page.apply(lastOperations)
         } catch {
             reportBrokenPatch("\(error)")
         }
@@ -253,7 +259,7 @@ public final class ViewTester {
     /// The innermost element around the focus that wants to know of it, which is all that a browser reports.
     private var focusListener: PageElement? {
         guard let focused = page.focused else { return nil }
-        return ([focused] + focused.ancestors).first { $0.listens(to: "f") }
+        return ([focused] + focused.ancestors).first { $0.listens(to: .focus) }
     }
 
     private func report(_ element: PageElement, isFocused: Bool) {

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One change of the page: the engine emits it, the wire carries it as JSON, and the client applies it.
+///
+/// `Text` is what holds texts: bytes that are lent for the length of a call where the engine emits operations, and
+/// `String` where they are kept, as in tests:
+///
+/// ```swift
+/// #expect(tester.lastOperations == [.text(id, "Count 1")])
+/// ```
+package enum PatchOperation<Text> {
+    // MARK: In place
+
+    /// Replaces the content of an element with a text.
+    case text(ElementID, Text)
+    /// Sets an attribute, or removes it.
+    case attribute(ElementID, AttributeName, Text?)
+    /// Sets the text or choice of an input, unless the user has typed since the revision that this answers.
+    case value(ElementID, Text, revision: Int)
+    /// Sets the state of a checkbox, unless the user has changed it since the revision that this answers.
+    case checked(ElementID, Bool, revision: Int)
+    /// Replaces an element.
+    case replace(ElementID, html: Text)
+
+    // MARK: Structure
+
+    /// Removes elements.
+    case remove([ElementID])
+    /// Inserts elements before another one, or at the end of their parent; without a parent into the page.
+    case insert(into: ElementID?, before: ElementID?, html: Text)
+    /// Moves elements before another one, or to the end of their parent.
+    case move([ElementID], into: ElementID?, before: ElementID?)
+    /// Permutes the siblings that start at an element, by runs of their old places; see ``ListDiff/runs(_:)``.
+    case permute(from: ElementID, count: Int, runs: [Int])
+
+    // MARK: The page
+
+    /// Animates the changes of the patch, which begins with this.
+    case animate(duration: Text, easing: Text)
+    /// Adds an entry to the browser's history or replaces the current one.
+    case history(isPush: Bool, address: Text, stack: [Text])
+    /// Sets the title of the document.
+    case title(Text)
+    /// Moves the keyboard focus.
+    case focus(ElementID)
+    /// Scrolls an element to the `start`, `center` or `end` of its window, or to the `nearest` of them.
+    case scroll(ElementID, anchor: Text)
+    /// Shows another screen of a navigation stack.
+    case screen(ElementID)
+    /// Has screen readers say a text.
+    case announce(Text, isAssertive: Bool)
+    /// Has the browser keep the values of `@AppStorage`.
+    case defaults(Text)
+    /// Opens an address outside the app.
+    case openLink(Text)
+    /// Loads a module of the client and calls it.
+    case call(module: Text, arguments: [Text])
+
+    /// The kind of operation.
+    package var code: PatchCode {
+        switch self {
+        case .text: .text
+        case .attribute: .attribute
+        case .value: .value
+        case .checked: .checked
+        case .replace: .replace
+        case .remove: .remove
+        case .insert: .insert
+        case .move: .move
+        case .permute: .permute
+        case .animate: .animate
+        case .history: .history
+        case .title: .title
+        case .focus: .focus
+        case .scroll: .scroll
+        case .screen: .screen
+        case .announce: .announce
+        case .defaults: .defaults
+        case .openLink: .openLink
+        case .call: .call
+        }
+    }
+}
+
+extension PatchOperation: Equatable where Text: Equatable {}
+
+extension PatchOperation: Sendable where Text: Sendable {}
