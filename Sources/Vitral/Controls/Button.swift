@@ -155,11 +155,10 @@ enum ButtonKind: Equatable {
 
     var classes: StyleClass {
         switch self {
-        case .automatic: .automaticButton
+        case .automatic, .borderless: .button
         case .plain: .plainButton
         case .bordered: .borderedButton
         case .borderedProminent: .prominentButton
-        case .borderless: .borderlessButton
         }
     }
 }

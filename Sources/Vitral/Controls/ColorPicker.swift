@@ -32,7 +32,7 @@ public struct ColorPicker<Label: View>: View {
         let semantics = renderer.openFrame(.div, values.labelsHidden ? .colorPickerFrame : .wideColorPickerFrame)
         renderer.open(.label, .colorPickerContent)
         let labelID = renderer.nextElementID.description
-        renderer.open(.span, values.labelsHidden ? .hiddenColorPickerLabel : .colorPickerLabel)
+        renderer.open(.span, values.labelsHidden ? .visuallyHidden : nil)
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
         renderer.openControl(.input, .colorPicker, saying: semantics)

@@ -34,8 +34,7 @@ public enum PickerStyle: Hashable, Sendable {
     /// The classes around label and choices.
     var frameClasses: StyleClass {
         switch self {
-        case .automatic, .menu, .navigationLink: .pickerFrame
-        case .wheel: .wheelPickerFrame
+        case .automatic, .menu, .navigationLink, .wheel: .pickerFrame
         case .segmented, .palette: .pickerGroupFrame
         case .inline, .radioGroup: .inlinePickerFrame
         }

@@ -51,7 +51,7 @@ public struct Stepper<Label: View>: View {
         renderer.open(.div, values.labelsHidden ? .stepperFrame : .wideStepperFrame, isControl: true)
         let labelID = renderer.nextElementID.description
         if !hasOwnLabel { renderer.attribute(.ariaLabelledby, labelID) }
-        renderer.open(.span, values.labelsHidden ? .hiddenStepperLabel : .stepperLabel)
+        renderer.open(.span, values.labelsHidden ? .visuallyHidden : nil)
         // A label that tells the value is spoken when it changes; where the value is known, that alone is.
         if view.value == nil { renderer.attribute(.ariaLive, "polite") }
         renderer.insideControl { Label._render(view.label, renderer) }
@@ -62,14 +62,14 @@ public struct Stepper<Label: View>: View {
             renderer.close()
         }
         renderer.open(.span, .stepper)
-        button(view.decrement, .decrement, .stepperDecrement, view.onEditingChanged, values, renderer)
+        button(view.decrement, .decrement, nil, view.onEditingChanged, values, renderer)
         button(view.increment, .increment, .stepperIncrement, view.onEditingChanged, values, renderer)
         renderer.close()
         renderer.close()
     }
 
     private static func button(
-        _ action: (@MainActor () -> Void)?, _ name: FrameworkText, _ classes: StyleClass,
+        _ action: (@MainActor () -> Void)?, _ name: FrameworkText, _ classes: StyleClass?,
         _ onEditingChanged: @escaping @MainActor (Bool) -> Void, _ values: EnvironmentValues, _ renderer: _Renderer
     ) {
         renderer.open(.button, classes)

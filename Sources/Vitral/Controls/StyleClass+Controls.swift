@@ -4,18 +4,16 @@
 extension StyleClass {
     // Buttons and links
     static let button = StyleClass("b")
-    static let automaticButton = button.adding("b-auto")
     static let plainButton = button.adding("b-plain")
     static let borderedButton = button.adding("b-bordered")
     static let prominentButton = button.adding("b-borderedProminent")
-    static let borderlessButton = button.adding("b-borderless")
     static let customButton = button.adding("b-custom")
     static let link = StyleClass("ln")
 
     // Toggles
     static let toggle = StyleClass("tg")
     static let unlabeledToggle = toggle.adding("tg-h")
-    static let toggleButton = automaticButton.adding("tb")
+    static let toggleButton = button.adding("tb")
     static let checkbox = StyleClass("ck")
     static let mixedCheckbox = plainButton.adding(.checkbox, StyleClass("ck-m"))
 
@@ -32,9 +30,6 @@ extension StyleClass {
     static let stepper = StyleClass("st")
     static let stepperFrame = StyleClass("st-l")
     static let wideStepperFrame = stepperFrame.adding(.fillsWidth)
-    static let stepperLabel = StyleClass("st-t")
-    static let hiddenStepperLabel = stepperLabel.adding(.visuallyHidden)
-    static let stepperDecrement = StyleClass("st-d")
     static let stepperIncrement = StyleClass("st-u")
 
     // Color pickers
@@ -42,15 +37,12 @@ extension StyleClass {
     static let colorPickerFrame = StyleClass("cp-l")
     static let wideColorPickerFrame = colorPickerFrame.adding(.fillsWidth)
     static let colorPickerContent = StyleClass("cp-c")
-    static let colorPickerLabel = StyleClass("cp-t")
-    static let hiddenColorPickerLabel = colorPickerLabel.adding(.visuallyHidden)
     static let colorPickerOpacity = sliderFrame.adding("cp-a")
 
     // Pickers
     static let picker = StyleClass("pk")
     static let wheelPicker = picker.adding("pk-w")
     static let pickerFrame = StyleClass("pk-l")
-    static let wheelPickerFrame = pickerFrame.adding("pk-lw")
     static let pickerGroupFrame = StyleClass("pk-g")
     static let inlinePickerFrame = pickerGroupFrame.adding("pk-gi")
     static let pickerLabel = StyleClass("pk-t")

@@ -47,7 +47,7 @@ extension _Renderer {
     /// Renders the head, the weekdays and the days of a month.
     func month(_ grid: MonthGrid) {
         let titleID = monthHead(grid)
-        open(.div, .calendarGrid)
+        open(.div)
         attribute(.role, "grid")
         attribute(.ariaLabelledby, titleID)
         if grid.allowsSeveral { attribute(.ariaMultiselectable, "true") }
@@ -84,13 +84,13 @@ extension _Renderer {
         let canGoBack = grid.bounds.first.map { $0 < interval.start } ?? true
         turnButton(.previousMonth, .previousMonth, to: previous, in: grid, canGo: canGoBack)
         let canGoOn = grid.bounds.last.map { $0 >= interval.end } ?? true
-        turnButton(.nextMonth, .nextMonth, to: interval.end, in: grid, canGo: canGoOn)
+        turnButton(.nextMonth, nil, to: interval.end, in: grid, canGo: canGoOn)
         close()
         return titleID
     }
 
     private func turnButton(
-        _ name: FrameworkText, _ classes: StyleClass, to month: Date, in grid: MonthGrid, canGo: Bool
+        _ name: FrameworkText, _ classes: StyleClass?, to month: Date, in grid: MonthGrid, canGo: Bool
     ) {
         open(.button, classes)
         attribute(.type, "button")

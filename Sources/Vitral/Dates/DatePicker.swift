@@ -120,7 +120,7 @@ extension _Renderer {
         let written = field.text(date)
         let shown = draft.text(for: written)
         let semantics = openFrame(.label, values.labelsHidden ? .datePickerFrame : .wideDatePickerFrame)
-        open(.span, values.labelsHidden ? .hiddenDatePickerLabel : .datePickerLabel)
+        open(.span, values.labelsHidden ? .visuallyHidden : nil)
         insideControl(label)
         close()
         openControl(.input, .datePicker, saying: semantics)

@@ -27,7 +27,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
             }
         }
         renderer.open(.div, .labeledContent)
-        renderer.open(.div, values.labelsHidden ? .hiddenLabeledContentLabel : .labeledContentLabel)
+        renderer.open(.div, values.labelsHidden ? .visuallyHidden : nil)
         Label._render(view.label, renderer)
         renderer.close()
         renderer.open(.div, .labeledContentValue)

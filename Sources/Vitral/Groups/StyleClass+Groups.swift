@@ -11,7 +11,5 @@ extension StyleClass {
     static let groupBoxTitle = StyleClass("gb-t")
     static let groupBoxContent = verticalStack.adding(.fillsWidth, StyleClass("gb-c"))
     static let labeledContent = StyleClass("lc").adding(.fillsWidth)
-    static let labeledContentLabel = StyleClass("lc-l")
-    static let hiddenLabeledContentLabel = labeledContentLabel.adding(.visuallyHidden)
     static let labeledContentValue = StyleClass("lc-v")
 }

@@ -55,7 +55,7 @@ public struct Form<Content: View>: View {
     /// Renders the form.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.environmentValues.scroll.describe(renderer.box, isList: true)
-        renderer.open(.div, .form, isControl: true)
+        renderer.open(.div, .insetGroupedList, isControl: true)
         renderer.attribute(.role, "list")
         renderer.rows(isLazy: false) { Content._render(view.content, renderer) }
         renderer.close()

@@ -9,7 +9,6 @@ extension StyleClass {
     static let groupedList = insetGroupedList.adding("ls-g")
     static let sidebarList = list.adding("ls-side")
     static let clearList = StyleClass("ls-clear")
-    static let form = StyleClass("fm").adding(.insetGroupedList)
 
     // Sections
     static let section = StyleClass("sc")
@@ -39,8 +38,6 @@ extension StyleClass {
     static let tableGrid = StyleClass("tbl-t")
     static let tableHeader = StyleClass("tbl-h")
     static let tableSortButton = StyleClass("tbl-s")
-    static let tableRow = StyleClass("tbl-r")
-    static let tableCell = StyleClass("tbl-c")
     static let tableSelection = StyleClass("tbl-l")
     static let tableSelectionInput = StyleClass("tbl-i")
 

@@ -179,9 +179,9 @@ private struct _TableRow<Value: Identifiable>: View {
     let selection: SelectionModel?
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.tr, .tableRow)
+        renderer.open(.tr)
         for (index, column) in view.columns.enumerated() {
-            renderer.open(index == 0 ? .th : .td, .tableCell, style: column.style)
+            renderer.open(index == 0 ? .th : .td, style: column.style)
             if index == 0 { renderer.attribute(.scope, "row") }
             let selection = index == 0 ? view.selection : nil
             if let selection {

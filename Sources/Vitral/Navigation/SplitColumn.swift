@@ -128,7 +128,7 @@ private struct _SplitColumnBox<Content: View>: View {
             renderer.box.enter(.inherited)
             renderer.box.add(class: .currentColumn)
         }
-        let classes: StyleClass = isDetail ? .detailColumn : view.column == .sidebar ? .sidebarColumn : .contentColumn
+        let classes: StyleClass? = isDetail ? nil : view.column == .sidebar ? .sidebarColumn : .contentColumn
         renderer.open(.div, classes, style: view.width.map { "--cw:\($0)" }, isControl: true)
         let slot = renderer.nextSlotIndex
         renderer.child(_NavigationScreen(content: view.content, depth: 0, isTop: true, isNested: view.isNested))

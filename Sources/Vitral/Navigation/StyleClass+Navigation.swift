@@ -36,7 +36,6 @@ extension StyleClass {
     static let splitNavigation = StyleClass("spl-n")
     static let sidebarColumn = StyleClass("spl-s").adding(.splitNavigation)
     static let contentColumn = StyleClass("spl-m").adding(.splitNavigation)
-    static let detailColumn = StyleClass("spl-d")
     static let currentColumn = StyleClass("spl-now")
     static let splitBackButton = backButton.adding("spl-b")
     static let sidebarButton = backButton.adding("spl-t")

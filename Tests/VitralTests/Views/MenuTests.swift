@@ -117,7 +117,7 @@ struct MenuTests {
             $0.hasText("Framed")
             $0.isDisabled(.button("Off"))
         }
-        #expect(tester.find(.button("Quiet")).attribute("class") == "b b-borderless")
+        #expect(tester.find(.button("Quiet")).attribute("class") == "b")
         #expect(tester.find(.button("Bordered")).attribute("class") == "b b-bordered")
         tester.tap(.button("Own"))
         tester.assert { $0.has(.button("C")) }

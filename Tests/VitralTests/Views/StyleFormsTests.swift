@@ -23,7 +23,7 @@ struct StyleFormsTests {
         #expect(classes(toggle.toggleStyle(.switch)) == ["tg"])
         #expect(classes(toggle.labelsHidden()) == ["tg tg-h"])
         #expect(classes(toggle.toggleStyle(.checkbox)) == ["ck"])
-        #expect(classes(toggle.toggleStyle(.button)) == ["b b-auto tb"])
+        #expect(classes(toggle.toggleStyle(.button)) == ["b tb"])
     }
 
     @Test func gaugesLookAsTheirStyleTells() {
