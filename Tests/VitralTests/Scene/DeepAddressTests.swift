@@ -146,8 +146,10 @@ struct DeepAddressTests {
         let tester = ViewTester(Deep())
         tester.tap("Deep")
         tester.assert { $0.hasText("Detail 100") }
-        #expect(tester.lastPatch.contains(#","64"]"#))
-        #expect(!tester.lastPatch.contains(#","65""#))
+        let stack = tester.lastOperations.compactMap { operation -> [String]? in
+            if case .history(_, _, let stack) = operation { stack } else { nil }
+        }
+        #expect(stack.last?.last == "64")
     }
 
     // MARK: Destinations that covered screens declare

@@ -180,7 +180,7 @@ struct HostileValuesTests {
             }
         }
         let tester = ViewTester(Reader())
-        for element in tester.page.root.subtree where element.listens(to: "m") {
+        for element in tester.page.root.subtree where element.listens(to: .measure) {
             if let id = ElementID(wire: element.id) { tester.scene.receive(.report(id, .measure, value: report)) }
         }
         tester.assert { $0.hasText(expected) }
@@ -195,7 +195,7 @@ struct HostileValuesTests {
             }
         }
         let tester = ViewTester(Long())
-        for element in tester.page.root.subtree where element.listens(to: "m") {
+        for element in tester.page.root.subtree where element.listens(to: .measure) {
             if let id = ElementID(wire: element.id) {
                 tester.scene.receive(.report(id, .measure, value: "300 40 0 999960"))
             }
@@ -257,7 +257,7 @@ struct HostileValuesTests {
             }
         }
         let tester = ViewTester(Kept(), client: ClientProfile(defaults: "n=\(json)&d=\(json)&f=\(json)"))
-        for button in tester.page.root.subtree where button.listens(to: "c") {
+        for button in tester.page.root.subtree where button.listens(to: .click) {
             if let id = ElementID(wire: button.id) { tester.scene.receive(.click(id)) }
         }
         #expect(tester.elementCount > 5)

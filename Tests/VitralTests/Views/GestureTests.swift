@@ -121,7 +121,7 @@ struct GestureTests {
         }
         let tester = ViewTester(Spaces())
         tester.measure(width: 400, height: 400, x: 30, y: 0)
-        let board = try #require(tester.page.root.subtree.first { $0.listens(to: "p") })
+        let board = try #require(tester.page.root.subtree.first { $0.listens(to: .pointer) })
         for token in ["d10", "d10+", "d10!"] {
             tester.send(to: board) { .report($0, .pointer, value: "\(token) e 100 0 0 0 20 0 0 0") }
         }
@@ -235,7 +235,7 @@ struct GestureTests {
     ])
     func aForgedGestureIsIgnored(report: String) throws {
         let tester = ViewTester(Card())
-        let card = try #require(tester.page.root.subtree.first { $0.listens(to: "p") })
+        let card = try #require(tester.page.root.subtree.first { $0.listens(to: .pointer) })
         tester.send(to: card) { .report($0, .pointer, value: report) }
         tester.assert { $0.hasText("Offset 0, pull 0, ") }
     }

@@ -171,7 +171,7 @@ struct InteractionFormsTests {
         }
         let tester = ViewTester(Map())
         tester.measure(width: 400, height: 400, x: 5, y: 0)
-        for element in tester.page.root.subtree.filter({ $0.listens(to: "h") }) {
+        for element in tester.page.root.subtree.filter({ $0.listens(to: .hover) }) {
             tester.send(to: element) { .report($0, .hover, value: "30 4 10 0") }
         }
         tester.assert { $0.hasText("Points 20,30,25") }
@@ -189,7 +189,7 @@ struct InteractionFormsTests {
             }
         }
         let tester = ViewTester(Card())
-        let card = try #require(tester.page.root.subtree.first { $0.listens(to: "p") })
+        let card = try #require(tester.page.root.subtree.first { $0.listens(to: .pointer) })
         tester.send(to: card) { .report($0, .pointer, value: "d10 e 100 0 0 0 20 0 40 0") }
         tester.assert { $0.hasText("by 100, to 110") }
     }

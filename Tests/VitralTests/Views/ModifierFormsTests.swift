@@ -231,14 +231,15 @@ struct ModifierFormsTests {
         #expect(tester.find(.button("Rotate")).attribute("class") == "b b-bordered")
     }
 
-    @Test func pagesBeginAtTheSelection() async {
+    @Test func pagesBeginAtTheSelection() async throws {
         let tester = ViewTester(
             TabView(selection: .constant(2)) {
                 ForEach(0..<3) { Text("Page number \($0)") }
             }.tabViewStyle(.page))
         await tester.settle()
-        let panel = tester.page.root.subtree.last { $0.attributes["role"] == "tabpanel" }
-        #expect(tester.lastPatch == #"["s","\#(panel?.id ?? "")","nearest"]"#)
+        let panel = try #require(
+            tester.page.root.subtree.last { $0.attributes["role"] == "tabpanel" }.flatMap { ElementID(wire: $0.id) })
+        #expect(tester.lastOperations == [.scroll(panel, anchor: "nearest")])
     }
 
     @Test func columnsOfASplitViewHaveListsAndLinksOfTheirOwn() {
