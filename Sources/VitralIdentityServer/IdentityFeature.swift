@@ -132,7 +132,9 @@ final class IdentityFeature: SessionFeature {
 
     private static let unknownTicket = FeatureResponse(status: .notFound, text: "There is no such ticket.")
 
-    /// Does what a ticket is good for. A wrong ticket and a wrong browser are answered alike.
+    /// Does what a ticket is good for.
+    ///
+    /// A wrong ticket and a wrong browser are answered alike.
     func answer(_ request: FeatureRequest) async -> FeatureResponse {
         guard let host, let ticket = request.fields[.ticket].flatMap({ SessionToken(wire: $0) }),
             tickets.isOpen(ticket, now: host.currentTime)

@@ -27,7 +27,9 @@ public struct LiveRequestContext: RequestContext {
     public internal(set) var origin = ""
     /// Whether the caller uses HTTPS.
     public internal(set) var isSecure = false
-    /// The most bytes of a request's body. ``BodyLimit`` changes it for some routes.
+    /// The most bytes of a request's body.
+    ///
+    /// ``BodyLimit`` changes it for some routes.
     public var maxUploadSize: Int { bodyAllowance.limit }
 
     /// The network address of the connection.

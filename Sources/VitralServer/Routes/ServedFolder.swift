@@ -39,19 +39,20 @@ public struct ServedFolder: Sendable {
         let parts = file.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.isEmpty, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") }),
             let path = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
-            try await AssetFiles.onFileThread({ [folder] in Self.isFile(folder.appendingPathComponent(file), in: folder)
-                })
+            try await isFile(file)
         else { throw HTTPError(.notFound) }
         return try await part(ofFileAt: "/" + path, for: request, context)
     }
 
     /// Whether there is a file in the folder, without links that lead out of it.
-    private static func isFile(_ file: URL, in folder: URL) -> Bool {
-        let root = folder.resolvingSymlinksInPath().path
-        let target = file.resolvingSymlinksInPath()
-        var isFolder: ObjCBool = false
-        return target.path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
-            && FileManager.default.fileExists(atPath: target.path, isDirectory: &isFolder) && !isFolder.boolValue
+    private func isFile(_ path: String) async throws -> Bool {
+        try await AssetFiles.onFileThread { [folder] in
+            let root = folder.resolvingSymlinksInPath().path
+            let target = folder.appendingPathComponent(path).resolvingSymlinksInPath()
+            var isFolder: ObjCBool = false
+            return target.path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+                && FileManager.default.fileExists(atPath: target.path, isDirectory: &isFolder) && !isFolder.boolValue
+        }
     }
 
     /// Returns the part of a file that a request asks for.

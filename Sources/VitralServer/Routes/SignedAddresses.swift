@@ -3,6 +3,7 @@
 public import Crypto
 public import Foundation
 public import Hummingbird
+import Vitral
 import VitralFeatures
 
 /// Makes addresses that work for a while, for whoever has them, and recognizes them.
@@ -40,7 +41,7 @@ public struct SignedAddresses: Sendable {
     ///   - path: The path, percent-encoded as in a request, with its query if it has one.
     ///   - duration: How long the address works.
     public func sign(_ path: String, lasting duration: Duration) -> String {
-        let expiry = Int(clamping: Int64(now().timeIntervalSince1970) &+ duration.components.seconds)
+        let expiry = Int(clamping: now().timeIntervalSince1970) &+ Int(clamping: duration.components.seconds)
         let unsigned = "\(path)\(path.contains("?") ? "&" : "?")expires=\(expiry)"
         return "\(unsigned)&signature=\(Self.text(of: code(of: unsigned)))"
     }
