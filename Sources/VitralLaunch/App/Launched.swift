@@ -58,7 +58,7 @@ public struct Launched {
             accounts: accounts, features: features, services: [ContainerService(container)] + services, routes: routes,
             readiness: readiness
         ) {
-            $0.modelContext = ModelContext(container)
+            $0.modelContext = container.makeMainContext()
         }
     }
 }
