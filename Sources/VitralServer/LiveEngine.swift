@@ -214,7 +214,7 @@ final class LiveEngine: Sendable {
             features: registry.featuresByPath, routes: routes, bodyLimit: configuration.limits.requestBodyBytes,
             security: SecurityHeaders(strictTransport: configuration.strictTransport),
             metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,
-            readiness: readiness, random: random)
+            readiness: readiness, random: random, development: try DevelopmentOverlay(configuration))
         let (loops, mailbox, metrics, settings, connections) = (loops, mailbox, metrics, settings, connections)
         let limits = configuration.limits
         let progress = ProgressHandler.Terms(

@@ -51,6 +51,7 @@ extension ServerConfiguration {
         slowTurn = try settings.seconds("slowTurn") ?? slowTurn
         drainDelay = try settings.seconds("drainDelay") ?? drainDelay
         drainTimeout = try settings.seconds("drainTimeout") ?? drainTimeout
+        developmentStatus = try settings.text("development.status").map { URL(fileURLWithPath: $0) }
         try limits.read(settings)
     }
 

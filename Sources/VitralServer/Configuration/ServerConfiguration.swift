@@ -68,6 +68,12 @@ public struct ServerConfiguration: Sendable {
     /// How long stopping may take, before connections are cut.
     public var drainTimeout = Duration.seconds(10)
 
+    /// The file whose text open pages show above all else, for browsers on this machine; `nil` for none.
+    ///
+    /// `vitral dev` sets it, and writes the errors of a build there. It has no effect on a ``host`` that other machines
+    /// can reach.
+    public var developmentStatus: URL?
+
     /// Creates the default configuration.
     public init() {}
 

@@ -25,6 +25,8 @@ struct LiveResponder: HTTPResponder {
     let metricsAccess: ServerConfiguration.MetricsAccess
     let readiness: Readiness
     let random: RandomSource
+    /// The overlay of `vitral dev`; `nil` without it.
+    let development: DevelopmentOverlay?
 
     func respond(to request: Request, context: LiveRequestContext) async throws -> Response {
         let start = ContinuousClock.now
@@ -52,7 +54,7 @@ struct LiveResponder: HTTPResponder {
         case "/metrics": return asked(request) ?? report(caller)
         default: break
         }
-        if let response = try await file(request, path, context) { return response }
+        if let response = try await file(request, path, context, caller) { return response }
         guard let routes else { return try await page(request, path, context, caller) }
         if let refusal = refuse(request, relyingOnCookiesOf: caller) { return refusal }
         var context = context
@@ -109,7 +111,7 @@ struct LiveResponder: HTTPResponder {
 
     /// Returns a file of the app or of the client; `nil` for a path of neither.
     private func file(
-        _ request: Request, _ path: Substring, _ context: LiveRequestContext
+        _ request: Request, _ path: Substring, _ context: LiveRequestContext, _ caller: Caller
     ) async throws -> Response? {
         let isAsset = path.hasPrefix(AssetFolders.prefix)
         guard isAsset || path.hasPrefix("/_vitral/") || path == "/favicon.ico" else { return nil }
@@ -120,6 +122,7 @@ struct LiveResponder: HTTPResponder {
             let name = path.dropFirst(AssetFolders.prefix.count)
             return try await folders.answer(request, at: name, context) ?? text(.notFound, "There is no such file.")
         }
+        if let answer = development?.answer(path, caller) { return answer }
         guard let asset = assets[String(path)] else { return text(.notFound, "There is no such file.") }
         return answer(asset, request)
     }
@@ -151,7 +154,7 @@ struct LiveResponder: HTTPResponder {
             languages: Negotiation.languages(fields), address: Address(address),
             colorScheme: Negotiation.colorScheme(fields), reduceMotion: Negotiation.reduceMotion(fields),
             defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields))
-        let shell = PageShell(assets: assets)
+        let shell = PageShell(assets: assets, hasDevelopmentOverlay: development != nil && caller.isLocal)
         let known = Cookie.browser(in: fields)
         let browser = known ?? BrowserID(random: random)
         let shown = shown(by: request, caller)

@@ -6,6 +6,8 @@ import VitralFeatures
 /// The document around a scene: what the browser needs before and beside the app's own elements.
 struct PageShell: Sendable {
     let assets: ClientAssets
+    /// Whether the page loads the overlay of `vitral dev`.
+    var hasDevelopmentOverlay = false
 
     /// The id of the element that names the session.
     static let sessionID = "vitral-session"
@@ -34,6 +36,9 @@ struct PageShell: Sendable {
                 <script type="module" src="\(assets.script)"></script>
 
                 """
+            if hasDevelopmentOverlay {
+                head += "<script type=\"module\" src=\"\(DevelopmentOverlay.script)\"></script>\n"
+            }
         }
         head += "</head>\n<body>\n<div id=\"vitral\">"
         let tail = """
