@@ -178,6 +178,7 @@ let package = Package(
         .library(name: "VitralLaunch", targets: ["VitralLaunch"]),
         .library(name: "TestApps", targets: ["TestApps"]),
         .executable(name: "testapps", targets: ["TestAppsProgram"]),
+        .executable(name: "vitral", targets: ["VitralTool"]),
     ] + apps.map(\.product),
     dependencies: [
         // SQLite, behind VitralDataSQLite.
@@ -333,6 +334,11 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The developer's tool, `vitral`.
+        .executableTarget(
+            name: "VitralTool", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: strict),
+        .testTarget(name: "VitralToolTests", dependencies: ["VitralTool"], swiftSettings: strict),
         // The apps that tests and benchmarks of the framework show.
         .target(name: "TestApps", dependencies: ["Vitral"], path: "Tests/TestApps", swiftSettings: strict),
         .executableTarget(

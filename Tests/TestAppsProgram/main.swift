@@ -7,8 +7,8 @@ import VitralServer
 
 /// The apps by the name that is the first argument.
 let apps: [String: any App.Type] = [
-    "counter": CounterApp.self, "forms": FormsApp.self, "idle": IdleApp.self, "rows": RowsApp.self,
-    "rows-lazy": LazyRowsApp.self,
+    "counter": CounterApp.self, "forms": FormsApp.self, "handover": HandoverApp.self, "idle": IdleApp.self,
+    "rows": RowsApp.self, "rows-lazy": LazyRowsApp.self,
 ]
 
 if let name = CommandLine.arguments.dropFirst().first, let app = apps[name] {

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The name of a new app, from which all names in its package are made.
+struct AppName: Equatable {
+    /// The name as the developer has written it, which the folder gets.
+    let folder: String
+    /// The name of the module and of the package, such as `Trips`.
+    var module: String { folder.prefix(1).uppercased() + folder.dropFirst() }
+    /// The name of the program, such as `trips`.
+    var command: String { folder.lowercased() }
+
+    /// The modules and types that a new package uses: a module of the same name would hide them, or be hidden.
+    private static let taken: Set<String> = [
+        "any", "foundation", "item", "itemlist", "protocol", "self", "swift", "swiftui", "testing", "type", "view",
+    ]
+
+    /// Reads a name.
+    ///
+    /// - Throws: ``ToolFailure`` for a name that no module can have.
+    init(_ name: String) throws {
+        let isIdentifier = name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil
+        guard isIdentifier, name.count <= 64 else {
+            throw ToolFailure.usage(
+                "“\(name)” is no name for an app: it needs letters, digits and underscores, and begins with a letter, as in "
+                    + "“Trips”.")
+        }
+        guard !Self.taken.contains(name.lowercased()), !name.lowercased().hasPrefix("vitral") else {
+            throw ToolFailure.usage("“\(name)” is the name of something else in Swift or Vitral. Choose another one.")
+        }
+        folder = name
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The developer's tool, `vitral`: creates packages of apps, runs them while they are written, and calls their commands.
+@main
+enum VitralTool {
+    static func main() {
+        exit(CommandRunner.run(Array(CommandLine.arguments.dropFirst())))
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+public import Vitral
+
+/// A page with all that a new process must take over, and a text by which the processes differ.
+public struct HandoverApp: App {
+    /// Creates the app.
+    public init() {}
+
+    /// The one window.
+    public var body: some Scene {
+        WindowGroup("Handover") {
+            HandoverView(greeting: ProcessInfo.processInfo.environment["TESTAPPS_GREETING"] ?? "Hello")
+        }
+    }
+}
+
+struct HandoverView: View {
+    let greeting: String
+    @State private var count = 0
+    @State private var name = ""
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Text(verbatim: greeting).font(.title)
+            Button("Count") { count += 1 }
+            Text("Counted \(count)")
+            TextField("Name", text: $name)
+            ForEach(1...60) { Text("Row \($0)") }
+        }
+        .padding()
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A folder that is removed when the test lets go of it.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(
+            path: "vitral-tool-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// Writes a file, with the folders around it.
+    @discardableResult
+    func write(_ text: String, to path: String) throws -> URL {
+        let file = url.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        return file
+    }
+
+    /// The paths of all files, hidden ones too.
+    var files: [String] {
+        let found = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+        return found.filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: url.path + "/" + path, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }.sorted()
+    }
+}
