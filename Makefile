@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-fallback build lint format e2e attack bench docs images looks clean
+.PHONY: help run test test-fallback build client lint format e2e attack bench docs images looks clean
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
@@ -27,6 +27,10 @@ test-fallback: ## Build an app and its macros with the package swift-syntax, as 
 build: ## Build everything for debugging
 	@Scripts/setup build
 	swift build --build-tests
+
+client: ## Build the browser client (esbuild) after a change to Sources/VitralServer/Client
+	@Scripts/setup client
+	@Scripts/client build
 
 lint: ## Check format and house rules without changing a file
 	@Scripts/lint

@@ -248,7 +248,8 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
-            resources: [.copy("Client")],
+            exclude: ["Client/Script", "Client/Style"],
+            resources: [.copy("Client/Built"), .copy("Client/Development")],
             swiftSettings: strict
         ),
         .target(
@@ -261,7 +262,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "VitralCharts", dependencies: ["Vitral"], swiftSettings: strict),
+        .target(
+            name: "VitralCharts", dependencies: ["Vitral"], resources: [.copy("Client")], swiftSettings: strict),
         .target(
             name: "VitralIdentity",
             dependencies: [

@@ -18,10 +18,13 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-SCRIPT = Path(__file__).resolve().parents[2] / "Sources" / "VitralServer" / "Client" / "Script"
+CLIENT = Path(__file__).resolve().parents[2] / "Sources" / "VitralServer" / "Client"
 
-#: One module in parts, joined as the server joins them.
-CLIENT = "\n".join(part.read_text() for part in sorted(SCRIPT.glob("*.js")))
+#: The modules as `make client` has built them, by their names.
+MODULES = {file.name: file.read_bytes() for file in (CLIENT / "Built").glob("*.js")}
+
+#: The stylesheets, likewise.
+SHEETS = {file.name: file.read_bytes() for file in (CLIENT / "Built").glob("*.css")}
 
 #: As strict as the real server's, so that the client proves to need no more.
 POLICY = (
@@ -35,7 +38,7 @@ PAGE = """<!doctype html>
 <meta name="vitral-session" content="token-1"><link rel="icon" href="data:,">
 <script src="/before.js"></script>
 <style>[hidden] {{ display: none !important }} body {{ margin: 0 }} {style}</style>
-<script type="module" src="/vitral.js"></script></head><body>
+<script type="module" src="/core.js"></script></head><body>
 <div id="vitral">{body}</div>
 <div id="vitral-announce" aria-live="polite"></div><div id="vitral-status" role="status"></div>
 </body></html>"""
@@ -84,6 +87,14 @@ class Mock:
         self.is_slow = False
         #: Nothing is read or answered, and nobody is told.
         self.is_mute = False
+        #: The modules and sheets that were asked for, with their queries.
+        self.loaded: list[str] = []
+        #: The app's own modules, by their paths.
+        self.files: dict[str, str] = {}
+        #: Modules and sheets that do not arrive while they are in here, by their paths.
+        self.held_modules: set[str] = set()
+        #: Modules and sheets that are answered with an error.
+        self.broken_modules: set[str] = set()
         #: Handshakes hang.
         self.is_stalled = False
 
@@ -167,6 +178,7 @@ class Mock:
         for picture in self._pictures.values():
             picture.set()
         self.is_stalled = False
+        self.held_modules.clear()
         self.refuse()
 
         async def end() -> None:
@@ -202,8 +214,13 @@ class Mock:
             while self.is_stalled:
                 await asyncio.sleep(0.01)
             return None
-        if path == "/vitral.js":
-            return answer("text/javascript", CLIENT.encode())
+        if (file := self._file(path)) is not None:
+            self.loaded.append(request.path)
+            while path in self.held_modules:
+                await asyncio.sleep(0.005)
+            if path in self.broken_modules:
+                return answer("text/plain", b"", http.HTTPStatus.SERVICE_UNAVAILABLE)
+            return answer("text/css" if path.endswith(".css") else "text/javascript", file)
         if path == "/before.js":
             return answer("text/javascript", self.script.encode())
         if path.startswith("/held/"):
@@ -225,6 +242,12 @@ class Mock:
             language=self.language, direction=self.direction, title=self.title, style=self.style, body=self.body
         )
         return answer("text/html; charset=utf-8", page.encode(), policy=POLICY)
+
+    def _file(self, path: str) -> bytes | None:
+        if path in self.files:
+            return self.files[path].encode()
+        name = path.removeprefix("/")
+        return MODULES.get(name) or SHEETS.get(name)
 
     async def _converse(self, socket: ServerConnection) -> None:
         self._sockets.add(socket)

@@ -264,7 +264,7 @@ def before_the_script(live, what):
         live.page.evaluate(what)
         route.continue_()
 
-    live.page.route("**/vitral.js", meanwhile)
+    live.page.route("**/core.js", meanwhile)
     return live.page
 
 

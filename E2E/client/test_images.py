@@ -28,7 +28,7 @@ def test_loaded_and_failed(live, mock):
 
 def test_one_that_came_before_the_script(live, mock):
     live.forgive()
-    live.page.route("**/vitral.js", lambda route: (live.page.wait_for_timeout(150), route.continue_()))
+    live.page.route("**/core.js", lambda route: (live.page.wait_for_timeout(150), route.continue_()))
     page = live.open(image("/pixel.png") + image("/missing.png", "i2"))
     state(page, "loaded")
     state(page, "failed", "i2")

@@ -23,6 +23,7 @@ public struct Chart<Content: ChartContent>: View {
     @Environment(\.calendar) private var calendar
     @Environment(\.timeZone) private var timeZone
     @Environment(\.localize) private var localize
+    @Environment(\.clientAssetCheck) private var assets
 
     /// A chart of content.
     public init(@ChartContentBuilder content: () -> Content) {
@@ -45,6 +46,7 @@ public struct Chart<Content: ChartContent>: View {
 
     /// The chart.
     public var body: some View {
+        let _ = assets.require(.charts, named: ".charts", for: "Chart")
         let localize = localize
         let words = ChartWords(locale: locale, calendar: calendar, timeZone: timeZone) { $0.string(localize) }
         ChartFigure(model: ChartModel(marks: content.marks, options: options, words: words))

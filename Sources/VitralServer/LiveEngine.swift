@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
+import Vitral
 import VitralFeatures
 
 /// The parts of a server, put together, and the order in which they start and stop.
@@ -25,13 +26,14 @@ final class LiveEngine: Sendable {
     private let mailbox = Mailbox<SocketLetter>()
     private let readiness: Readiness
     private let desk: UploadDesk
-    private let assets: ClientAssets
+    private let assets: ClientFiles
     private let routes: AppRoutes?
     let registry: SessionRegistry
 
     init(
         configuration: ServerConfiguration, store: (any SessionStore)?, features: [SessionFeatureFactory] = [],
-        readiness: [ReadinessCheck] = [], routes: AppRoutes? = nil, prometheus: PrometheusMetrics, logger: Logger,
+        readiness: [ReadinessCheck] = [], routes: AppRoutes? = nil, clientAssets: [ClientAssets] = [],
+        prometheus: PrometheusMetrics, logger: Logger,
         now: @escaping SessionRegistry.TimeSource = { NIODeadline.now().uptimeNanoseconds },
         random: @escaping RandomSource = {
             var generator = SystemRandomNumberGenerator()
@@ -72,7 +74,7 @@ final class LiveEngine: Sendable {
         }
         let folder = UploadFolder(configuration.uploadFolder)
         try? await NIOThreadPool.singleton.runIfActive { folder.removeLeftovers() }
-        let assets = try ClientAssets()
+        let assets = try ClientFiles(clientAssets)
         self.assets = assets
         self.routes = routes
         let desk = UploadDesk(limits: UploadLimits(configuration.limits), folder: folder)
@@ -82,7 +84,7 @@ final class LiveEngine: Sendable {
             limits: SessionLimits(configuration), slowTurn: configuration.slowTurn, mailbox: mailbox,
             outboxes: loops.map(\.outbox), metrics: metrics, log: log,
             snapshots: snapshots, uploads: desk, features: made,
-            modules: assets.modules, now: now, random: random, makeScene: makeScene)
+            modules: ["sign-in": assets.signIn, "passkeys": assets.passkeys], now: now, random: random, makeScene: makeScene)
     }
 
     private static func fileStore(_ configuration: ServerConfiguration) throws -> FileSessionStore? {

@@ -88,13 +88,12 @@ public final class LiveServer: Service {
     /// - Throws: ``ServerError`` when the server cannot start.
     public func run() async throws {
         do {
-            let bundle = await assetFolder()
+            let (bundle, clientAssets) = await (assetFolder(), clientAssets())
             var configuration = configuration
             configuration.assetFolders += [bundle].compactMap { $0 }
             let engine = try await LiveEngine(
                 configuration: configuration, store: store, features: features, readiness: readiness,
-                routes: routes, prometheus: metrics,
-                logger: logger,
+                routes: routes, clientAssets: clientAssets, prometheus: metrics, logger: logger,
                 makeScene: { [makeApp, logger, environment] client, snapshot in
                     let app = makeApp()
                     let scene = Self.scene(of: app, client, snapshot, logger)
@@ -123,4 +122,7 @@ public final class LiveServer: Service {
     private func assetFolder() -> URL? {
         type(of: makeApp()).bundle?.resourceURL?.appendingPathComponent("Assets", isDirectory: true)
     }
+
+    @MainActor
+    private func clientAssets() -> [ClientAssets] { type(of: makeApp()).clientAssets }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralCharts
 import VitralServer
 
 /// The catalogue of views and modifiers, each of them live.
 @main
 struct GalleryApp: App {
+    static var clientAssets: [ClientAssets] { [.charts] }
+
     var body: some Scene {
         WindowGroup("Vitral Gallery") {
             GalleryRoot()

@@ -16,11 +16,17 @@ public protocol App {
 
     /// Where the app's string catalogue and assets are, usually `.module`.
     static var bundle: Bundle? { get }
+
+    /// The styles and scripts of the modules whose views the app shows.
+    static var clientAssets: [ClientAssets] { get }
 }
 
 extension App {
     /// No bundle: texts are shown as they are written.
     public static var bundle: Bundle? { nil }
+
+    /// No module: the app shows views of `Vitral` alone.
+    public static var clientAssets: [ClientAssets] { [] }
 }
 
 /// A part of an app that a browser tab shows.

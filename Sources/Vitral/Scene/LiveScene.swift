@@ -58,7 +58,7 @@ public final class LiveScene {
         context = SceneContext(
             navigation: NavigationHistory(address: client.address), localizer: localizer,
             restoration: restoring.flatMap(StateRestoration.init(encoded:)), defaults: client.defaults, logger: logger,
-            time: localizer.time)
+            time: localizer.time, clientAssets: A.clientAssets)
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
         self.clock = clock

@@ -37,6 +37,8 @@ final class SceneContext {
     /// What is being dragged.
     var carried: CarriedItem?
     let editing = EditingState()
+    /// The modules whose styles and scripts the page has.
+    let registeredAssets: RegisteredAssets
     private(set) var transaction: Transaction?
     private var completions: [AnimationCompletions] = []
     private var sentTitle: String?
@@ -50,8 +52,9 @@ final class SceneContext {
 
     init(
         navigation: NavigationHistory, localizer: Localizer, restoration: StateRestoration?, defaults: String?,
-        logger: Logger, time: SceneTime
+        logger: Logger, time: SceneTime, clientAssets: [ClientAssets] = []
     ) {
+        registeredAssets = RegisteredAssets(clientAssets, logger: logger)
         self.time = time
         self.navigation = navigation
         self.localizer = localizer

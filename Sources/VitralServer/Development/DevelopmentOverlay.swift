@@ -25,7 +25,7 @@ struct DevelopmentOverlay: Sendable {
     /// Creates the overlay of a server.
     ///
     /// - Returns: `nil` if the server was not started for development, or if other machines can connect.
-    /// - Throws: ``ClientSource/MissingFile``.
+    /// - Throws: ``BuiltClient/Missing``.
     init?(_ configuration: ServerConfiguration) throws {
         guard let status = configuration.developmentStatus, Self.isLoopback(configuration.host) else { return nil }
         self.status = status
@@ -70,8 +70,8 @@ struct DevelopmentOverlay: Sendable {
     }
 
     private static func file(_ name: String, _ type: String) throws -> ByteBuffer {
-        guard let file = Bundle.module.url(forResource: name, withExtension: type, subdirectory: "Client/Development")
-        else { throw ClientSource.MissingFile(name: "Development") }
+        guard let file = Bundle.module.url(forResource: name, withExtension: type, subdirectory: "Development")
+        else { throw BuiltClient.Missing(name: "Development/\(name).\(type)") }
         return ByteBuffer(bytes: try Data(contentsOf: file))
     }
 

@@ -12,7 +12,7 @@ struct LiveResponder: HTTPResponder {
     typealias Context = LiveRequestContext
 
     let registry: SessionRegistry
-    let assets: ClientAssets
+    let assets: ClientFiles
     let folders: AssetFolders
     let handshake: Handshake
     let uploads: UploadReceiver
@@ -52,6 +52,7 @@ struct LiveResponder: HTTPResponder {
         case "/healthz": return asked(request) ?? text(.ok, "alive")
         case "/readyz": return if let refusal = asked(request) { refusal } else { await report(readiness) }
         case "/metrics": return asked(request) ?? report(caller)
+        case ClientFiles.serviceWorkerPath: return asked(request) ?? serviceWorker(request)
         default: break
         }
         if let response = try await file(request, path, context, caller) { return response }
@@ -115,7 +116,7 @@ struct LiveResponder: HTTPResponder {
     ) async throws -> Response? {
         let isAsset = path.hasPrefix(AssetFolders.prefix)
         guard isAsset || path.hasPrefix("/_vitral/") || path == "/favicon.ico" else { return nil }
-        let isUnknown = path.hasPrefix("/_vitral/") && assets[String(path)] == nil
+        let isUnknown = path.hasPrefix("/_vitral/") && assets[String(path)] == nil && assets.successor(of: String(path)) == nil
         if let refusal = asked(request), !isUnknown { return refusal }
         if path == "/favicon.ico" { return try await favicon(request, context) }
         if isAsset {
@@ -123,8 +124,11 @@ struct LiveResponder: HTTPResponder {
             return try await folders.answer(request, at: name, context) ?? text(.notFound, "There is no such file.")
         }
         if let answer = development?.answer(path, caller) { return answer }
-        guard let asset = assets[String(path)] else { return text(.notFound, "There is no such file.") }
-        return answer(asset, request)
+        if let asset = assets[String(path)] { return answer(asset, request) }
+        guard let asset = assets.successor(of: String(path)) else { return text(.notFound, "There is no such file.") }
+        var response = answer(asset, request)
+        response.headers[.cacheControl] = "no-store"
+        return response
     }
 
     // MARK: Pages
@@ -196,7 +200,7 @@ struct LiveResponder: HTTPResponder {
     }
 
     private func refuse(_ refusal: Refusal, _ languages: [String], _ caller: Caller) -> Response {
-        let html = RefusalPage.html(refusal, languages: languages, stylesheet: assets.stylesheet)
+        let html = RefusalPage.html(refusal, languages: languages, stylesheet: assets.sheets.base)
         var response = document(.serviceUnavailable, [Array(html.utf8)], gzips: false)
         response.headers[.retryAfter] = "\(refusal.retryAfter.components.seconds)"
         security.addPage(to: &response.headers, host: caller.host, isSecure: caller.isSecure)
@@ -232,7 +236,7 @@ struct LiveResponder: HTTPResponder {
 
     // MARK: Files
 
-    private func answer(_ asset: ClientAssets.Asset, _ request: Request) -> Response {
+    private func answer(_ asset: ClientFiles.File, _ request: Request) -> Response {
         var headers: HTTPFields = [
             .contentType: asset.contentType,
             .cacheControl: "public, max-age=31536000, immutable",
@@ -244,6 +248,15 @@ struct LiveResponder: HTTPResponder {
             body = gzipped
         }
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
+    }
+
+    /// Answers with the app's service worker, which is for the whole site and checked for changes at every visit.
+    private func serviceWorker(_ request: Request) -> Response {
+        guard let worker = assets.serviceWorker else { return text(.notFound, "This app has no service worker.") }
+        var response = answer(worker, request)
+        response.headers[.cacheControl] = "no-cache"
+        response.headers[.contentSecurityPolicy] = "default-src 'none'; script-src 'self'; connect-src 'self'"
+        return response
     }
 
     private func favicon(_ request: Request, _ context: LiveRequestContext) async throws -> Response {

@@ -5,7 +5,7 @@ import VitralFeatures
 
 /// The document around a scene: what the browser needs before and beside the app's own elements.
 struct PageShell: Sendable {
-    let assets: ClientAssets
+    let assets: ClientFiles
     /// Whether the page loads the overlay of `vitral dev`.
     var hasDevelopmentOverlay = false
 
@@ -26,14 +26,13 @@ struct PageShell: Sendable {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="light dark">
             <title>\(Self.escape(page.title))</title>
-            <link rel="stylesheet" href="\(assets.stylesheet)">
-            <link rel="icon" href="\(assets.icon)" type="image/svg+xml">
+            \(assets.sheets.links(for: page.body))\(assets.modules.stylesheets)<link rel="icon" href="\(assets.icon)" type="image/svg+xml">
 
             """
         if let token {
             head += """
                 <meta name="vitral-session" content="\(token.wire)"\(Self.mark(of: owner))>
-                <script type="module" src="\(assets.script)"></script>
+                \(assets.modules.scripts)<script type="module" src="\(assets.core)"></script>
 
                 """
             if hasDevelopmentOverlay {

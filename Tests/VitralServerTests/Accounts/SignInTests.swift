@@ -22,7 +22,7 @@ import VitralIdentity
             #expect(await client.account == nil)
             let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
             let errand = try await tab.errand()
-            #expect(errand[0].wholeMatch(of: #//_vitral/sign-in-[0-9a-f]{16}\.js/#) != nil)
+            #expect(errand[0].wholeMatch(of: #//_vitral/[0-9a-f]{12}/sign-in\.js/#) != nil)
             let answer = try await browser.present(errand[1])
             let cookie = try #require(answer.header("set-cookie"))
             #expect(cookie.hasPrefix("vitral-account="))

@@ -153,8 +153,8 @@ import Testing
             let script = try #require(page.between("<script type=\"module\" src=\"", "\""))
             let stylesheet = try #require(page.between("<link rel=\"stylesheet\" href=\"", "\""))
             let icon = try #require(page.between("<link rel=\"icon\" href=\"", "\""))
-            #expect(script.wholeMatch(of: /\/_vitral\/vitral-[0-9a-f]{16}\.js/) != nil)
-            #expect(stylesheet.wholeMatch(of: /\/_vitral\/vitral-[0-9a-f]{16}\.css/) != nil)
+            #expect(script.wholeMatch(of: /\/_vitral\/[0-9a-f]{12}\/core\.js/) != nil)
+            #expect(stylesheet.wholeMatch(of: /\/_vitral\/[0-9a-f]{12}\/base\.css/) != nil)
             let types = [
                 script: "text/javascript; charset=utf-8", stylesheet: "text/css; charset=utf-8", icon: "image/svg+xml",
             ]

@@ -8,6 +8,7 @@ import NIOHTTP1
 import ServiceLifecycle
 import Synchronization
 import Testing
+import Vitral
 import VitralFeatures
 import VitralIdentity
 import VitralIdentityServer
@@ -62,7 +63,7 @@ final class TestServer: Sendable {
         identity: IdentityConfiguration = IdentityConfiguration(), stage: Stage = Stage(),
         time: ManualTime = ManualTime(),
         makeScene: SceneMaker? = nil, routes: sending Router<LiveRequestContext>? = nil,
-        readiness: [ReadinessCheck] = [],
+        readiness: [ReadinessCheck] = [], clientAssets: [ClientAssets] = [],
         sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     ) async throws {
         var configuration = ServerConfiguration()
@@ -79,7 +80,7 @@ final class TestServer: Sendable {
         engine = try await LiveEngine(
             configuration: configuration, store: store,
             features: accounts.map { [.accounts($0, configuration: identity)] } ?? [], readiness: readiness,
-            routes: routes.map { AppRoutes($0) }, prometheus: PrometheusMetrics(), logger: logger,
+            routes: routes.map { AppRoutes($0) }, clientAssets: clientAssets, prometheus: PrometheusMetrics(), logger: logger,
             now: { time.now }, sleep: sleep, makeScene: makeScene ?? { stage.make($0, $1) })
         let listening = Announcement<ServerAddress>()
         let group = ServiceGroup(
@@ -96,13 +97,13 @@ final class TestServer: Sendable {
         identity: IdentityConfiguration = IdentityConfiguration(), stage: Stage = Stage(),
         time: ManualTime = ManualTime(),
         makeScene: SceneMaker? = nil, routes: sending Router<LiveRequestContext>? = nil,
-        readiness: [ReadinessCheck] = [],
+        readiness: [ReadinessCheck] = [], clientAssets: [ClientAssets] = [],
         _ body: (TestServer) async throws -> Void
     ) async throws {
         let server = try await TestServer(
             configure, store: store, accounts: accounts, identity: identity, stage: stage, time: time,
             makeScene: makeScene,
-            routes: routes, readiness: readiness)
+            routes: routes, readiness: readiness, clientAssets: clientAssets)
         do {
             try await body(server)
         } catch {

@@ -53,16 +53,4 @@ struct UploadPartsTests {
         #expect(decide("BMW are cars", "a.txt", nil, .text) == .plainText)
         #expect(decide("GIF89a", "a.txt", "text/plain", .text) == nil)
     }
-
-    @Test func theScriptLoadsTheModuleByItsName() throws {
-        let assets = try ClientAssets()
-        let script = try #require(assets[assets.script])
-        #expect(String(buffer: script.bytes).contains("'./\(assets.uploads.dropFirst("/_vitral/".count))'"))
-        let module = try #require(assets[assets.uploads])
-        #expect(module.contentType.hasPrefix("text/javascript"))
-        let gzipped = try #require(module.gzipped)
-        #expect(gzipped.readableBytes < 2 * 1024)
-        let text = String(buffer: module.bytes)
-        #expect(!text.contains(" // ") && text.contains("XMLHttpRequest"))
-    }
 }

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Parts of the client load when a page first needs them, and lose nothing that happens meanwhile."""
+
+import pytest
+
+from .counting import COUNTER
+
+TAPPED = '<div id="a1" data-e="p" data-g="t1" style="width:200px;height:100px">Tap</div>'
+KEYED = '<button id="b1" data-e="c" aria-keyshortcuts="X">Go</button>'
+
+
+def parts(mock) -> list[str]:
+    return [path for path in mock.loaded if path != "/core.js"]
+
+
+def test_a_counter_needs_the_core_alone(live, mock, counter):
+    counter.click("#b1")
+    live.events(1)
+    live.patch(["t", "t2", "1"])
+    live.frames()
+    assert parts(mock) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "part"),
+    [
+        (TAPPED, "pointer"),
+        ('<div id="a1" data-e="h">Hover</div>', "pointer"),
+        ('<div id="a1" data-menu="m">Menu</div>', "pointer"),
+        (KEYED, "keys"),
+        ('<div id="a1" data-e="k" data-keys="X" tabindex="0">Keys</div>', "keys"),
+        ('<div id="a1" data-e="b" draggable="true">Drag</div>', "dragging"),
+        ('<div id="a1" data-e="m">Measured</div>', "measuring"),
+        ('<div id="a1" data-e="r">Pull</div>', "refreshing"),
+        ('<i id="a1" data-lz="before" data-n="0" data-total="0"></i><i id="a2" data-lz="after"></i>', "windows"),
+    ],
+)
+def test_an_element_brings_its_part(live, mock, body: str, part: str):
+    live.open(COUNTER + '<div id="h9"></div>')
+    assert parts(mock) == []
+    live.patch(["i", "h9", None, body])
+    live.wait(lambda: f"/{part}.js" in mock.loaded, f"{part}.js")
+    assert [path for path in parts(mock) if path != "/sheets.js"] == [f"/{part}.js"]
+
+
+def test_an_attribute_brings_its_part_too(live, mock):
+    live.open(COUNTER)
+    live.patch(["a", "b1", "aria-keyshortcuts", "X"])
+    live.wait(lambda: "/keys.js" in mock.loaded, "keys.js")
+    live.page.keyboard.press("x")
+    assert live.events(1) == [["c", "b1"]]
+
+
+def test_a_tap_waits_for_its_part(live, mock):
+    mock.held_modules.add("/pointer.js")
+    page = live.open(TAPPED)
+    page.mouse.click(50, 40)
+    page.wait_for_timeout(50)
+    live.events(0)
+    mock.held_modules.clear()
+    kind, element, report = live.events(1)[0]
+    assert (kind, element) == ("p", "a1")
+    assert report.split()[1:4] == ["e", "50", "40"]
+    page.wait_for_timeout(400)  # or it would be the second tap of two
+    page.mouse.click(60, 40)
+    assert len(live.events(2)) == 2, "and each event is heard once"
+
+
+def test_keys_and_drags_wait_for_their_parts_in_order(live, mock):
+    mock.held_modules.update(["/pointer.js", "/keys.js"])
+    drag = '<div id="a1" data-e="p" data-g="d0" style="width:200px;height:100px">Drag</div>'
+    page = live.open(drag + KEYED)
+    page.mouse.move(20, 20)
+    page.mouse.down()
+    page.mouse.move(80, 60, steps=4)
+    page.mouse.up()
+    page.keyboard.press("x")
+    page.wait_for_timeout(50)
+    live.events(0)
+    mock.held_modules.discard("/pointer.js")
+    live.wait(lambda: mock.events, "the drag")
+    assert mock.events[-1][2].split()[1:4] == ["e", "80", "60"]
+    count = len(mock.events)
+    mock.held_modules.clear()
+    assert live.events(count + 1)[-1] == ["c", "b1"]
+
+
+def test_a_part_that_fails_is_tried_again_when_it_is_needed(live, mock):
+    live.forgive()
+    live.forgive("vitral: ")
+    mock.broken_modules.add("/keys.js")
+    page = live.open(KEYED)
+    live.wait(lambda: "/keys.js" in mock.loaded, "the first attempt")
+    page.keyboard.press("x")
+    page.wait_for_timeout(100)
+    live.events(0)
+    mock.broken_modules.clear()
+    page.wait_for_timeout(1_100)
+    page.keyboard.press("y")
+    assert live.events(1) == [["c", "b1"]], "the key that was pressed meanwhile counts"
+    page.keyboard.press("x")
+    assert live.events(2)[1] == ["c", "b1"]
+    assert parts(mock) == ["/keys.js", "/keys.js?1"]
+
+
+STYLED = '<link rel="stylesheet" href="/base.css"><link rel="stylesheet" href="/last.css"><div id="h1"></div>'
+
+
+def sheets(page) -> list[str]:
+    return page.evaluate("[...document.querySelectorAll('link[rel=stylesheet]')].map(it => new URL(it.href).pathname)")
+
+
+def test_markup_waits_for_its_styles(live, mock):
+    mock.held_modules.add("/controls.css")
+    page = live.open(STYLED)
+    mock.patch(["i", "h1", None, '<p id="p1" class="row t">One</p>'])
+    mock.patch(["t", "p1", "Two"])
+    live.wait(lambda: "/controls.css" in mock.loaded, "the sheet")
+    page.wait_for_timeout(50)
+    assert page.locator("#p1").count() == 0
+    mock.held_modules.clear()
+    page.wait_for_selector("#p1")
+    assert live.texts("#p1") == ["Two"], "patches keep their order"
+    assert sheets(page) == ["/base.css", "/controls.css", "/last.css"]
+    live.patch(["a", "p1", "class", "alert"])
+    assert sheets(page) == ["/base.css", "/controls.css", "/presentation.css", "/last.css"]
+    live.patch(["i", "h1", None, '<p id=p2 class=row data-e=p>Three</p>'])
+    assert sheets(page)[-2:] == ["/effects.css", "/last.css"]
+    assert mock.loaded.count("/controls.css") == 1
+
+
+def test_markup_without_its_styles_is_better_than_none(live, mock):
+    live.forgive()
+    mock.broken_modules.add("/controls.css")
+    page = live.open(STYLED)
+    live.patch(["i", "h1", None, '<p id="p1" class="row">One</p>'])
+    assert live.texts("#p1") == ["One"]
+    mock.broken_modules.clear()
+    live.patch(["i", "h1", None, '<p id="p2" class="row">Two</p>'])
+    assert sheets(page) == ["/base.css", "/controls.css", "/last.css"]

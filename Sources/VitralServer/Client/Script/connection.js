@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Connection
+
+import { attempt, doc, here, recall, remember, root, session, shared, tastes, token } from './ground.js';
+import { done, queue, transmit, trim } from './events.js';
+import { initial, isText, named, pending, read } from './fields.js';
+import { hooks, loadParts } from './parts.js';
+import { drain, jobs } from './patches.js';
+import { enter, paint, tell } from './status-bar.js';
+
+let socket, attempts = 0, retryTimer, pulse, ackTimer;
+
+const jitter = ms => ms * (0.2 + 0.8 * Math.random());
+
+export function say(...message) {
+    if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+}
+
+export function connect() {
+    hangUp();
+    enter('connecting');
+    const ws = socket = new WebSocket(location.origin.replace('http', 'ws') + '/_vitral/live');
+    retryTimer = setTimeout(lost, 10_000);
+    ws.onopen = () => ws === socket ? say('hello', 1, token, shared.seq, here(), tastes()) : ws.close();
+    ws.onmessage = ({ data }) => ws === socket && attempt(() => hear(...JSON.parse(data)));
+    ws.onclose = () => ws === socket && lost();
+}
+
+export function hangUp() {
+    [retryTimer, pulse, ackTimer].forEach(clearTimeout);
+    const ws = socket;
+    socket = ackTimer = shared.asked = null;
+    if (ws?.readyState) ws.close();
+}
+
+/** Doubled and random, so that a restarted server is not stormed. */
+function lost(delay) {
+    hangUp();
+    retryTimer = setTimeout(connect, delay ?? jitter(Math.min(30_000, 1_000 * 2 ** attempts++)));
+    enter(navigator.onLine ? 'waiting' : 'offline');
+}
+
+export function wake() {
+    if (shared.state === 'expired') expire();
+    else if (shared.state === 'live') probe(2_000);
+    else if (shared.state !== 'replaced') {
+        attempts = 0;
+        connect();
+    }
+}
+
+/** A half-open socket never says that it is dead. */
+export function probe(patience = 5_000) {
+    if (shared.asked) return lost(jitter(300));
+    shared.asked = true;
+    say('p');
+    listen(patience);
+}
+
+export function listen(ms = queue.length ? 2_000 : 20_000) {
+    clearTimeout(pulse);
+    pulse = setTimeout(probe, ms);
+}
+
+function hear(kind, ...rest) {
+    shared.asked = false;
+    listen();
+    if (kind === 'p') attempts = 0; // it lasts
+    if (kind >= 0) receive(kind, rest[0], { ops: rest.slice(1) });
+    else if (kind === 'page') receive(shared.seq = rest[0], rest[1], { whole: rest.slice(2) });
+    else ({ ok: welcome, notice: tell, bye: farewell })[kind]?.(...rest);
+}
+
+function welcome(_, ack, status) {
+    clearTimeout(retryTimer);
+    shared.fresh = status === 'fresh';
+    shared.restored = shared.fresh || status === 'restored';
+    if (shared.restored) {
+        // The ids are others now.
+        queue.splice(0).forEach(done);
+        pending.forEach(clearTimeout);
+        pending.clear();
+        // On a live page the events are on their way already.
+        if (shared.state !== 'live') shared.sent = ack;
+    }
+    trim(ack);
+    shared.sent = Math.max(shared.sent, ack);
+    enter('live');
+    queue.forEach(transmit);
+    if (doc.hidden) say('v', false);
+    hooks.live.forEach(attempt);
+    loadParts();
+}
+
+function receive(number, ack, job) {
+    if (job.whole || number === shared.seq + 1) {
+        shared.seq = number;
+        ackTimer ??= setTimeout(() => { ackTimer = say('a', shared.seq); }, 1_000);
+    } else if (number > shared.seq) return lost(); // resuming has the gap replayed
+    else job.ops = [];
+    jobs.push({ ack, ...job });
+    drain();
+}
+
+function farewell(code) {
+    if (code === 'restart') return lost(jitter(3_000));
+    if (code === 'limit') return lost(jitter(30_000));
+    hangUp();
+    if (code === 'replaced') enter(code);
+    else expire();
+}
+
+/** Reloads, once a minute at most. */
+function expire() {
+    enter('expired');
+    if (doc.hidden) return;
+    const now = Date.now();
+    if (now - (recall('reload') ?? 0) < 60_000 || !remember('reload', now)) return paint();
+    const fields = [...named(root)].filter(([, el]) => isText(el) && el.type !== 'password' && read(el) !== initial(el))
+        .map(([name, el]) => [name, el.value]);
+    // Where the account has changed, the next page may be for another one.
+    const { owner } = session.dataset;
+    if (owner !== '*') remember('typed', [owner, fields]);
+    location.reload();
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The core: everything that a page needs at once. It loads the other parts when the page first needs them.
+
+import { calm, dark, doc, isField, on, recall, remember, root, session, shared, tastes, token } from './ground.js';
+import { connect, hangUp, probe, say, wake } from './connection.js';
+import { checkImages, openDialogs } from './dialogs.js';
+import { flushAll, initial, named, read, typed, write } from './fields.js';
+import { entry, goTo, keepPlaces, places, scrolled } from './history.js';
+import { loadParts } from './parts.js';
+import { enter } from './status-bar.js';
+
+export {
+    act, around, attempt, byId, control, doc, half, html, isOurs, listens, on, page, root, scrollTo, search, shared,
+} from './ground.js';
+export { say } from './connection.js';
+export { emit } from './events.js';
+export { goTo } from './history.js';
+export { hearing, hooks } from './parts.js';
+export { announce, jobs } from './patches.js';
+
+function adoptFields() {
+    const [owner, fields] = recall('typed') ?? [];
+    const kept = new Map(owner == session.dataset.owner ? fields : []);
+    remember('typed', null);
+    for (const [name, el] of named(root)) {
+        if (kept.has(name)) write(el, kept.get(name));
+        if (el.type !== 'range' && read(el) !== initial(el) && isField(el)) typed(el);
+    }
+}
+
+function start() {
+    enter('connecting');
+    history.scrollRestoration = 'manual';
+    history.replaceState(entry, '');
+    adoptFields();
+    checkImages();
+    openDialogs();
+    loadParts();
+    if (places[entry.key]) goTo(places[entry.key]);
+    connect();
+
+    // Whoever scrolls has decided where to be.
+    for (const type of ['wheel', 'keydown', 'pointerdown'])
+        on(type, () => { shared.wanted = null; }, { capture: true, passive: true });
+    on('scroll', ({ target: el }) => {
+        shared.scrolledAt = shared.stirredAt = Date.now();
+        if (el !== doc) scrolled.set(el, [el.scrollTop, el.scrollLeft]);
+    }, { capture: true, passive: true });
+    on('visibilitychange', () => {
+        if (shared.state === 'live') say('v', !doc.hidden);
+        if (!doc.hidden) return wake();
+        flushAll();
+        keepPlaces();
+    });
+    for (const taste of [dark, calm]) taste.onchange = () => say('q', tastes());
+    addEventListener('online', wake);
+    addEventListener('offline', () => shared.state === 'live' && probe(2_000));
+    addEventListener('pagehide', () => {
+        keepPlaces();
+        hangUp(); // an open socket keeps a page out of the back/forward cache
+        enter('lost');
+    });
+    addEventListener('pageshow', event => event.persisted && wake());
+}
+
+if (token) start();

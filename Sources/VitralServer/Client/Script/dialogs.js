@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Images and dialogs
+
+import { attempt, doc, listens, on } from './ground.js';
+import { emit, queue } from './events.js';
+
+let pressed; // whether the pointer went down on a backdrop
+
+export function setImage(img, name) {
+    const box = img.closest?.('.ai-s')?.parentNode;
+    if (box) box.dataset.state = name;
+}
+on('load', ({ target }) => setImage(target, 'loaded'), true);
+on('error', ({ target }) => setImage(target, 'failed'), true);
+
+export function checkImages() {
+    for (const img of doc.querySelectorAll('.ai[data-state=loading]>.ai-s img')) {
+        if (img.complete && img.currentSrc) setImage(img, img.naturalWidth ? 'loaded' : 'failed');
+    }
+}
+
+export function openDialogs() {
+    for (const dialog of doc.querySelectorAll('dialog[data-open]:not([open])')) attempt(() => dialog.showModal());
+}
+
+export function dismiss(dialog) {
+    if (listens(dialog, 'd') && !queue.some(event => event.kind === 'd' && event.el === dialog)) emit('d', dialog);
+}
+
+function isBackdrop({ target: el, clientX: x, clientY: y }) {
+    const box = el.matches('dialog:not([role=alertdialog])') && el.getBoundingClientRect();
+    return box && (x < box.left || x > box.right || y < box.top || y > box.bottom);
+}
+
+export const endsOnBackdrop = event => pressed && isBackdrop(event);
+
+on('pointerdown', event => { pressed = isBackdrop(event); }, true);
+
+on('cancel', event => {
+    if (!event.target.matches('dialog')) return;
+    event.preventDefault(); // the server decides whether it closes
+    dismiss(event.target);
+}, true);
+
+on('close', ({ target }) => {
+    // A repeated Escape closes in any case.
+    if (!target.matches('dialog[data-open]')) return;
+    dismiss(target);
+    openDialogs();
+}, true);

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Fields
+
+import { doc, isField, listens, on, root, shared } from './ground.js';
+import { emit, queue } from './events.js';
+import { call, hooks } from './parts.js';
+import { ops } from './patches.js';
+
+export let composing; // the field whose input method is open
+let revision = 0; // one revision for all fields: it outlives them
+export const pending = new Map(); // field -> timer of its debounce
+
+const isCheck = el => /^(checkbox|radio)$/.test(el.type);
+export const isText = el => !/^(checkbox|radio|range|select)/.test(el.type);
+export const read = el => isCheck(el) ? String(el.checked) : el.value;
+export const initial = el => isCheck(el) ? String(el.defaultChecked)
+    : el.options ? ([...el.options].find(option => option.defaultSelected) ?? el.options[0])?.value : el.defaultValue;
+
+export function write(el, value) {
+    if (isCheck(el)) el.checked = value === 'true';
+    else if (el.value !== value) {
+        const end = el.selectionEnd, tail = el.value.slice?.(end);
+        el.value = value;
+        if (el !== doc.activeElement || end == null) return;
+        // A formatter may add to what is before the caret.
+        el.selectionStart = el.selectionEnd = value.endsWith(tail) ? value.length - tail.length : end;
+    }
+}
+
+export function typed(el, wait, isThrottled) {
+    el.typedAt = ++revision;
+    if (isThrottled && pending.has(el)) return;
+    clearTimeout(pending.get(el));
+    if (wait) pending.set(el, setTimeout(flush, wait, el));
+    else flush(el);
+}
+
+export function flush(el) {
+    clearTimeout(pending.get(el));
+    pending.delete(el);
+    emit(listens(el, 'i') ? 'i' : 'g', el, read(el), el.typedAt);
+}
+
+export const flushAll = () => [...pending.keys()].forEach(flush);
+
+on('input', ({ target: el }) => {
+    const isRange = el.type === 'range';
+    if (isRange ? isField(el) : listens(el, 'i')) typed(el, +el.dataset.debounce || isRange && 80, isRange);
+});
+
+on('change', ({ target: el }) => {
+    if (el.type === 'file') call('./uploads.js', el);
+    if (pending.has(el)) flush(el);
+    else if (el.type !== 'range' && listens(el, 'g')) typed(el);
+});
+
+on('compositionstart', ({ target }) => { composing = target; });
+on('compositionend', ({ target: el }) => {
+    composing = null;
+    if (el.held) ops.v(el.id, ...el.held);
+    el.held = null;
+});
+
+const secrets = new Map(); // of fields that the patch in progress removes, by their ids
+
+/** Passwords that the server holds are never sent back, so they stay in their fields when these come again. */
+export function keepSecrets(el) {
+    for (const it of [el, ...el.querySelectorAll('input')]) if (it.type === 'password') secrets.set(it.id, it.value);
+}
+
+export function giveSecrets() {
+    if (!secrets.size) return;
+    for (const el of root.querySelectorAll('[data-state=held]')) write(el, secrets.get(el.id) ?? el.value);
+    secrets.clear();
+}
+
+/** Fields by a name that survives new ids. */
+export function* named(scope) {
+    const seen = {};
+    for (const el of scope.querySelectorAll('input,select,textarea')) {
+        const name = [el.type, el.ariaLabel, el.placeholder, el.labels?.[0]?.textContent].join();
+        seen[name] = -~seen[name];
+        yield [name + seen[name], el];
+    }
+}
+
+/** Keeps in new fields what the server has not seen of old ones: never a password, nothing for another account.
+ *  Notes in `heirs` which new field stands for which old one. */
+export function carry(scope, heirs, change, gone = scope) {
+    const old = new Map(named(scope));
+    const isUnseen = el => shared.restored ? el.typedAt : el === composing || pending.has(el)
+        || queue.some(event => event.isValue && event.id === el.id);
+    const kept = new Set([...old.values()].filter(el => !shared.fresh && el.type !== 'password' && isUnseen(el)));
+    const ends = hooks.replaced.map(work => work(gone));
+    change();
+    for (const end of ends) end?.();
+    for (const [name, el] of named(scope)) {
+        const from = old.get(name);
+        heirs.set(from, el);
+        if (from === el || !kept.has(from) || read(from) === read(el)) continue;
+        write(el, read(from));
+        if (shared.restored) typed(el);
+        else el.typedAt = from.typedAt;
+    }
+}

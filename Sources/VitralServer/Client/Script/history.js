@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Screens, history and places
+
+import { byId, doc, here, page, recall, remember, root, scrollTo, shared } from './ground.js';
+import { emit } from './events.js';
+import { hooks, isMissing } from './parts.js';
+import { announce } from './patches.js';
+
+let screen, arriving; // the place of the history entry one travels to
+export const scrolled = new Map(); // inner scroller -> [top, left]
+export const places = recall('places') ?? {};
+let keys = 0;
+const newKey = () => Date.now() + '-' + keys++;
+export let entry = history.state?.key ? history.state : { key: newKey(), stack: [] };
+let travelling; // waits for history.back()
+
+export const scrollsIn = scope => [...scrolled].filter(([el]) => scope.contains(el)).map(([el, at]) => [el.id, ...at]);
+export const scrollAll = scrolls => scrolls.forEach(([id, ...at]) => scrollTo(byId(id), ...at));
+
+export const stack = () => entry.stack;
+export const showScreen = el => screen = el.closest('.scr') ?? el;
+
+export function placeOf(scope) {
+    const place = { y: page.scrollTop, scrolls: scrollsIn(scope), lists: {} };
+    for (const work of hooks.left) work(place, scope);
+    return place;
+}
+
+export function savePlace() {
+    const at = screen?.isConnected ? screen : [...root.querySelectorAll('.scr:not([hidden])')].pop() ?? root;
+    for (const el of scrolled.keys()) if (!el.isConnected) scrolled.delete(el);
+    places[entry.key] = at.place = placeOf(at);
+}
+
+export function goTo(place) {
+    if (shared.wanted !== place) place.until = Date.now() + 5_000;
+    shared.wanted = null;
+    scrollTo(page, place.y);
+    scrollAll(place.scrolls);
+    // A list whose part is not loaded yet cannot be scrolled to a row.
+    const found = hooks.sought.map(work => work(place)).some(Boolean);
+    const isEarly = isMissing('windows') || !found && page.scrollTop < place.y - 1;
+    if (isEarly && Date.now() < place.until) shared.wanted = place;
+}
+
+export function arrive() {
+    const modal = doc.querySelector('dialog[open]');
+    const title = ['h1:not(:empty)', 'h2,[role=heading]'].map(at => screen.querySelector(at)).find(el => el) ?? screen;
+    announce(doc.title);
+    if (!modal || modal.contains(screen)) {
+        title.tabIndex = -1;
+        title.focus({ preventScroll: true });
+        if (modal) scrollTo(modal, 0);
+        else goTo(arriving ?? screen.place ?? { y: 0, scrolls: [], lists: {} });
+    }
+    arriving = null;
+}
+
+export function travel(how, address, stack) {
+    if (travelling) return travelling.push([how, address, stack]);
+    const [key, from] = entry.from ?? [];
+    if (from === address && stack.length < entry.stack.length) {
+        // Or the back button would lead to where one is, or forward.
+        arriving = places[key];
+        travelling = [];
+        return history.back();
+    }
+    if (how === 'push') {
+        arriving = null;
+        entry = { key: newKey(), stack, from: [entry.key, here()] };
+    } else entry = { ...entry, stack };
+    history[how + 'State'](entry, '', address);
+}
+
+addEventListener('popstate', ({ state: next }) => {
+    if (!next?.key || next.key === entry.key) return history.replaceState(entry, ''); // a fragment
+    if (!travelling) savePlace();
+    entry = next;
+    if (travelling) {
+        const late = travelling;
+        travelling = null;
+        return late.forEach(args => travel(...args));
+    }
+    arriving = places[entry.key];
+    emit('n', here(), entry.stack);
+});
+
+export function keepPlaces() {
+    savePlace();
+    remember('places', places);
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The parts of the client that load when a page first needs them
+
+import { attempt, doc, on } from './ground.js';
+
+/** Work that loaded parts add to that of the core, by its time. */
+export const hooks = {
+    live: [], // the connection is there, again or for the first time
+    written: [], // a patch has changed the structure; nothing has read the layout yet
+    patched: [], // the same, and the layout may be read
+    replaced: [], // a part of the page is replaced; what they return is called afterwards
+    settled: [], // a patch is applied
+    left: [], // a scroll position is recorded
+    sought: [], // a scroll position is restored
+};
+
+const gestures = 'pointerdown pointermove pointerup pointercancel keydown ';
+
+// In the order in which they hear events: a key that one part takes is not for the next.
+const parts = [
+    ['windows', '[data-lz=before]'],
+    ['measuring', '[data-e~=m],[data-e~=o],[data-fit]'],
+    ['refreshing', '[data-e~=r]:not(button)', 'touchstart touchmove touchend touchcancel'],
+    ['pointer', '[data-e~=p],[data-e~=h],[data-menu]', gestures + 'click pointerover pointerout contextmenu'],
+    ['keys', '[data-e~=k],[aria-keyshortcuts]', 'keydown keyup'],
+    ['dragging', '[data-e~=b]', gestures + 'dragstart dragover drop dragend focusin'],
+    ['islands', '[data-island]'],
+    ['worker', 'meta[name=vitral-worker]'],
+    // Scripts of the app's modules, by their addresses.
+    ...JSON.parse(doc.querySelector('meta[name=vitral-modules]')?.content ?? '{}').parts ?? [],
+].map(([name, selector, types]) => ({ name, selector, types: types?.split(' ') ?? [], handlers: [], held: [] }));
+
+const isOwn = part => part.name[0] !== '/';
+const find = name => parts.find(part => part.name === name);
+const isNeeded = part => !part.isLoaded && doc.querySelector(part.selector);
+
+/** Whether the page needs a part that is not loaded yet. */
+export const isMissing = name => isNeeded(find(name));
+
+/** Loads the parts that the page needs by now. */
+export const loadParts = () => parts.filter(isNeeded).forEach(begin);
+
+const failures = {};
+
+/** Imports a module; after a failure from another address, because browsers remember that the first one failed. */
+export async function load(path) {
+    try {
+        return await import(failures[path] ? `${path}?${failures[path]}` : path);
+    } catch (error) {
+        failures[path] = -~failures[path];
+        throw error;
+    }
+}
+
+/** Calls what a module is for, as soon as it can be loaded: a lost connection is often back within seconds. */
+export async function call(path, ...rest) {
+    let it;
+    for (let wait = 1_000; !it && wait < 20_000; wait *= 2) {
+        it = await load(path).catch(() => new Promise(done => { setTimeout(done, wait); }));
+    }
+    it?.default(...rest);
+}
+
+async function begin(part) {
+    if (part.isLoading) return;
+    part.isLoading = true;
+    hold(part);
+    try {
+        const { default: start } = await load(isOwn(part) ? `./${part.name}.js` : part.name);
+        part.isLoaded = true;
+        if (isOwn(part)) start?.();
+    } catch ({ message }) {
+        attempt(() => { throw Error(message); });
+        // The next event, patch or connection that needs the part tries again, but not a hundred times a second.
+        return void setTimeout(() => { part.isLoading = false; }, 1_000);
+    }
+    part.watch.abort();
+    replay(part);
+}
+
+/** Keeps the events that a part would hear, until it can. */
+function hold(part) {
+    if (part.watch) return;
+    part.watch = new AbortController();
+    const options = { capture: true, passive: true, signal: part.watch.signal };
+    for (const type of part.types) on(type, event => {
+        part.held.push(event);
+        if (part.held.length > 300) part.held.shift();
+        begin(part);
+    }, options);
+}
+
+const isHeard = it => !it.options?.signal?.aborted;
+
+function replay(part) {
+    for (const event of part.held.splice(0)) {
+        if (performance.now() - event.timeStamp > 10_000) continue; // the user has given up
+        for (const it of part.handlers) if (it.type === event.type && isHeard(it)) attempt(() => it.handler(event));
+    }
+}
+
+const heard = new Set();
+
+/** Returns how a part adds listeners: they also get the events that came before the part did. */
+export const hearing = name => (type, handler, options) => {
+    const part = find(name);
+    part.handlers = part.handlers.filter(isHeard).concat({ type, handler, options });
+    if (options) return on(type, handler, options);
+    if (heard.has(type)) return;
+    heard.add(type);
+    on(type, event => {
+        const all = parts.flatMap(part => part.handlers);
+        for (const it of all) if (it.type === type && !it.options) it.handler(event);
+    });
+};

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Lazy windows
+//
+// Two spacers stand for the rows that are not in the page, by their exact heights where these were seen.
+
+import { doc, goTo, hooks, isOurs, jobs, on, page, say, scrollTo, search, shared } from './core.js';
+import { scrollerOf } from './scroller.js';
+
+let frame, lookTimer;
+const resized = new ResizeObserver(changes => {
+    for (const { target } of changes) if (!target.isConnected) resized.unobserve(target);
+    look();
+});
+
+function lists() {
+    const all = [...doc.querySelectorAll('[data-lz=before]')];
+    return all.filter(el => !el.parentNode.closest('[hidden]')).map(before => {
+        let list = before.list, el = before.parentElement;
+        if (!list) {
+            before.list = list = { before, told: '', quiet: 0, diffs: new Map(), cols: 1, gap: 0 };
+            el.style.overflowAnchor = 'none';
+            resized.observe(el);
+            list.scroller = scrollerOf(el);
+            for (const child of (list.scroller === page ? doc.body : list.scroller).children) resized.observe(child);
+            list.estimate = parseFloat(getComputedStyle(before).getPropertyValue('--rh')) || 44;
+            size(list);
+        }
+        return list;
+    });
+}
+
+function offset({ estimate, diffs, scale }, line) {
+    let sum = line * estimate;
+    for (const [other, diff] of diffs) if (other < line) sum += diff;
+    return sum * scale;
+}
+
+/** Sizes the spacers, without a layout. */
+function size(list) {
+    const { before, cols } = list, { n, total } = before.dataset, rows = [];
+    let el = before;
+    while ((el = el.nextElementSibling) && el.dataset.lz !== 'after') if (isOurs(el)) rows.push(el);
+    if (+total !== list.total && list.rows?.every(row => !row.isConnected)) {
+        list.diffs.clear();
+        list.isNew = true; // other rows altogether, as after a search
+    }
+    Object.assign(list, { rows, after: el, n: +n, total: +total });
+    list.from = Math.floor(n / cols);
+    list.lines = Math.ceil(total / cols);
+    list.to = Math.ceil((list.n + rows.length) / cols);
+    list.scale = 1;
+    list.scale = Math.min(1, 15e6 / offset(list, list.lines)); // browsers cap heights
+    stretch(before, offset(list, list.from), list.gap);
+    stretch(el, offset(list, list.lines) - offset(list, list.to), list.gap);
+}
+
+function stretch(el, height, gap) {
+    if (!el) return;
+    el.hidden = height < 1; // it would take a gap
+    el.style.height = Math.max(0, height - gap) + 'px';
+}
+
+/** Measures the rows, and undoes what moved the first visible one. */
+function hold(list, follow = true) {
+    const { before, after, scroller, anchor, diffs } = list, parent = before.parentNode;
+    const width = parent.clientWidth, view = scroller.clientHeight;
+    if (!width) return;
+    let at, edge;
+    const y = el => el.getBoundingClientRect().top - edge + at;
+    const end = el => y(el) + el.offsetHeight;
+    const locate = () => {
+        at = scroller.scrollTop;
+        edge = scroller === page ? 0 : scroller.getBoundingClientRect().top;
+        list.tops = list.rows.map(y);
+        list.top = before.hidden ? list.tops[0] ?? y(parent) : y(before);
+        const ends = list.rows.slice(-list.cols).map(end);
+        list.end = after?.hidden === false ? y(after) : Math.max(list.top, ...ends) + list.gap;
+    };
+    locate();
+    if (width !== list.width || !diffs.size && list.rows.length) {
+        const style = getComputedStyle(parent);
+        list.cols = style.display === 'grid' ? style.gridTemplateColumns.split(' ').length : 1;
+        list.gap = parseFloat(style.rowGap) || 0;
+        list.width = width;
+        list.told = '';
+        diffs.clear();
+        size(list);
+        locate();
+        list.estimate = (list.end - list.tops[0]) / (list.to - list.from) || list.estimate;
+        size(list);
+        locate();
+    }
+    const { n, cols, tops, top, from, to } = list;
+    for (let line = from; line < to; line++) {
+        diffs.set(line, (tops[(line + 1) * cols - n] ?? list.end) - tops[Math.max(0, line * cols - n)] - list.estimate);
+    }
+    if (list.isNew && at > top) scrollTo(scroller, top < view ? 0 : top);
+    else if (anchor && follow && at) {
+        const shift = anchor.isEnd && tops.length ? scroller.scrollHeight - view - at
+            : (anchor.el?.parentNode === parent ? y(anchor.el) : position(list, anchor.index)) - anchor.at;
+        if (Math.abs(shift) > 0.5) scrollTo(scroller, at + shift);
+    }
+    at = scroller.scrollTop;
+    const first = indexAt(list, at), isInside = at < list.end && at + view > tops[0];
+    Object.assign(list, { first, isInside, isNew: false, last: indexAt(list, at + view - 1) });
+    list.isNear = list.total && at + view > top && at < position(list, list.total) + view;
+    const index = isInside ? Math.max(first, n) : first;
+    list.anchor = at < top ? null : {
+        index, el: list.rows[index - n], at: position(list, index),
+        isEnd: !isInside && at + view > scroller.scrollHeight - 2,
+    };
+}
+
+/** Where an item's line begins. */
+function position(list, index) {
+    const { cols, n, from, to, top, end, tops } = list, line = Math.min(Math.floor(index / cols), list.lines - 1);
+    return line < from ? top + offset(list, line)
+        : line < to ? tops[Math.max(0, line * cols - n)] : end + offset(list, line) - offset(list, to);
+}
+
+function indexAt(list, y) {
+    const { tops, from, to, end, cols, lines } = list, isBefore = y < tops[0];
+    const low = isBefore ? 0 : from, high = isBefore ? from + 1 : y < end ? to : lines;
+    return cols * (search(low + 1, high, line => position(list, line * cols) <= y) - 1);
+}
+
+function report(list) {
+    const { before, first, last, n, cols, total, scroller, estimate, quiet, told } = list;
+    if (!list.isNear || shared.state !== 'live') return;
+    const fit = Math.max(Math.ceil(scroller.clientHeight / estimate), (last - first) / cols + 2) * cols;
+    const count = Math.min(fit, total - first), end = n + list.rows.length, now = Date.now();
+    const isEnough = (!n || first - n > count / 2) && (end === total || end - last > count / 2 + cols) && !(n % cols);
+    const key = first + ' ' + count;
+    if (isEnough || key === told) return;
+    // A fling passes many rows: ask for those where it ends.
+    const wait = Math.max(quiet, list.isInside ? 0 : shared.scrolledAt + 90) - now;
+    if (wait > 0) {
+        clearTimeout(lookTimer);
+        lookTimer = setTimeout(look, wait);
+    } else {
+        list.told = key;
+        list.quiet = now + 60;
+        say('w', before.id, first, count);
+    }
+}
+
+function look() {
+    frame = null;
+    if (jobs.length) return;
+    for (const list of lists()) {
+        hold(list);
+        report(list);
+    }
+}
+
+on('scroll', () => { frame ??= requestAnimationFrame(look); }, { capture: true, passive: true });
+
+let shown = []; // the lists of the page, while a patch is applied
+
+hooks.live.push(() => {
+    for (const list of lists()) list.told = '';
+    look();
+});
+hooks.written.push(() => {
+    shown = lists();
+    shown.forEach(size);
+});
+hooks.patched.push(shuffled => {
+    for (const list of shown) hold(list, !shuffled.has(list.before.parentNode));
+});
+hooks.settled.push(isStructural => { if (isStructural) shown.forEach(report); });
+hooks.left.push((place, scope) => {
+    for (const { before, anchor, scroller } of lists()) {
+        if (anchor && scope.contains(before)) place.lists[before.id] = [anchor.index, scroller.scrollTop - anchor.at];
+    }
+});
+hooks.sought.push(place => {
+    let found;
+    for (const list of lists()) {
+        const [index, past] = place.lists[list.before.id] ?? [];
+        if (index < list.total) found = !scrollTo(list.scroller, position(list, index) + past);
+        hold(list, false);
+    }
+    return found;
+});
+
+/** Takes over the lists that the page already shows. */
+export default function begin() {
+    for (const list of lists()) hold(list);
+    if (shared.wanted) goTo(shared.wanted);
+    look();
+}

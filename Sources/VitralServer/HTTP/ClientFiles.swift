@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import NIOCore
+import Vitral
+
+/// The browser client and the files of the app's modules, under addresses that change with their content.
+///
+/// A browser that has one never asks for it again, and a new page never gets a file of an old release.
+struct ClientFiles: Sendable {
+    /// A file that never changes under its address.
+    struct File: Sendable {
+        let contentType: String
+        let bytes: ByteBuffer
+        /// The same, gzipped, if that is smaller.
+        let gzipped: ByteBuffer?
+
+        init(_ contentType: String, _ bytes: [UInt8]) {
+            self.contentType = contentType
+            self.bytes = ByteBuffer(bytes: bytes)
+            gzipped = Self.gzip(bytes).flatMap { $0.readableBytes < bytes.count ? $0 : nil }
+        }
+
+        private static func gzip(_ bytes: [UInt8]) -> ByteBuffer? {
+            guard let compressor = Compressor(.gzip, level: 9) else { return nil }
+            var buffer = ByteBufferAllocator().buffer(capacity: bytes.count / 3)
+            return bytes.withUnsafeBytes { compressor.write($0, isLast: true, into: &buffer) } ? buffer : nil
+        }
+    }
+
+    static let prefix = "/_vitral/"
+    /// The address of the service worker: at the root, because it may be for no more than what lies below it.
+    static let serviceWorkerPath = "/service-worker.js"
+
+    /// The address of the script that every live page loads.
+    let core: String
+    /// The address of the script that has the sign-in's cookie set.
+    let signIn: String
+    /// The address of the script that asks for passkeys.
+    let passkeys: String
+    /// The address of the icon.
+    let icon: String
+    /// The stylesheets of the framework.
+    let sheets: Stylesheets
+    /// The parts of a page's head that the app's modules need.
+    let modules: ModuleFiles
+    /// The service worker, if a module has a part of one.
+    let serviceWorker: File?
+    private let files: [String: File]
+    /// The folders of this release, by the part of their name that stays the same.
+    private let folders: [Substring: Substring]
+
+    /// Reads and compresses the client and the files of modules.
+    ///
+    /// - Throws: ``BuiltClient/Missing`` or ``ModuleFiles/Mistake``.
+    init(_ assets: [ClientAssets] = []) throws {
+        let client = try BuiltClient()
+        let folder = "\(Self.prefix)\(client.version)/"
+        var files: [String: File] = [:]
+        for (name, bytes) in client.files {
+            files[folder + name] = File(ModuleFiles.contentType(of: name), bytes)
+        }
+        let svg = Array(Icon.svg.utf8)
+        icon = "\(Self.prefix)icon-\(Self.digest(svg)).svg"
+        files[icon] = File("image/svg+xml", svg)
+        modules = try ModuleFiles(assets)
+        files.merge(modules.files) { first, _ in first }
+        serviceWorker = modules.serviceWorker.map { File("text/javascript; charset=utf-8", Array($0.utf8)) }
+        core = folder + "core.js"
+        signIn = folder + "sign-in.js"
+        passkeys = folder + "passkeys.js"
+        sheets = Stylesheets(client.sheets, folder: folder)
+        self.files = files
+        folders = Dictionary(
+            files.keys.compactMap { Self.place(of: $0) }.map { ($0.stem, $0.folder) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The file at an address.
+    subscript(path: String) -> File? { files[path] }
+
+    /// Returns the file that stands for one of another release.
+    ///
+    /// A page outlives a deployment, and may need a part of its release only then. The part of this release uses the core
+    /// that the page has: a name that the core no longer exports makes it fail, and nothing else.
+    func successor(of path: String) -> File? {
+        guard let place = Self.place(of: path), let folder = folders[place.stem] else { return nil }
+        return files["\(Self.prefix)\(folder)/\(place.name)"]
+    }
+
+    /// Takes an address apart: `Maps-0123456789abcdef/map.js` has the stem `Maps-`, and the framework's own files have none.
+    private static func place(of path: String) -> (stem: Substring, folder: Substring, name: Substring)? {
+        guard path.hasPrefix(prefix) else { return nil }
+        let parts = path.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        let stem = parts[0].lastIndex(of: "-").map { parts[0][...$0] } ?? ""
+        return (stem, parts[0], parts[1])
+    }
+
+    /// Sixteen digits: two releases that share them do not happen.
+    static func digest(_ bytes: [UInt8]) -> String { Hexadecimal.text(of: SHA256.hash(data: bytes).prefix(8)) }
+}
+
+/// What browsers show in a tab, unless the app has an icon of its own.
+private enum Icon {
+    static let svg = """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1b1f3b"/>\
+        <path d="M16 4l10 8-10 16L6 12z" fill="#f4c95d"/><path d="M16 4l10 8H6z" fill="#e4572e"/>\
+        <path d="M16 28L6 12h6z" fill="#17bebb"/><path d="M16 28l10-16h-6z" fill="#76b041"/>\
+        <path d="M16 4L6 12l10 16 10-16zM6 12h20M12 12l4 16 4-16-4-8z" fill="none" stroke="#1b1f3b"/></svg>
+        """
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Vitral
+
+/// What views say when the app has not registered the files that they need.
+@MainActor
+struct RegisteredAssetsTests {
+    @Test func `a module that is missing is reported once, with what to do`() {
+        let (logger, messages) = RecordedLogger.make()
+        let assets = RegisteredAssets([ClientAssets(module: "Known", bundle: .main)], logger: logger)
+        assets.require("Known", named: ".known", for: "Map")
+        #expect(messages.texts.isEmpty)
+        for _ in 0..<3 { assets.require("RegisteredAssetsTests", named: ".maps", for: "Map") }
+        RegisteredAssets([], logger: logger).require("RegisteredAssetsTests", named: ".maps", for: "Map")
+        #expect(messages.texts.count == 1)
+        let text = messages.texts.first ?? ""
+        #expect(text.contains("To fix this, add `static var clientAssets: [ClientAssets] { [.maps] }` to the app."))
+    }
+
+    @Test func `an app registers nothing unless it says so`() {
+        #expect(Plain.clientAssets.isEmpty)
+    }
+
+    private struct Plain: App {
+        var body: some Scene { WindowGroup { EmptyView() } }
+    }
+}
