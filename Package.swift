@@ -116,6 +116,7 @@ let apps = [
     app(
         "Gallery",
         dependencies: ["GalleryMacros", "Vitral", "VitralCharts", "VitralServer"],
+        resources: [.copy("Assets"), .copy("Client")],
         modules: [macros("GalleryMacros", path: "Apps/Gallery/Macros")],
         tests: ["Vitral", "VitralCharts", "VitralTesting"]),
     app("Notes", dependencies: ["Vitral", "VitralData", "VitralDataSQLite", "VitralIdentity", "VitralLaunch"]),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Vitral
 import VitralCharts
 import VitralServer
@@ -7,7 +8,8 @@ import VitralServer
 /// The catalogue of views and modifiers, each of them live.
 @main
 struct GalleryApp: App {
-    static var clientAssets: [ClientAssets] { [.charts] }
+    static var bundle: Bundle? { .module }
+    static var clientAssets: [ClientAssets] { [.charts, .gallery] }
 
     var body: some Scene {
         WindowGroup("Vitral Gallery") {

@@ -22,6 +22,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case dataMenu
     case accept, dataWords
     case ariaOwns
+    case dataIsland, dataModule, dataProperties
 
     package var name: String { AttributeName.names[Int(truncatingIfNeeded: rawValue)] }
 

@@ -65,6 +65,7 @@ enum Catalogue {
             state),
         Section("accessibility", Phrase("Accessibility", pt: "Acessibilidade"), "accessibility", .mint, accessibility),
         Section("files", Phrase("Files", pt: "Arquivos"), "folder", .gray, files),
+        Section("islands", Phrase("Islands", pt: "Ilhas"), "puzzlepiece", .orange, islands),
     ]
 
     /// All exhibits, one after the other.

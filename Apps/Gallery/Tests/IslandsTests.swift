@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import Gallery
+
+/// The exhibits of islands, as their custom elements use them.
+@MainActor
+struct IslandsTests {
+    private func island(in tester: ViewTester) throws -> ElementID {
+        let html = String(decoding: tester.scene.renderPage().body, as: UTF8.self)
+        let match = try #require(html.firstMatch(of: /<div id=([0-9a-z.]+)[^>]* data-island=/))
+        return try #require(ElementID(wire: match.1))
+    }
+
+    @Test func strokesAreCounted() throws {
+        let tester = ViewTester(DrawingCanvasExhibit())
+        let id = try island(in: tester)
+        func send(_ text: String) { tester.scene.receive(.action(id, name: "message", value: text)) }
+        for _ in 0..<3 { send(#"{"stroke":{"points":[[1,2],[3.5,4]]}}"#) }
+        tester.assert { $0.hasText("Strokes: 3") }
+        for _ in 0..<200 { send(#"{"stroke":{"points":[]}}"#) }
+        tester.assert { $0.hasText("Strokes: 100") }
+        send(#"{"cleared":{}}"#)
+        tester.assert { $0.hasText("Strokes: 0") }
+    }
+
+    @Test func theVideoSaysWhatItDoes() throws {
+        let tester = ViewTester(CaptionedVideoExhibit())
+        let id = try island(in: tester)
+        func send(_ text: String) { tester.scene.receive(.action(id, name: "message", value: text)) }
+        send(#"{"played":{}}"#)
+        tester.assert { $0.hasText("Playing") }
+        send(#"{"paused":{"seconds":2.7}}"#)
+        tester.assert { $0.hasText("Paused at second 2") }
+        send(#"{"paused":{"seconds":1e300}}"#)
+        send(#"{"ended":{}}"#)
+        tester.assert { $0.hasText("Ended") }
+    }
+
+    @Test func whatTheyLoadIsThere() throws {
+        #expect(GalleryApp.clientAssets.map(\.module) == ["VitralCharts", "Gallery"])
+        let folder = try #require(ClientAssets.gallery.folder)
+        for name in ["drawing-canvas.js", "captioned-video.js"] {
+            #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path), "\(name)")
+        }
+        let assets = try #require(GalleryApp.bundle?.resourceURL?.appendingPathComponent("Assets"))
+        for name in ["test-pattern.mp4", "test-pattern.png", "test-pattern.en.vtt", "test-pattern.pt.vtt"] {
+            #expect(FileManager.default.fileExists(atPath: assets.appendingPathComponent(name).path), "\(name)")
+        }
+    }
+}
