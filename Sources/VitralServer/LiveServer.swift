@@ -88,7 +88,7 @@ public final class LiveServer: Service {
     /// - Throws: ``ServerError`` when the server cannot start.
     public func run() async throws {
         do {
-            let (bundle, clientAssets) = await (assetFolder(), clientAssets())
+            let (bundle, clientAssets) = await resources()
             var configuration = configuration
             configuration.assetFolders += [bundle].compactMap { $0 }
             let engine = try await LiveEngine(
@@ -119,10 +119,8 @@ public final class LiveServer: Service {
     }
 
     @MainActor
-    private func assetFolder() -> URL? {
-        type(of: makeApp()).bundle?.resourceURL?.appendingPathComponent("Assets", isDirectory: true)
+    private func resources() -> (assets: URL?, clientAssets: [ClientAssets]) {
+        let app = type(of: makeApp())
+        return (app.bundle?.resourceURL?.appendingPathComponent("Assets", isDirectory: true), app.clientAssets)
     }
-
-    @MainActor
-    private func clientAssets() -> [ClientAssets] { type(of: makeApp()).clientAssets }
 }
