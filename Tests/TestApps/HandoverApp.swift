@@ -27,7 +27,7 @@ struct HandoverView: View {
             Button("Count") { count += 1 }
             Text("Counted \(count)")
             TextField("Name", text: $name)
-            ForEach(1...60) { Text("Row \($0)") }
+            ForEach(1..<61) { Text("Row \($0)") }
         }
         .padding()
     }

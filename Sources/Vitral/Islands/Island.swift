@@ -93,7 +93,7 @@ public struct Island<Fallback: View>: View {
     /// Shows the element.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let logger = renderer.node.graph.logger
-        renderer.open(.div, "isl", isControl: true)
+        renderer.open(.div, .island, isControl: true)
         do throws(IslandError) {
             let (module, properties) = try view.attributes()
             renderer.attribute(.dataIsland, view.element)
@@ -111,7 +111,7 @@ public struct Island<Fallback: View>: View {
                     }
                 ]))
         }
-        renderer.openContainer(.div, "isl-f")
+        renderer.openContainer(.div, .islandFallback)
         renderer.eagerly { Fallback._render(view.fallback, renderer) }
         renderer.close()
         renderer.close()

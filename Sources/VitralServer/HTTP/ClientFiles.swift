@@ -4,6 +4,7 @@ import Crypto
 import Foundation
 import NIOCore
 import Vitral
+import VitralFeatures
 
 /// The browser client and the files of the app's modules, under addresses that change with their content.
 ///

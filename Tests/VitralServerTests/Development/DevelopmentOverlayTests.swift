@@ -16,7 +16,7 @@ import Testing
 
     @Test func `a page loads the overlay, and its text follows the file`() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
-        try await TestServer.with({ $0.developmentStatus = file }) { server in
+        try await TestServer.with({ $0.developmentStatus = file }) { server async throws in
             let page = try await server.request("/")
             #expect(page.body.contains("<script type=\"module\" src=\"/_vitral/development/overlay.js\"></script>"))
             for (path, type) in [("overlay.js", "text/javascript"), ("overlay.css", "text/css")] {
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `nothing of it is there without the setting`() async throws {
-        try await TestServer.with { server in
+        try await TestServer.with { server async throws in
             #expect(try await !server.request("/").body.contains("development"))
             #expect(try await server.request("/_vitral/development/status").status == 404)
             #expect(try await server.request("/_vitral/development/overlay.js").status == 404)
@@ -49,7 +49,7 @@ import Testing
     @Test func `a browser behind a proxy gets nothing of it`() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         try write("secret")
-        try await TestServer.with({ $0.developmentStatus = file }) { server in
+        try await TestServer.with({ $0.developmentStatus = file }) { server async throws in
             let forwarded = ["X-Forwarded-For": "203.0.113.7"]
             #expect(try await !server.request("/", headers: forwarded).body.contains("development"))
             #expect(try await server.request("/_vitral/development/status", headers: forwarded).status == 404)

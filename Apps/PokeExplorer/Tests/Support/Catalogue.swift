@@ -36,7 +36,7 @@ struct Catalogue: Decodable {
     static let languages = ["en", "pt-BR"]
 
     /// The folder of the app in the repository.
-    static let appFolder = URL(filePath: #filePath).appending(path: "../../../../Apps/PokeExplorer").standardized
+    static let appFolder = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
 
     static func load() throws -> Catalogue {
         let file = appFolder.appending(path: "Resources/Localizable.xcstrings")
