@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Parts of the client load when a page first needs them, and lose nothing that happens meanwhile."""
 
+import html
+import json
+
 import pytest
 
 from .counting import COUNTER
@@ -138,3 +141,35 @@ def test_markup_without_its_styles_is_better_than_none(live, mock):
     mock.broken_modules.clear()
     live.patch(["i", "h1", None, '<p id="p2" class="row">Two</p>'])
     assert sheets(page) == ["/base.css", "/controls.css", "/last.css"]
+
+
+def modules(**content: object) -> str:
+    return f'<meta name="vitral-modules" content="{html.escape(json.dumps(content))}">'
+
+
+def test_a_script_of_a_module_loads_with_its_first_element(live, mock):
+    mock.files["/_vitral/Maps-1/map.js"] = "document.title = 'map ' + document.querySelectorAll('[data-map]').length"
+    known = modules(parts=[["/_vitral/Maps-1/map.js", "[data-map]"]], modules={})
+    page = live.open(known + COUNTER + '<div id="h1"></div>')
+    live.patch(["i", "h1", None, '<p id="p1">No map</p>'])
+    assert page.title() == "Test"
+    live.patch(["i", "h1", None, '<p id="p2" data-map>Map</p>'])
+    page.wait_for_function("document.title === 'map 1'")
+
+
+def test_an_island_finds_its_module_by_name(live, mock):
+    mock.files["/_vitral/Own-1/own.js"] = "customElements.define('own-it', class extends HTMLElement {})"
+    island = '<div id="i1" data-island="own-it" data-module="own.js" data-properties="{}"><i id="i2">Loading</i></div>'
+    page = live.open(modules(modules={"own.js": "/_vitral/Own-1/own.js"}) + island)
+    page.wait_for_selector("own-it:defined", state="attached")
+
+
+def test_the_service_worker_is_installed_where_there_is_one(live, mock):
+    mock.files["/service-worker.js"] = "self.addEventListener('install', () => self.skipWaiting())"
+    count = "navigator.serviceWorker.getRegistrations().then(all => all.map(({ scope }) => new URL(scope).pathname))"
+    page = live.open(COUNTER)
+    assert page.evaluate(count) == []
+    page = live.open('<meta name="vitral-worker" content="/service-worker.js">' + COUNTER)
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    assert page.evaluate(count) == ["/"]
+    page.evaluate("navigator.serviceWorker.getRegistration().then(it => it.unregister())")
