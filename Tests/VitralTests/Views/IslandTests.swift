@@ -70,7 +70,11 @@ struct IslandTests {
         let tester = ViewTester(Canvas())
         let (id, _) = try island(in: tester)
         var patches: [String] = []
-        tester.scene.onCommit = { patches.append(String(decoding: $0, as: UTF8.self)) }
+        let check = tester.scene.onCommit
+        tester.scene.onCommit = {
+            patches.append(String(decoding: $0, as: UTF8.self))
+            check?($0)
+        }
         tester.tap("Blue")
         #expect(patches.joined().contains(#"["a","\#(id)","data-properties","{\"color\":\"blue\"}"]"#))
         #expect(!patches.joined().contains("Loading"))
