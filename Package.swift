@@ -23,7 +23,8 @@ let compiledSwiftSyntax: String? = {
     let isDependency = Context.packageDirectory.contains("/checkouts/")
     guard !isDependency, Context.environment["VITRAL_SWIFT_SYNTAX"] != "package" else { return nil }
     // The manifest runs with a library of the toolchain that builds the package, which shows where that is.
-    let maps = FileManager.default.contents(atPath: "/proc/self/maps") ?? Data()
+    // Not by `FileManager`, which reads the first 4 KB of a file that says it has no size.
+    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
     guard
         let library = String(decoding: maps, as: UTF8.self).split(separator: "\n").lazy
             .compactMap({ line in line.firstIndex(of: "/").map { String(line[$0...]) } })

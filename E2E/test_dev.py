@@ -25,15 +25,17 @@ PROGRAMS = REPOSITORY / ".build" / "debug"
 #: Stands for the compiler. A source has the greeting of the app, or something that is wrong.
 BUILD = """#!/bin/sh
 read -r greeting <Sources/greeting
+echo "#!/bin/sh" >next
 case $greeting in
 error*)
     echo "[1/2] Compiling Greeting"
     echo "$PWD/Sources/greeting:1:1: error: ${greeting#error } <b>&amp;"
     exit 1;;
-crash) echo "exit 7";;
-*) echo "TESTAPPS_GREETING='$greeting' exec '%s/testapps' handover \\"\\$@\\"";;
-esac >program
-chmod +x program
+crash) echo "exit 7" >>next;;
+*) echo "TESTAPPS_GREETING='$greeting' exec '%s/testapps' handover \\"\\$@\\"" >>next;;
+esac
+chmod +x next
+mv next program
 """
 
 

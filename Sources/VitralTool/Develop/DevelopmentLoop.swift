@@ -93,16 +93,22 @@ final class DevelopmentLoop {
         try status.clear()
         app?.stop()
         app = nil
-        guard let next = try launch(clock) else { return }
+        guard let next = launch(clock) else { return }
         app = next
         Terminal.note("Built in \(Self.seconds(built - start)), live after \(Self.seconds(clock.now - built)) more.")
     }
 
     /// Starts the app and waits until it listens.
     ///
-    /// - Returns: `nil` if it has ended instead.
-    private func launch(_ clock: ContinuousClock) throws -> RunningApp? {
-        let app = try RunningApp(program, options: options, settings: settings, folder: folder)
+    /// - Returns: `nil` if it could not be started, or has ended instead.
+    private func launch(_ clock: ContinuousClock) -> RunningApp? {
+        let app: RunningApp
+        do {
+            app = try RunningApp(program, options: options, settings: settings, folder: folder)
+        } catch {
+            Terminal.note("\(error.reason ?? name) Waiting for the next change.")
+            return nil
+        }
         let deadline = clock.now + Self.patience
         while app.port == nil, app.end == nil, !StopSignal.isSet, clock.now < deadline {
             Thread.sleep(forTimeInterval: 0.01)

@@ -25,7 +25,7 @@ final class RunningApp {
     ///
     /// - Parameter settings: Variables in addition to those of this process.
     /// - Throws: ``ToolFailure`` if it cannot be started.
-    init(_ program: URL, options: [String], settings: [String: String], folder: URL) throws {
+    init(_ program: URL, options: [String], settings: [String: String], folder: URL) throws(ToolFailure) {
         process.executableURL = program
         process.arguments = options
         process.environment = ProcessInfo.processInfo.environment.merging(settings) { $1 }

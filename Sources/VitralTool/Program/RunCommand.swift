@@ -19,10 +19,8 @@ struct RunCommand: ParsableCommand {
         guard !arguments.isEmpty || product != nil else { throw CleanExit.helpRequest(VitralCommand.self) }
         let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
         guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) else {
-            let command = arguments.first.map { "“\($0)” is a command of an app. " } ?? ""
-            throw ToolFailure.usage(
-                "\(command)There is no Package.swift in this folder: change to the folder of an app, or create one by "
-                    + "“vitral new NAME”.")
+            let command = arguments.first.map { "“\($0)” is a command of an app, and this folder has none: " } ?? ""
+            throw ToolFailure.usage("\(command)there is no Package.swift. “vitral new NAME” creates an app.")
         }
         let package = try PackageDescription.read(in: folder)
         let program = try package.program(named: product)
