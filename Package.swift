@@ -111,7 +111,7 @@ let apps = [
     app(
         "Accounts",
         dependencies: [
-            "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralLaunch",
+            "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralLaunch",
         ]),
     app("Counter", dependencies: ["Vitral", "VitralServer"]),
     app(
@@ -120,11 +120,11 @@ let apps = [
         resources: [.copy("Assets"), .copy("Client")],
         modules: [macros("GalleryMacros", path: "Apps/Gallery/Macros")],
         tests: ["Vitral", "VitralCharts", "VitralTesting"]),
-    app("Notes", dependencies: ["Vitral", "VitralData", "VitralDataSQLite", "VitralIdentity", "VitralLaunch"]),
+    app("Notes", dependencies: ["Vitral", "VitralData", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralLaunch"]),
     app(
         "PokeExplorer",
         dependencies: [
-            "PokeExplorerMirror", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
+            "PokeExplorerMirror", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData",
             "VitralLaunch", "VitralServer",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Configuration", package: "swift-configuration"),
@@ -156,7 +156,7 @@ let apps = [
         ],
         tests: [
             "PokeExplorerMirror", "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite",
-            "VitralIdentity", "VitralTesting",
+            "VitralIdentity", "VitralIdentityData", "VitralTesting",
             .product(name: "GRDB", package: "GRDB.swift"),
             .product(name: "Logging", package: "swift-log"),
         ]),
@@ -176,8 +176,10 @@ let package = Package(
         .library(name: "VitralDataSQLite", targets: ["VitralDataSQLite"]),
         .library(name: "VitralFeatures", targets: ["VitralFeatures"]),
         .library(name: "VitralIdentity", targets: ["VitralIdentity"]),
+        .library(name: "VitralIdentityData", targets: ["VitralIdentityData"]),
         .library(name: "VitralIdentityServer", targets: ["VitralIdentityServer"]),
         .library(name: "VitralLaunch", targets: ["VitralLaunch"]),
+        .library(name: "VitralModels", targets: ["VitralModels"]),
         .library(name: "TestApps", targets: ["TestApps"]),
         .executable(name: "testapps", targets: ["TestAppsProgram"]),
         .executable(name: "vitral", targets: ["VitralTool"]),
@@ -269,26 +271,28 @@ let package = Package(
         .target(
             name: "VitralIdentity",
             dependencies: [
-                "Vitral", "VitralData", "VitralFiles",
+                "Vitral", "VitralFiles",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             swiftSettings: strict
         ),
-        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-        macros("VitralDataMacros"),
+        // Accounts, sign-ins, passkeys and vaults in a database.
         .target(
-            name: "VitralData",
-            dependencies: [
-                "Vitral", "VitralDataMacros",
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            name: "VitralIdentityData", dependencies: ["VitralIdentity", "VitralModels"], swiftSettings: strict),
+        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        macros("VitralModelsMacros"),
+        // Models, contexts and migrations, without views: a server that has none links no more than this and a driver.
+        .target(
+            name: "VitralModels",
+            dependencies: ["VitralModelsMacros", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict
         ),
+        .target(name: "VitralData", dependencies: ["Vitral", "VitralModels"], swiftSettings: strict),
         .target(
             name: "VitralDataSQLite",
             dependencies: [
-                "VitralData", "VitralFiles",
+                "VitralFiles", "VitralModels",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -298,7 +302,7 @@ let package = Package(
         .target(
             name: "VitralDataPostgres",
             dependencies: [
-                "CPostgres", "VitralData",
+                "CPostgres", "VitralModels",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -328,7 +332,8 @@ let package = Package(
         .target(
             name: "VitralLaunch",
             dependencies: [
-                "Vitral", "VitralData", "VitralFeatures", "VitralIdentity", "VitralIdentityServer", "VitralServer",
+                "Vitral", "VitralData", "VitralFeatures", "VitralIdentity", "VitralIdentityData", "VitralIdentityServer",
+                "VitralModels", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -352,24 +357,32 @@ let package = Package(
         // What a test of two drivers shares: a PostgreSQL of its own.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
         .testTarget(name: "VitralFilesTests", dependencies: ["VitralFiles"], swiftSettings: strict),
+        // A database of either kind for one test.
+        .target(
+            name: "TemporaryStores",
+            dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralDataSQLite", "VitralModels"],
+            path: "Tests/TemporaryStores", swiftSettings: strict),
         .testTarget(
-            name: "VitralDataTests",
+            name: "VitralDataTests", dependencies: ["TemporaryStores", "Vitral", "VitralData", "VitralTesting"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "VitralModelsTests",
             dependencies: [
-                "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralTesting",
+                "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite", "VitralModels",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "VitralDataPostgresTests",
-            dependencies: ["TemporaryPostgres", "VitralData", "VitralDataPostgres"], swiftSettings: strict),
+            dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralModels"], swiftSettings: strict),
         // What a test of a crash kills.
         .executableTarget(
-            name: "SQLiteStoreWriter", dependencies: ["VitralData", "VitralDataSQLite"],
+            name: "SQLiteStoreWriter", dependencies: ["VitralDataSQLite", "VitralModels"],
             path: "Tests/SQLiteStoreWriter", swiftSettings: strict),
         .testTarget(
             name: "VitralDataSQLiteTests",
             dependencies: [
-                "SQLiteStoreWriter", "VitralData", "VitralDataSQLite", "VitralTesting",
+                "SQLiteStoreWriter", "VitralDataSQLite", "VitralModels",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
@@ -377,7 +390,8 @@ let package = Package(
         .testTarget(
             name: "VitralIdentityTests",
             dependencies: [
-                "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
+                "TemporaryPostgres", "Vitral", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
+                "VitralIdentityData", "VitralModels",
             ],
             swiftSettings: strict
         ),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
-package import VitralData
 package import VitralDataSQLite
+package import VitralModels
 
 /// What the process writes, and the test reads.
 package enum Entries {

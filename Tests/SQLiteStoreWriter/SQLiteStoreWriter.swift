@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// A process that writes to a store until a test ends it: `SQLiteStoreWriter MODE FILE`.
 ///

@@ -3,7 +3,7 @@
 import Foundation
 import TemporaryPostgres
 import Testing
-import VitralData
+import VitralModels
 
 @testable import VitralDataPostgres
 

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import TemporaryPostgres
 import Testing
-import VitralData
+import VitralModels
 
 @testable import VitralDataPostgres
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-import VitralData
+import VitralModels
 
 @testable import VitralDataPostgres
 

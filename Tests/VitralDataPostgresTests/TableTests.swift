@@ -2,7 +2,7 @@
 
 import Foundation
 import Testing
-import VitralData
+import VitralModels
 
 @testable import VitralDataPostgres
 

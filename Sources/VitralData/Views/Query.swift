@@ -2,6 +2,7 @@
 
 public import Foundation
 public import Vitral
+public import VitralModels
 
 /// Fetches models for a view, and fetches them again when any page, process or task changes what the answer depends on.
 ///

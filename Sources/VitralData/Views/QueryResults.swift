@@ -3,6 +3,7 @@
 import Foundation
 import Observation
 import Vitral
+import VitralModels
 
 /// What a ``Query`` has fetched, and what it depends on.
 @MainActor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Vitral
+public import VitralModels
 
 extension View {
     /// Gives the views inside a context of a container: one for each page, which no other page shares.

@@ -2,7 +2,7 @@
 
 import CPostgres
 import Foundation
-import VitralData
+import VitralModels
 
 /// The values of a statement's parameters as they go over the wire, in one piece of memory.
 struct ArgumentBuffer {

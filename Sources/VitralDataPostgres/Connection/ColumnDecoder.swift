@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import VitralData
+import VitralModels
 
 /// How the values of a column are read.
 enum ColumnDecoder {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CPostgres
-import VitralData
+import VitralModels
 
 extension PostgresConnection {
     /// What a statement did.

@@ -2,7 +2,7 @@
 
 import CPostgres
 import Glibc
-import VitralData
+import VitralModels
 
 /// One connection to a server; used by one thread at a time, which it makes wait.
 final class PostgresConnection {

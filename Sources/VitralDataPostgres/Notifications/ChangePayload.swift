@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import VitralData
+import VitralModels
 
 /// What a process tells the others of a transaction, in as many bytes as a notification holds.
 struct ChangePayload: Codable, Hashable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import VitralData
+import VitralModels
 
 extension DataStoreError {
     /// What a failure between here and the server means to the app.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import VitralData
+import VitralModels
 
 extension PostgresDialect {
     /// Turns a table into another, column by column and in place.

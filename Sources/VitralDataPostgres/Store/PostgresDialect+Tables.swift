@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import VitralData
+import VitralModels
 
 extension PostgresDialect {
     /// The statements that make a table, with its keys and indexes.

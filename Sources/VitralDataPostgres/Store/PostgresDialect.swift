@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import VitralData
+import VitralModels
 
 /// How PostgreSQL writes what databases write differently.
 struct PostgresDialect: SQLCollating {

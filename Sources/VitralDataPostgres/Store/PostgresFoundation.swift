@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import VitralData
+import VitralModels
 
 /// What every store needs in its database before there is a table.
 enum PostgresFoundation {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-public import VitralData
+public import VitralModels
 
 /// Models in a PostgreSQL database, which many machines share.
 ///

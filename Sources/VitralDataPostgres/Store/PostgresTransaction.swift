@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import VitralData
+import VitralModels
 
 /// A transaction on a connection of the pool.
 final class PostgresTransaction: SQLConnection {

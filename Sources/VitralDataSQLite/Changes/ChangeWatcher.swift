@@ -3,7 +3,7 @@
 import GRDB
 import Logging
 import Synchronization
-import VitralData
+import VitralModels
 
 /// Tells what other processes write to a file.
 ///

@@ -2,7 +2,7 @@
 
 import Foundation
 import GRDBSQLite
-import VitralData
+import VitralModels
 
 /// A statement that SQLite has read, to be run as often as one likes on the connection that made it.
 ///

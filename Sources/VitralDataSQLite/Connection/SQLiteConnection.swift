@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import GRDBSQLite
-import VitralData
+import VitralModels
 
 /// A connection to a SQLite database.
 ///

@@ -3,7 +3,7 @@
 import GRDB
 import GRDBSQLite
 import Synchronization
-import VitralData
+import VitralModels
 
 /// The connection that belongs to each of GRDB's, with its statements.
 final class SQLiteConnections: Sendable {

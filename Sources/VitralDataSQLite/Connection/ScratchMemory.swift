@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import VitralData
+import VitralModels
 
 /// Memory in which the texts and bytes of one row wait for SQLite, so that each of them is copied once and allocates nothing.
 struct ScratchMemory: ~Copyable {

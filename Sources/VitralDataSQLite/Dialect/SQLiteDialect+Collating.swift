@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import VitralData
+public import VitralModels
 
 extension SQLiteDialect: SQLCollating {
     /// Decimal numbers that come of an expression are compared as those of columns are.

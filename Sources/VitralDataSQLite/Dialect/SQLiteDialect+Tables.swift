@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import VitralData
+public import VitralModels
 
 extension SQLiteDialect {
     /// The statements that make a table, with its keys and indexes.

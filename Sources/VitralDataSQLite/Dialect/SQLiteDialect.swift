@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import VitralData
+public import VitralModels
 
 /// How SQLite writes what databases write differently.
 ///

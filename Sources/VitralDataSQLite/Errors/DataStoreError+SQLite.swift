@@ -2,7 +2,7 @@
 
 import GRDB
 import GRDBSQLite
-import VitralData
+import VitralModels
 
 extension DataStoreError {
     /// What an answer of SQLite's means.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-public import VitralData
+public import VitralModels
 
 extension DatabaseDriver {
     /// SQLite: `sqlite:PATH`, and `memory` for a database that is gone with the process.

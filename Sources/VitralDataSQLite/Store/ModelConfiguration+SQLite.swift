@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import VitralData
+public import VitralModels
 
 extension ModelConfiguration {
     /// A store in a SQLite file.

@@ -4,8 +4,8 @@ public import Foundation
 import GRDB
 import GRDBSQLite
 import Logging
-public import VitralData
 import VitralFiles
+public import VitralModels
 
 extension SQLiteStore {
     /// Opens a store, and makes it or migrates it as needed.

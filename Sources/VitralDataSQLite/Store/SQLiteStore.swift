@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Logging
 import Synchronization
-public import VitralData
+public import VitralModels
 
 /// A store in a SQLite file, or in memory.
 ///

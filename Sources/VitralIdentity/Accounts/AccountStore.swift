@@ -4,7 +4,7 @@ public import Foundation
 
 /// Where accounts, sign-ins and passkeys are kept.
 ///
-/// Each call is one transaction. What an app keeps of a person goes along with their account: ``DataAccountStore`` is told
+/// Each call is one transaction. What an app keeps of a person goes along with their account: `DataAccountStore` is told
 /// how.
 public protocol AccountStore: Sendable {
     /// Keeps a new account.

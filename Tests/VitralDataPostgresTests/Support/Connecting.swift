@@ -2,7 +2,7 @@
 
 import Foundation
 import TemporaryPostgres
-import VitralData
+import VitralModels
 
 @testable import VitralDataPostgres
 

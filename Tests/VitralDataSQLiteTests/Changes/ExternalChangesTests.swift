@@ -3,8 +3,8 @@
 import Foundation
 import SQLiteStoreWriter
 import Testing
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// What one store hears of what another writes to the same file.
 @Suite(.timeLimit(.minutes(5)))

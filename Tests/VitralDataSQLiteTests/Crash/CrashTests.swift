@@ -3,8 +3,8 @@
 import Foundation
 import SQLiteStoreWriter
 import Testing
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// Processes that end without a word.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,8 +2,8 @@
 
 import Foundation
 import Testing
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// What expressions mean to a real database.
 struct SQLiteDialectTests {

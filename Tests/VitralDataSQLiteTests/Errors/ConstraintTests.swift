@@ -2,8 +2,8 @@
 
 import Foundation
 import Testing
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// What the data forbid, and how it is said.
 struct ConstraintTests {

@@ -4,8 +4,8 @@ import Foundation
 import GRDB
 import SQLiteStoreWriter
 import Testing
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// Files that are not what they should be, and disks that end.
 @Suite(.timeLimit(.minutes(5)))

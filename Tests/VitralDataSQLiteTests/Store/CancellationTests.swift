@@ -2,8 +2,8 @@
 
 import Foundation
 import Testing
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// Tasks that end while they wait, and while they are at work.
 @Suite(.timeLimit(.minutes(5)))

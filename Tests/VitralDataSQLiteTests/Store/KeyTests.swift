@@ -2,8 +2,8 @@
 
 import Foundation
 import Testing
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// Keys that are given once.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,8 +2,8 @@
 
 import Foundation
 import Testing
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// Statements, transactions, and what a store is between them.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import VitralData
 import VitralDataSQLite
+import VitralModels
 
 /// What the tests keep: writers, their books, and which books are read together.
 enum Library {

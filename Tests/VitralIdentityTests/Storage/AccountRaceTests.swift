@@ -3,9 +3,10 @@
 import Foundation
 import Synchronization
 import Testing
-import VitralData
+import VitralModels
 
 @testable import VitralIdentity
+@testable import VitralIdentityData
 
 /// Two processes that want the same thing at the same time: one has it, and nothing is lost.
 @Suite(.serialized)

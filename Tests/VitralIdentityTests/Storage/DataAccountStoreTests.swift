@@ -2,9 +2,10 @@
 
 import Foundation
 import Testing
-import VitralData
+import VitralModels
 
 @testable import VitralIdentity
+@testable import VitralIdentityData
 
 /// Accounts in a database: all of them, after a restart too, and nothing by halves.
 @Suite(.serialized)

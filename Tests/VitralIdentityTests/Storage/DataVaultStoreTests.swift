@@ -2,9 +2,10 @@
 
 import Foundation
 import Testing
-import VitralData
+import VitralModels
 
 @testable import VitralIdentity
+@testable import VitralIdentityData
 
 /// A vault that processes share.
 @Suite(.serialized)

@@ -2,9 +2,10 @@
 
 import Foundation
 import Testing
-import VitralData
 import VitralDataSQLite
 import VitralIdentity
+import VitralIdentityData
+import VitralModels
 
 /// What Documentation/Identity.md shows.
 struct ExampleTests {

@@ -2,11 +2,12 @@
 
 import Foundation
 import TemporaryPostgres
-import VitralData
 import VitralDataPostgres
 import VitralDataSQLite
+import VitralModels
 
 @testable import VitralIdentity
+@testable import VitralIdentityData
 
 /// Where a test keeps accounts and secrets: what holds for one holds for all.
 ///

@@ -4,6 +4,7 @@ import Foundation
 public import Logging
 import VitralData
 public import VitralIdentity
+import VitralIdentityData
 
 /// Everything behind the screens, shared by all browsers of the process.
 ///

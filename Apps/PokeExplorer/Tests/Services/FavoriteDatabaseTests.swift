@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import VitralData
 import VitralIdentity
+import VitralIdentityData
 
 @testable import PokeExplorer
 

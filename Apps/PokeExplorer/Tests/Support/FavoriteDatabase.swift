@@ -6,6 +6,7 @@ import VitralData
 import VitralDataPostgres
 import VitralDataSQLite
 import VitralIdentity
+import VitralIdentityData
 
 @testable import PokeExplorer
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralIdentity
+import VitralModels
+
+/// An account as a database keeps it.
+@Model final class StoredAccount {
+    @Attribute(.unique) var identifier: String
+    /// The name in the form in which it is unique.
+    @Attribute(.unique) var key: String
+    var name: String
+    var passwordHash: String
+    var created: Date
+    @Relationship(deleteRule: .cascade, inverse: \StoredSignIn.owner) var signIns: [StoredSignIn] = []
+    @Relationship(deleteRule: .cascade, inverse: \StoredPasskey.owner) var passkeys: [StoredPasskey] = []
+
+    init(_ account: Account) {
+        identifier = account.id
+        key = Account.key(of: account.name)
+        name = account.name
+        passwordHash = account.passwordHash
+        created = account.created
+    }
+
+    var account: Account { Account(id: identifier, name: name, passwordHash: passwordHash, created: created) }
+
+    static func with(id: String) -> FetchDescriptor<StoredAccount> {
+        FetchDescriptor(predicate: #Predicate { $0.identifier == id })
+    }
+
+    static func with(key: String) -> FetchDescriptor<StoredAccount> {
+        FetchDescriptor(predicate: #Predicate { $0.key == key })
+    }
+}

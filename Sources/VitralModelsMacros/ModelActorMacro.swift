@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Gives an actor a context of its own, and a thread of its own on which it may wait for the database.
+struct ModelActorMacro {}
+
+extension ModelActorMacro: ExtensionMacro {
+    static func expansion(
+        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        guard declaration.is(ActorDeclSyntax.self) else { return [] }
+        return [try ExtensionDeclSyntax("extension \(type.trimmed): VitralModels.ModelActor {}")]
+    }
+}
+
+extension ModelActorMacro: MemberMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        guard let type = declaration.as(ActorDeclSyntax.self) else {
+            throw ModelMistake.actorNeeded.error(at: declaration.introducer)
+        }
+        let visibility = type.modifiers.first { ["public", "package"].contains($0.name.text) }
+        let access = visibility.map { $0.name.text + " " } ?? ""
+        var members: [DeclSyntax] = [
+            "\(raw: access)nonisolated let modelExecutor: any VitralModels.ModelExecutor",
+            "\(raw: access)nonisolated let modelContainer: VitralModels.ModelContainer",
+        ]
+        // An actor that has stored properties to fill writes its own initializer.
+        if node.arguments?.trimmedDescription != "disableGenerateInit: true" {
+            members.append(
+                """
+                \(raw: access)init(modelContainer: VitralModels.ModelContainer) {
+                    self.modelExecutor = VitralModels.DefaultSerialModelExecutor(modelContainer: modelContainer)
+                    self.modelContainer = modelContainer
+                }
+                """)
+        }
+        return members
+    }
+}

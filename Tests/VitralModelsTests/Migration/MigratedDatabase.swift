@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryPostgres
+import TemporaryStores
+import VitralDataSQLite
+
+@testable import VitralDataPostgres
+@testable import VitralModels
+
+/// A real database that is opened with one layout after another.
+///
+/// Statements are the same for both kinds, so that names are in quotes and truth values are written `TRUE` and `FALSE`.
+struct MigratedDatabase {
+    private let place: Place
+
+    private enum Place {
+        case file(URL)
+        case database(PostgresSettings, name: String, server: TemporaryPostgres)
+    }
+
+    init(_ kind: TestStore, folder: URL) async throws {
+        switch kind {
+        case .sqlite: place = .file(folder.appending(component: "store"))
+        case .postgres:
+            let server = try await TemporaryPostgres.shared
+            let name = try await server.makeDatabase()
+            place = .database(try PostgresSettings(url: server.url(database: name)), name: name, server: server)
+        }
+    }
+
+    /// The kind of the database.
+    var kind: TestStore {
+        switch place {
+        case .file: .sqlite
+        case .database: .postgres
+        }
+    }
+
+    @discardableResult
+    func open(_ layout: StoreLayout) throws -> any DataStore {
+        var random = SystemRandomNumberGenerator()
+        let migrator = _StoreMigrator(layout: layout)
+        switch place {
+        case .file(let file):
+            return try SQLiteStore.open(url: file) {
+                try migrator.migrate($0, dialect: SQLiteDialect(), using: &random)
+            }
+        case .database(let settings, _, _):
+            return try PostgresStore(settings, limits: PostgresPoolLimits(), time: .live) { connection, dialect in
+                try migrator.migrate(connection, dialect: dialect, using: &random).identifier
+            }
+        }
+    }
+
+    @discardableResult
+    func open(
+        _ version: any VersionedSchema.Type, _ plan: (any SchemaMigrationPlan.Type)? = nil, migrates: Bool = true
+    ) throws -> any DataStore {
+        let schema = try Schema(versionedSchema: version)
+        return switch place {
+        case .file(let file): try SQLiteStore.open(url: file, schema: schema, migrationPlan: plan, migrates: migrates)
+        case .database(let settings, _, _):
+            try PostgresStore(settings, schema: schema, migrationPlan: plan, migrates: migrates)
+        }
+    }
+
+    /// Opens it with a layout, runs statements, and closes it.
+    func write(_ layout: StoreLayout, _ statements: String...) async throws {
+        let store = try open(layout)
+        let result = Result {
+            try store.writeBlocking { connection in
+                for statement in statements { try connection.execute(SQLStatement(statement)) }
+            }
+        }
+        await store.close()
+        try result.get()
+    }
+
+    /// Opens it with a layout, reads rows, and closes it.
+    func rows(_ layout: StoreLayout, _ sql: String) async throws -> [[SQLValue]] {
+        let store = try open(layout)
+        let rows = try store.readBlocking { try $0.rows(SQLStatement(sql)) }
+        await store.close()
+        return (0..<rows.count).map { Array(rows[$0]) }
+    }
+
+    /// Everything that is in it, so that two moments can be compared: a file's bytes; tables, rows, indexes and rules.
+    func contents() async throws -> Data {
+        switch place {
+        case .file(let file): return try Data(contentsOf: file)
+        case .database(_, let name, let server):
+            let text = try await server.query(
+                "SELECT schema_to_xml_and_xmlschema('public', true, false, '')", Self.definitions(.postgres),
+                database: name)
+            return Data(text.utf8)
+        }
+    }
+
+    /// What asks for all that is made, in an order of its own: tables and their columns, indexes, rules.
+    static func definitions(_ kind: TestStore) -> String {
+        switch kind {
+        case .sqlite: "SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
+        case .postgres:
+            """
+            SELECT 'column'::text, (table_name || '.' || column_name)::text, concat_ws(' ', data_type, is_nullable, column_default, \
+            collation_name) FROM information_schema.columns WHERE table_schema = 'public' \
+            UNION ALL SELECT 'index', indexname::text, indexdef FROM pg_indexes WHERE schemaname = 'public' \
+            UNION ALL SELECT 'rule', conname::text, pg_get_constraintdef(oid) FROM pg_constraint \
+            WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2
+            """
+        }
+    }
+}
+
+/// A database that is gone afterwards.
+func withMigratedDatabase(_ kind: TestStore, _ body: (MigratedDatabase) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: "vitral-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(await MigratedDatabase(kind, folder: folder))
+}

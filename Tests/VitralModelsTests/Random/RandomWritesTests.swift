@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TemporaryStores
+import Testing
+import VitralModels
+
+/// Whatever is written, in whatever order and through however many contexts, is what the same does to plain values.
+@Suite(.timeLimit(.minutes(5)))
+struct RandomWritesTests {
+    @Test(arguments: TestStore.allCases, UInt64(1)...8)
+    func whatIsWrittenIsWhatIsThere(_ store: TestStore, seed: UInt64) async throws {
+        let container = try await store.container(for: Person.self, Pet.self, Club.self)
+        let writer = RandomWriter(container, seed: seed)
+        do {
+            for turn in 1...12 {
+                try await writer.turn()
+                if turn.isMultiple(of: 4) { try await writer.crossing() }
+                try await writer.ask()
+            }
+        } catch {
+            Issue.record("\(error). \(writer.story)")
+        }
+        await container.close()
+    }
+}
