@@ -369,6 +369,7 @@ let package = Package(
             name: "VitralModelsTests",
             dependencies: [
                 "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite", "VitralModels",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
         ),

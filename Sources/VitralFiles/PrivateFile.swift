@@ -130,6 +130,15 @@ package enum PrivateFile {
         }
     }
 
+    /// Waits until the disk has a file that a library has written, and its name.
+    package static func synchronize(_ file: URL) throws(FileFailure) {
+        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileFailure(file.path) }
+        defer { close(descriptor) }
+        try synchronize(descriptor, file.path)
+        try synchronizeFolder(of: file)
+    }
+
     /// Waits until the disk has the names of a folder, without which a new file may be gone after a power failure.
     private static func synchronizeFolder(of file: URL) throws(FileFailure) {
         let folder = file.deletingLastPathComponent().path

@@ -72,6 +72,9 @@ extension PostgresDialect {
     private func alter(_ from: StoreLayout.Column, _ to: StoreLayout.Column, _ table: String) -> [String] {
         let column = quoted(to.name)
         var statements: [String] = []
+        // A default is not cast along with its column.
+        let keepsDefault = from.initial == to.initial && columnType(from.type) == columnType(to.type)
+        if !keepsDefault { statements.append("ALTER TABLE \(table) ALTER COLUMN \(column) DROP DEFAULT") }
         if columnType(from.type) != columnType(to.type) {
             statements.append(
                 """
@@ -88,15 +91,14 @@ extension PostgresDialect {
         } else if !from.isOptional, to.isOptional {
             statements.append("ALTER TABLE \(table) ALTER COLUMN \(column) DROP NOT NULL")
         }
+        if !keepsDefault, let initial = to.initial {
+            statements.append("ALTER TABLE \(table) ALTER COLUMN \(column) SET DEFAULT \(literal(initial, to.type))")
+        }
         return statements
     }
 
     private func add(_ column: StoreLayout.Column, _ table: String) -> [String] {
-        guard let initial = column.initial else { return ["ALTER TABLE \(table) ADD COLUMN \(definition(column))"] }
-        return [
-            "ALTER TABLE \(table) ADD COLUMN \(definition(column)) DEFAULT \(literal(initial, column.type))",
-            "ALTER TABLE \(table) ALTER COLUMN \(quoted(column.name)) DROP DEFAULT",
-        ]
+        ["ALTER TABLE \(table) ADD COLUMN \(definition(column))"]
     }
 
     /// What a value becomes in a column of a wider type.

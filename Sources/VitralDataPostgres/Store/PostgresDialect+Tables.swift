@@ -3,6 +3,15 @@
 import VitralModels
 
 extension PostgresDialect {
+    /// The columns of all tables.
+    var presentColumns: SQLStatement {
+        SQLStatement(
+            """
+            SELECT table_name::text, column_name::text, (column_default IS NOT NULL)::integer::bigint \
+            FROM information_schema.columns WHERE table_schema = current_schema()
+            """)
+    }
+
     /// The statements that make a table, with its keys and indexes.
     ///
     /// Tables may refer to each other in a circle: one that is referred to before its turn is made with nothing but its key.
@@ -53,7 +62,9 @@ extension PostgresDialect {
     }
 
     func definition(_ column: StoreLayout.Column) -> String {
-        "\(quoted(column.name)) \(columnType(column.type))" + (column.isOptional ? "" : " NOT NULL")
+        // A build that does not know the column leaves it out.
+        let initial = column.initial.map { " DEFAULT \(literal($0, column.type))" } ?? ""
+        return "\(quoted(column.name)) \(columnType(column.type))\(column.isOptional ? "" : " NOT NULL")\(initial)"
     }
 
     /// A reference's rule, which is looked at when the transaction is committed.

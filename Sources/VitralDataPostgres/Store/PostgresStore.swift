@@ -44,6 +44,10 @@ public final class PostgresStore: DataStore {
         limits: PostgresPoolLimits = PostgresPoolLimits(), migrates: Bool = true
     ) throws {
         let migrator = try _StoreMigrator(schema: schema, plan: migrationPlan, migrates: migrates)
+        try self.init(settings, migrator: migrator, limits: limits)
+    }
+
+    convenience init(_ settings: PostgresSettings, migrator: _StoreMigrator, limits: PostgresPoolLimits) throws {
         try self.init(settings, limits: limits, time: .live) { connection, dialect in
             var random = SystemRandomNumberGenerator()
             return try migrator.migrate(connection, dialect: dialect, using: &random).identifier

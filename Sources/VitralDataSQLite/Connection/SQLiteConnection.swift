@@ -9,7 +9,7 @@ import VitralModels
 /// closed nobody uses it any more.
 final class SQLiteConnection: SQLConnection, @unchecked Sendable {
     let handle: OpaquePointer
-    private let context: StoreContext
+    let context: StoreContext
     private var statements: [String: PreparedStatement] = [:]
     private var uses = 0
     private var scratch = ScratchMemory()

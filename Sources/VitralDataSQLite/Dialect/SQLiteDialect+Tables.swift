@@ -3,6 +3,15 @@
 public import VitralModels
 
 extension SQLiteDialect {
+    /// The columns of all tables.
+    public var presentColumns: SQLStatement {
+        SQLStatement(
+            """
+            SELECT t.name, c.name, c.dflt_value IS NOT NULL FROM sqlite_master AS t, pragma_table_info(t.name) AS c \
+            WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*'
+            """)
+    }
+
     /// The statements that make a table, with its keys and indexes.
     ///
     /// Tables are strict: a column holds what it is said to hold. Foreign keys are checked when the transaction is committed.
@@ -93,6 +102,8 @@ extension SQLiteDialect {
         var text = "\(quoted(column.name)) \(columnType(column.type))"
         if column.name == StoreLayout.key { return text + " PRIMARY KEY NOT NULL" }
         if !column.isOptional { text += " NOT NULL" }
+        // A build that does not know the column leaves it out.
+        if let initial = column.initial { text += " DEFAULT \(literal(initial))" }
         if let references = column.references {
             text += " REFERENCES \(quoted(references)) (\(quoted(StoreLayout.key))) DEFERRABLE INITIALLY DEFERRED"
         }

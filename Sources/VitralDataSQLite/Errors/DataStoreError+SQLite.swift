@@ -23,7 +23,8 @@ extension DataStoreError {
             case SQLITE_FULL: .diskFull
             // The index of the write-ahead log could not grow.
             case SQLITE_IOERR where code.extended == SQLiteCode.ioErrorShmSize: .diskFull
-            case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt("\(file): \(message)")
+            case SQLITE_NOTADB: .notADatabase(file)
+            case SQLITE_CORRUPT: .corrupt("\(file): \(message)")
             case SQLITE_READONLY, SQLITE_PERM: .readOnly("\(file): \(message)")
             case SQLITE_CANTOPEN: .unreachable("\(file): \(message)")
             default: .database(code: code.name, message: message, sql: sql)

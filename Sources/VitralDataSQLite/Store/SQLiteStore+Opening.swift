@@ -24,7 +24,8 @@ extension SQLiteStore {
     ///     tables, may have others, and keeps them all.
     /// - Throws: `DataStoreError.invalidSchema(_:)`; `DataStoreError.migrationFailed(from:to:reason:)`, also for a store
     ///   that is newer than the app or that would lose something; `DataStoreError.missingTables(_:)`;
-    ///   `DataStoreError.corrupt(_:)` for a file that is no database;
+    ///   `DataStoreError.notADatabase(_:)` for a file that is none, `DataStoreError.foreignDatabase(_:tables:)` for one of
+    ///   another program;
     ///   `DataStoreError.readOnly(_:)` and `DataStoreError.unreachable(_:)` for one without permission; or another
     ///   `DataStoreError`.
     public static func open(
@@ -32,12 +33,19 @@ extension SQLiteStore {
         durability: Durability = .process, migrates: Bool = true
     ) throws -> SQLiteStore {
         let migrator = try _StoreMigrator(schema: schema, plan: migrationPlan, migrates: migrates)
-        if !migrates, let url, !FileManager.default.fileExists(atPath: url.path) {
+        return try open(url: url, migrator: migrator, durability: durability)
+    }
+
+    static func open(url: URL?, migrator: _StoreMigrator, durability: Durability) throws -> SQLiteStore {
+        if !migrator.migrates, let url, !FileManager.default.fileExists(atPath: url.path) {
             throw DataStoreError.unreachable("\(url.path): there is no such file")
         }
         var random = SystemRandomNumberGenerator()
         return try open(url: url, durability: durability) { connection in
-            try migrator.migrate(connection, dialect: SQLiteDialect(), using: &random)
+            try migrator.migrate(connection, dialect: SQLiteDialect(), using: &random) { name in
+                // In memory there is nothing that could be there afterwards.
+                if let url { try SQLiteInspection.copy(url, to: url.appendingPathExtension(name)) }
+            }
         }
     }
 
@@ -195,7 +203,7 @@ private struct Opening {
             try connection.execute(SQLStatement("PRAGMA foreign_keys = OFF"))
             // Where it fails the file stays as it is, byte for byte; nobody is left who has keys of it.
             let outcome = try connection.writeTransaction(keepsKeys: false) { _ in
-                try checkOwnership(connection)
+                try connection.checkOwnership()
                 for statement in EngineTables.creation { try connection.execute(SQLStatement(statement)) }
                 let outcome = try migrate(connection)
                 if outcome.changedTables, let broken = try connection.brokenReference() {
@@ -205,18 +213,6 @@ private struct Opening {
             }
             try connection.execute(SQLStatement("PRAGMA foreign_keys = ON"))
             return outcome.identifier
-        }
-    }
-
-    /// Whether the file is a store, or empty: another app's tables are not to be mixed with this one's.
-    private func checkOwnership(_ connection: SQLiteConnection) throws {
-        let tables = try connection.rows(
-            SQLStatement("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"))
-        let names = (0..<tables.count).compactMap { row -> String? in
-            if case .text(let name) = tables[row, 0] { name } else { nil }
-        }
-        guard names.isEmpty || names.contains(_StoreMigrator.recordTable) else {
-            throw DataStoreError.corrupt("\(context.file): the file is a database, but not one of Vitral's")
         }
     }
 }

@@ -32,14 +32,16 @@ public final class ModelContainer: Sendable {
     public convenience init(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: ModelConfiguration
     ) throws {
-        self.init(try configurations.open(schema, migrationPlan), schema, configurations)
+        let migrator = try configurations.migrator(for: schema, migrationPlan)
+        self.init(try configurations.place.open(migrator), schema, configurations)
     }
 
     /// A container of a store within a transaction.
     convenience init(
         within store: TransactionStore, _ schema: Schema, allowsSave: Bool, translator: QueryTranslator?
     ) {
-        let configuration = ModelConfiguration("transaction", allowsSave: allowsSave) { _, _ in store }
+        let configuration = ModelConfiguration(
+            "transaction", allowsSave: allowsSave, place: TransactionPlace(store: store))
         self.init(store, schema, configuration, isTransaction: true, translator: translator)
     }
 

@@ -2,12 +2,15 @@
 
 /// A table or a column that a migration would drop together with its values.
 ///
-/// Only a stage of a migration plan may drop it, and only if the stage's earlier version contains it. Otherwise it belongs
-/// to another app or to another version of this app.
-struct MigrationLoss: Hashable {
+/// Only a destructive stage of a migration plan may drop it, and only if the stage names it. Otherwise it belongs to another
+/// app or to another version of this app.
+struct MigrationLoss: Hashable, Codable {
     let table: String
     /// The column; `nil` for a table as a whole.
     let column: String?
+
+    /// The name by which a destructive stage and an error call it: `Tag` or `Book.pages`.
+    var name: String { column.map { "\(table).\($0)" } ?? table }
 
     /// Returns the columns of a table that do not exist after the migration, under their old name or a new one.
     static func columns(
@@ -26,29 +29,19 @@ struct MigrationLoss: Hashable {
         return column.map { table.column($0) != nil } ?? true
     }
 
-    /// Returns why the migration must be refused, or `nil` if the tables and columns have no values.
+    /// Returns the loss in words, with the number of rows that would be deleted or would lose a value.
     ///
     /// - Throws: ``DataStoreError``.
-    static func objection(
-        _ losses: [MigrationLoss], _ connection: any SQLConnection, _ dialect: any SQLDialect
-    ) throws -> String? {
-        let found = try losses.compactMap { loss -> String? in
-            let count = try loss.rowCount(connection, dialect)
-            guard count > 0 else { return nil }
-            let rows = count == 1 ? "1 row" : "\(count) rows"
-            let place = loss.column.map { "property \(loss.table).\($0)" } ?? "table \(loss.table)"
-            return "the \(place) (\(rows))"
-        }
-        guard !found.isEmpty else { return nil }
-        return """
-            This app's schema does not have everything that the database holds, and opening it would delete \
-            \(found.joined(separator: ", ")). Nothing was changed. To fix this, open the database that belongs to this app. \
-            If the data are to be deleted, say so in a stage of the app's migration plan.
-            """
+    func description(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws -> String {
+        let count = try rowCount(connection, dialect)
+        let rows = count == 0 ? "no rows" : count == 1 ? "1 row" : "\(count) rows"
+        return "the \(column == nil ? "table" : "property") \(name) (\(rows))"
     }
 
     /// Returns the number of rows that would be deleted or would lose a value.
-    private func rowCount(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws -> Int64 {
+    ///
+    /// - Throws: ``DataStoreError``.
+    func rowCount(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws -> Int64 {
         let filter = column.map { " WHERE \(dialect.quoted($0)) IS NOT NULL" } ?? ""
         let rows = try connection.rows(SQLStatement("SELECT count(*) FROM \(dialect.quoted(table))\(filter)"))
         guard !rows.isEmpty, case .integer(let count) = rows[0, 0] else { return 0 }

@@ -54,13 +54,14 @@ struct MigrationPath {
 extension MigrationStage {
     var fromVersion: Schema.Version {
         switch self {
-        case .lightweight(let previous, _), .custom(let previous, _, _, _): previous.versionIdentifier
+        case .lightweight(let previous, _), .custom(let previous, _, _, _), .destructive(let previous, _, _):
+            previous.versionIdentifier
         }
     }
 
     var toVersion: Schema.Version {
         switch self {
-        case .lightweight(_, let next), .custom(_, let next, _, _): next.versionIdentifier
+        case .lightweight(_, let next), .custom(_, let next, _, _), .destructive(_, let next, _): next.versionIdentifier
         }
     }
 }

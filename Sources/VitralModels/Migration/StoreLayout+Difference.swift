@@ -71,6 +71,9 @@ extension StoreLayout.Table {
 }
 
 extension StoreLayout.Column {
+    /// Whether two columns are the same to a database.
+    func isSame(as other: StoreLayout.Column) -> Bool { essence == other.essence }
+
     fileprivate var essence: StoreLayout.Column {
         StoreLayout.Column(name: name, type: type, isOptional: isOptional, references: references)
     }

@@ -8,6 +8,14 @@ struct StoreRecord: Hashable {
     var identifier: String
     /// The tables as they are.
     var layout: StoreLayout
+    /// The app that the store belongs to, if one with a name has opened it.
+    var owner: String?
+    /// What a destructive stage has left for a later command to drop.
+    var pending: [MigrationLoss] = []
+    /// The fingerprints of the schemas that the tables were made or changed for, the latest one last.
+    ///
+    /// A build whose schema is among them, and is not the latest, is an older build of the same app.
+    var known: [String] = []
 
     static let table = "_vitral_store"
     /// How the table is written: a store with a higher number is a newer engine's.
@@ -19,14 +27,10 @@ struct StoreRecord: Hashable {
         return String((0..<16).map { _ in letters[Int(random.next(upperBound: UInt(letters.count)))] })
     }
 
-    /// Reads it.
+    /// Creates the table unless it is there.
     ///
-    /// - Parameter wanted: The version that the app has, for the error.
-    /// - Returns: `nil` in a database that holds no store yet.
     /// - Throws: ``DataStoreError``.
-    static func read(
-        _ connection: any SQLConnection, _ dialect: any SQLDialect, wanted: Schema.Version
-    ) throws -> StoreRecord? {
+    static func makeTable(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws {
         let text = dialect.columnType(.text)
         try connection.execute(
             SQLStatement(
@@ -34,6 +38,26 @@ struct StoreRecord: Hashable {
                 CREATE TABLE IF NOT EXISTS \(dialect.quoted(table)) \
                 ("key" \(text) NOT NULL PRIMARY KEY, "value" \(text) NOT NULL)
                 """))
+    }
+
+    /// Reads it, if the database has its table.
+    ///
+    /// - Throws: ``DataStoreError``.
+    static func present(
+        _ connection: any SQLConnection, _ dialect: any SQLDialect, wanted: Schema.Version
+    ) throws -> StoreRecord? {
+        guard try PresentColumns(connection, dialect).hasTable(table) else { return nil }
+        return try read(connection, dialect, wanted: wanted)
+    }
+
+    /// Reads it from its table.
+    ///
+    /// - Parameter wanted: The version that the app has, for the error.
+    /// - Returns: `nil` in a database that holds no store yet.
+    /// - Throws: ``DataStoreError``.
+    static func read(
+        _ connection: any SQLConnection, _ dialect: any SQLDialect, wanted: Schema.Version
+    ) throws -> StoreRecord? {
         let rows = try connection.rows(SQLStatement("SELECT \"key\", \"value\" FROM \(dialect.quoted(table))"))
         guard !rows.isEmpty else { return nil }
         var values: [String: String] = [:]
@@ -50,8 +74,20 @@ struct StoreRecord: Hashable {
         else {
             throw DataStoreError.corrupt("\(table) does not say what the store holds")
         }
-        return StoreRecord(identifier: identifier, layout: layout)
+        let pending = values["pending"].flatMap { try? JSONDecoder().decode([MigrationLoss].self, from: Data($0.utf8)) }
+        return StoreRecord(
+            identifier: identifier, layout: layout, owner: values["owner"], pending: pending ?? [],
+            known: values["schemas"]?.split(separator: " ").map(String.init) ?? [layout.fingerprint])
     }
+
+    /// Adds a schema to those that the tables were made or changed for.
+    mutating func add(_ fingerprint: String) {
+        guard known.last != fingerprint else { return }
+        known = (known.filter { $0 != fingerprint } + [fingerprint]).suffix(Self.longestHistory)
+    }
+
+    /// The number of schemas that a store remembers: builds that are older than that do not run any more.
+    private static let longestHistory = 100
 
     /// Writes it.
     ///
@@ -59,12 +95,16 @@ struct StoreRecord: Hashable {
     func write(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let json = try encoder.encode(layout)
+        func text(_ value: some Encodable) throws -> String {
+            String(decoding: try encoder.encode(value), as: UTF8.self)
+        }
         var rows = SQLRows(columnCount: 2)
-        let values = [
-            ("format", Self.format), ("identifier", identifier), ("layout", String(decoding: json, as: UTF8.self)),
+        var values = [
+            ("format", Self.format), ("identifier", identifier), ("layout", try text(layout)),
+            ("pending", try text(pending)), ("schemas", known.joined(separator: " ")),
             ("version", layout.version.description),
         ]
+        if let owner { values.append(("owner", owner)) }
         for (key, value) in values {
             rows.append(.text(key))
             rows.append(.text(value))

@@ -17,12 +17,28 @@ public protocol SchemaMigrationPlan: SendableMetatype {
 }
 
 /// A step from one version of a schema to the next, in one transaction.
+///
+/// Only a ``destructive(fromVersion:toVersion:drops:)`` stage drops a table or a column: the others are refused where they
+/// would.
 public enum MigrationStage: Sendable {
-    /// Tables change; what is in them is kept where the new version has a place for it.
+    /// Tables change, and everything in them is kept.
     case lightweight(fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type)
     /// The app has its say before the tables change, with the old models, and after, with the new ones.
     case custom(
         fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type,
         willMigrate: (@Sendable (ModelContext) throws -> Void)?,
         didMigrate: (@Sendable (ModelContext) throws -> Void)?)
+    /// Tables and columns that the new version does not have are dropped with everything in them: those that the stage names.
+    ///
+    /// An app that opens the store adds what the new version adds, and leaves what is to be dropped where it is: builds of the
+    /// earlier version may still use it. ``ModelContainer/upgrade(for:migrationPlan:configuration:allowingDestructive:now:)``
+    /// drops it.
+    ///
+    /// ```swift
+    /// .destructive(fromVersion: LibraryV3.self, toVersion: LibraryV4.self, drops: ["Tag", "Book.pages"])
+    /// ```
+    ///
+    /// - drops: The names of tables (`Tag`) and columns (`Book.pages`), all of those by which the versions differ.
+    case destructive(
+        fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type, drops: [String])
 }

@@ -40,6 +40,19 @@ public enum DataStoreError: Error, Sendable, Hashable {
     case missingTables([String])
     /// The stored schema cannot become the one that the app has.
     case migrationFailed(from: String, to: String, reason: String)
+    /// The database belongs to an app of another name.
+    case belongsToAnotherApp(owner: String, app: String)
+    /// The database holds tables or columns that the app's schema lacks and that no destructive stage drops.
+    ///
+    /// - losses: Each of them in words, with the number of its rows.
+    case wouldDrop(losses: [String])
+    /// The store cannot be opened before ``ModelContainer/upgrade(for:migrationPlan:configuration:allowingDestructive:now:)``
+    /// has dropped these columns, because each new row would have to fill them.
+    case upgradeRequired(from: String, to: String, drops: [String])
+    /// The database is another program's; it holds these tables.
+    case foreignDatabase(String, tables: [String])
+    /// The file is no database.
+    case notADatabase(String)
     /// There is no room left.
     case diskFull
     /// Somebody else held a lock for longer than the store waits.
@@ -86,6 +99,32 @@ extension DataStoreError: CustomStringConvertible {
             """
         case .migrationFailed(let from, let to, let reason):
             "The store cannot be migrated from \(from) to \(to): \(reason)"
+        case .belongsToAnotherApp(let owner, let app):
+            """
+            The database belongs to the app “\(owner)” and not to “\(app)”. Nothing was changed. To fix this, give “\(app)” a \
+            database of its own.
+            """
+        case .wouldDrop(let losses):
+            """
+            This app's schema lacks what the database holds: \(losses.joined(separator: ", ")). Nothing was changed. To fix \
+            this, open the database that belongs to this app. If the data are to be deleted, name them in a destructive \
+            stage of the app's migration plan.
+            """
+        case .upgradeRequired(let from, let to, let drops):
+            """
+            The upgrade from \(from) to \(to) drops \(drops.joined(separator: ", ")), without which no row can be added as \
+            long as it is there. Nothing was changed. To fix this, stop all older builds of the app and run its upgrade \
+            command. To upgrade without stopping them, first release a version in which the property is optional.
+            """
+        case .foreignDatabase(let place, let tables):
+            """
+            \(place) is a database of another program: it holds \(Self.list(tables)). Nothing was written to it. To fix this, name a file of the app's own, or one that does not exist yet.
+            """
+        case .notADatabase(let place):
+            """
+            \(place) is not a database. Nothing was written to it. To fix this, name a file of the app's own, or one that does \
+            not exist yet.
+            """
         case .diskFull: "The disk is full."
         case .locked: "Somebody else holds the database's lock."
         case .corrupt(let what): "The database is damaged: \(what)"
@@ -97,5 +136,12 @@ extension DataStoreError: CustomStringConvertible {
         case .database(let code, let message, let sql):
             "The database said \(code): \(message)" + (sql.map { " (in \($0))" } ?? "")
         }
+    }
+
+    /// The first tables of a program that may have hundreds.
+    private static func list(_ tables: [String]) -> String {
+        guard !tables.isEmpty else { return "no tables of this app" }
+        let rest = tables.count > 10 ? " and \(tables.count - 10) more" : ""
+        return "the \(tables.count == 1 ? "table" : "tables") \(tables.prefix(10).joined(separator: ", "))\(rest)"
     }
 }

@@ -65,6 +65,10 @@ public protocol SQLDialect: Sendable {
     /// How many placeholders a statement may have.
     var placeholderLimit: Int { get }
 
+    /// The columns of all tables: the table's name, the column's, and whether (1 or 0) the database gives a value to a row
+    /// that leaves the column out.
+    var presentColumns: SQLStatement { get }
+
     /// The statements that make a table, with its keys and indexes.
     ///
     /// Foreign keys are checked when the transaction is committed.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Synchronization
 
 /// A store within one transaction: whoever reads or writes does so there.
@@ -58,4 +59,19 @@ final class TransactionStore: DataStore, @unchecked Sendable {
         guard let connection else { throw DataStoreError.closed }
         return connection
     }
+}
+
+/// The place of a store within a transaction.
+struct TransactionPlace: StorePlace {
+    let store: TransactionStore
+
+    func open(_: _StoreMigrator) throws -> any DataStore { store }
+
+    func inspect<Value>(_ body: (any SQLConnection, any SQLDialect) throws -> Value) throws -> Value? {
+        try store.readBlocking { try body($0, store.dialect) }
+    }
+
+    func damages() throws -> [String] { [] }
+
+    func backup(named _: String) -> URL? { nil }
 }

@@ -40,22 +40,31 @@ struct FileTests {
             let file = folder.appending(component: "holiday.jpeg")
             let bytes = Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
             try bytes.write(to: file)
-            #expect(throws: DataStoreError.corrupt("\(file.path): file is not a database")) { try Library.open(file) }
+            #expect(throws: DataStoreError.notADatabase(file.path)) { try Library.open(file) }
             #expect(try Data(contentsOf: file) == bytes)
         }
     }
 
-    @Test func aDatabaseOfSomebodyElsesIsLeftAlone() async throws {
+    @Test(arguments: ["CREATE TABLE Loan (a); CREATE TABLE Book (isbn TEXT)", "PRAGMA application_id = 1196444487"])
+    func aDatabaseOfAnotherProgramIsNamedAndLeftAlone(_ sql: String) async throws {
         try await withFolder { folder in
             let file = folder.appending(component: "other.sqlite")
             let other = try DatabaseQueue(path: file.path)
-            try await other.write { try $0.execute(sql: "CREATE TABLE Book (isbn TEXT)") }
+            try await other.write { try $0.execute(sql: sql) }
             try other.close()
             let bytes = try Data(contentsOf: file)
-            #expect(throws: DataStoreError.corrupt("\(file.path): the file is a database, but not one of Vitral's")) {
+            let tables = sql.hasPrefix("CREATE") ? ["Book", "Loan"] : []
+            let error = #expect(throws: DataStoreError.foreignDatabase(file.path, tables: tables)) {
                 try Library.open(file)
             }
             #expect(try Data(contentsOf: file) == bytes)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["other.sqlite"])
+            let holds = tables.isEmpty ? "no tables of this app" : "the tables Book, Loan"
+            #expect(
+                error.map { "\($0)" } == """
+                    \(file.path) is a database of another program: it holds \(holds). Nothing was written to it. To fix this, \
+                    name a file of the app's own, or one that does not exist yet.
+                    """)
         }
     }
 

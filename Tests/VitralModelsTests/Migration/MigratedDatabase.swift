@@ -65,6 +65,33 @@ struct MigratedDatabase {
         }
     }
 
+    /// The configuration with which an app opens it.
+    func configuration(app: String? = nil, migrates: Bool = true) -> ModelConfiguration {
+        switch place {
+        case .file(let file): ModelConfiguration("store", app: app, url: file, migrates: migrates)
+        case .database(let settings, _, _):
+            ModelConfiguration(postgres: settings, name: "store", app: app, migrates: migrates)
+        }
+    }
+
+    /// Opens it as an app does, works with a context, and closes it.
+    @discardableResult
+    func use<Value: Sendable>(
+        _ version: any VersionedSchema.Type, _ plan: (any SchemaMigrationPlan.Type)? = nil, app: String? = nil,
+        _ body: @escaping @Sendable (ModelContext) throws -> Value = { _ in }
+    ) async throws -> Value {
+        let container = try ModelContainer(
+            for: Schema(versionedSchema: version), migrationPlan: plan, configurations: configuration(app: app))
+        do {
+            let value = try await container.transaction(body)
+            await container.close()
+            return value
+        } catch {
+            await container.close()
+            throw error
+        }
+    }
+
     /// Opens it with a layout, runs statements, and closes it.
     func write(_ layout: StoreLayout, _ statements: String...) async throws {
         let store = try open(layout)
