@@ -3,25 +3,74 @@
 import Foundation
 import Synchronization
 
-/// Tells the contexts of a process what any of them, or another process, has saved.
+/// The listeners of a process, by the entities that they follow.
+///
+/// A change costs what its followers cost: a listener that follows none of the changed entities is not even looked at.
 final class ChangeHub: Sendable {
     typealias Listener = @Sendable (_ changes: StoreChanges, _ context: UUID?) -> Void
 
-    private let listeners = Mutex<[UUID: Listener]>([:])
+    private struct Listeners {
+        var all: [UUID: Listener] = [:]
+        /// The listeners that follow every entity.
+        var ofEverything: Set<UUID> = []
+        var byEntity: [String: Set<UUID>] = [:]
+    }
 
-    /// Listens until it is told not to.
-    func listen(_ listener: @escaping Listener) -> UUID {
+    private let listeners = Mutex(Listeners())
+
+    /// Registers a listener.
+    ///
+    /// - Parameters:
+    ///   - entities: The entities that it follows; `nil` for all of them.
+    ///   - listener: Called on whichever thread saves.
+    func listen(to entities: Set<String>? = nil, _ listener: @escaping Listener) -> UUID {
         let id = UUID()
-        listeners.withLock { $0[id] = listener }
+        listeners.withLock { listeners in
+            listeners.all[id] = listener
+            if entities == nil { listeners.ofEverything.insert(id) }
+            for entity in entities ?? [] { listeners.byEntity[entity, default: []].insert(id) }
+        }
         return id
     }
 
-    func stopListening(_ id: UUID) {
-        listeners.withLock { $0[id] = nil }
+    /// Adds entities to those that a listener follows.
+    func follow(_ entities: some Sequence<String>, by id: UUID) {
+        listeners.withLock { listeners in
+            guard listeners.all[id] != nil else { return }
+            for entity in entities { listeners.byEntity[entity, default: []].insert(id) }
+        }
     }
 
-    func tell(_ changes: StoreChanges, by context: UUID?) {
+    /// Removes an entity from those that a listener follows.
+    func unfollow(_ entities: some Sequence<String>, by id: UUID) {
+        listeners.withLock { listeners in
+            for entity in entities { listeners.byEntity[entity]?.remove(id) }
+        }
+    }
+
+    /// Removes a listener.
+    func stopListening(_ id: UUID) {
+        listeners.withLock { listeners in
+            listeners.all[id] = nil
+            listeners.ofEverything.remove(id)
+            for entity in listeners.byEntity.keys { listeners.byEntity[entity]?.remove(id) }
+        }
+    }
+
+    /// Notifies the listeners that follow a changed entity.
+    ///
+    /// - Returns: The number of listeners that were notified.
+    @discardableResult
+    func tell(_ changes: StoreChanges, by context: UUID?) -> Int {
+        let notified = listeners.withLock { listeners -> [Listener] in
+            if changes.isEverything { return Array(listeners.all.values) }
+            let followers = changes.entities.reduce(into: listeners.ofEverything) { followers, entity in
+                if let more = listeners.byEntity[entity] { followers.formUnion(more) }
+            }
+            return followers.compactMap { listeners.all[$0] }
+        }
         // Outside of the lock: a listener may well stop listening.
-        for listener in listeners.withLock({ Array($0.values) }) { listener(changes, context) }
+        for listener in notified { listener(changes, context) }
+        return notified.count
     }
 }

@@ -9,6 +9,8 @@ package final class ContextKeeper {
     private let hub: ChangeHub
     // Set once, when everything it refers to is there.
     private var listener: UUID?
+    /// The entities that the hub knows the context to follow.
+    private var followed: Set<String> = []
     private var news = StoreChanges()
     private var loads: [(model: any PersistentModel, index: Int)] = []
     private var queries: [ObjectIdentifier: Watch] = [:]
@@ -31,9 +33,33 @@ package final class ContextKeeper {
             MainActor.assumeIsolated { self?.load(model, index) }
         }
         let own = context.identity
-        listener = hub.listen { [weak self] changes, author in
+        context.onUse = { [weak self] entities in
+            // Used where the context is used: here.
+            MainActor.assumeIsolated { self?.follow(entities) }
+        }
+        listener = hub.listen(to: []) { [weak self] changes, author in
             Task { @MainActor in self?.hear(changes, isOwn: author == own) }
         }
+    }
+
+    /// Follows entities from now on: what the context reads of them must not become stale.
+    private func follow(_ entities: Set<String>) {
+        let new = entities.subtracting(followed)
+        guard !new.isEmpty, let listener else { return }
+        followed.formUnion(new)
+        hub.follow(new, by: listener)
+    }
+
+    /// Stops following entities of which neither a query nor a model in memory shows anything any more.
+    private func unfollow(_ entities: Set<String>) {
+        guard let listener, let context else { return }
+        let idle = entities.intersection(followed).filter { entity in
+            !queries.values.contains { $0.entities.contains(entity) } && !context.shows(entity)
+        }
+        guard !idle.isEmpty else { return }
+        followed.subtract(idle)
+        context.forgetUse(of: idle)
+        hub.unfollow(idle, by: listener)
     }
 
     isolated deinit {
@@ -52,6 +78,7 @@ package final class ContextKeeper {
     package func watch<Owner: AnyObject>(
         _ entities: Set<String>, for owner: Owner, _ refresh: @escaping @MainActor (Owner) -> Void
     ) {
+        follow(entities)
         queries[ObjectIdentifier(owner)] = Watch(entities: entities) { [weak owner] in
             guard let owner else { return false }
             refresh(owner)
@@ -123,6 +150,7 @@ package final class ContextKeeper {
                 context.container.report(error, "What others saved was not read")
             }
             refreshQueries(changes.entities, everything: changes.isEverything)
+            unfollow(changes.entities)
         }
     }
 

@@ -53,7 +53,7 @@ extension ModelContainer {
         let entities = Set(try types.map { try schema.entity(for: $0).name })
         let identifier = store.identifier
         let (stream, continuation) = AsyncStream.makeStream(of: ModelChanges.self)
-        let listener = hub.listen { changes, _ in
+        let listener = hub.listen(to: entities) { changes, _ in
             guard let changes = ModelChanges(changes, of: entities, in: identifier) else { return }
             continuation.yield(changes)
         }

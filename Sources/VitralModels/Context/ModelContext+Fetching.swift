@@ -11,6 +11,8 @@ extension ModelContext {
     /// - Throws: ``DataStoreError``.
     nonisolated(nonsending) public func fetch<Model>(_ descriptor: FetchDescriptor<Model>) async throws -> [Model] {
         let query = try query(descriptor)
+        beginFetching(query.entity)
+        defer { endFetching(query.entity) }
         let answer = try await store.read { try query.run($0) }
         return try models(answer, of: query, descriptor)
     }
@@ -22,6 +24,7 @@ extension ModelContext {
     public func fetch<Model>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] {
         try allowWaiting("fetch(_:)", isLocal: store.isLocal)
         let query = try query(descriptor)
+        use(query.entity)
         return try models(try store.readBlocking { try query.run($0) }, of: query, descriptor)
     }
 
@@ -75,6 +78,8 @@ extension ModelContext {
     ) async throws -> Model? {
         if let known: Model = registeredModel(for: id) { return known.isDeleted ? nil : known }
         guard let query = try query(Model.self, key: id) else { return nil }
+        beginFetching(query.entity)
+        defer { endFetching(query.entity) }
         return try model(of: try await store.read { try query.run($0) }, query)
     }
 
@@ -88,6 +93,7 @@ extension ModelContext {
         if let known: Model = registeredModel(for: id) { return known.isDeleted ? nil : known }
         try allowWaiting("model(for:)", isLocal: store.isLocal)
         guard let query = try query(Model.self, key: id) else { return nil }
+        use(query.entity)
         return try model(of: try store.readBlocking { try query.run($0) }, query)
     }
 

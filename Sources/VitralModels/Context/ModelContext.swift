@@ -39,6 +39,12 @@ public final class ModelContext {
     var onChange: ((_ entity: String) -> Void)?
     /// Told when a relationship is asked for that must not be waited for.
     var onLoad: ((any PersistentModel, Int) -> Void)?
+    /// Told which entities a context of the main actor reads for the first time, before it reads them.
+    var onUse: ((Set<String>) -> Void)?
+    /// The entities that `onUse` was told of.
+    private var used: Set<String> = []
+    /// The number of fetches that are under way, by entity: their models are not in memory yet.
+    private var fetching: [String: Int] = [:]
     /// Who looks after the context, where it is the main actor's.
     package var keeper: ContextKeeper?
     let saving = SaveTurn()
@@ -84,6 +90,7 @@ public final class ModelContext {
             backing.entity = entity
             backing.state = .inserted
             backing.key = TemporaryKeys.next()
+            use(entity)
             inserted.append(model)
             for relationship in entity.relationships { waiting += model._$related(at: relationship.index).reversed() }
             onChange?(entity.name)
@@ -194,6 +201,44 @@ public final class ModelContext {
         backing.state = .saved
         backing.key = key
         registered[entity.index][key] = backing
+        use(entity)
+    }
+
+    // MARK: What others save
+
+    /// Has the context follow an entity, and those to which its relationships lead.
+    func use(_ entity: Schema.Entity) {
+        guard let onUse, used.insert(entity.name).inserted else { return }
+        onUse(entity.followed)
+    }
+
+    /// Has the context follow an entity as long as a fetch of it is under way.
+    func beginFetching(_ entity: Schema.Entity) {
+        use(entity)
+        if onUse != nil { fetching[entity.name, default: 0] += 1 }
+    }
+
+    /// Ends what ``beginFetching(_:)`` began.
+    func endFetching(_ entity: Schema.Entity) {
+        guard let count = fetching[entity.name] else { return }
+        fetching[entity.name] = count > 1 ? count - 1 : nil
+    }
+
+    /// Whether changes of an entity can matter to a model in memory or to a fetch that is under way.
+    func shows(_ name: String) -> Bool {
+        schema.entities.contains { entity in
+            guard entity.name == name || entity.followed.contains(name) else { return false }
+            return fetching[entity.name] != nil || registered[entity.index].contains { $0.value.model != nil }
+                || inserted.contains { $0._$backing.entity?.index == entity.index }
+        }
+    }
+
+    /// Has entities be announced again when they are next used.
+    func forgetUse(of names: Set<String>) {
+        used = used.filter { name in
+            guard let entity = schema.entitiesByName[name] else { return false }
+            return names.isDisjoint(with: entity.followed)
+        }
     }
 
     /// Makes room for models that are about to be registered, by forgetting those that nobody has any more.
@@ -212,6 +257,13 @@ public final class ModelContext {
         if !isLocal, !container.isTransaction, MainThread.isCurrent {
             throw DataStoreError.wouldBlockMainActor(operation: operation)
         }
+    }
+}
+
+extension Schema.Entity {
+    /// The entity, and those to which its relationships lead: what a model of it shows may change with each of them.
+    fileprivate var followed: Set<String> {
+        Set([name] + relationships.compactMap { $0.relationship?.destination })
     }
 }
 

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryStores
+import Testing
+
+@testable import VitralModels
+
+@Model private final class Bird {
+    var name: String
+
+    init(_ name: String) { self.name = name }
+}
+
+/// A save wakes those that follow what it changed, and no other.
+@MainActor @Suite struct ChangeHubTests {
+    private func changes(of entity: String) -> StoreChanges {
+        var changes = StoreChanges()
+        changes.updated[entity] = [1]
+        return changes
+    }
+
+    private func library() async throws -> ModelContainer {
+        try await TestStore.sqlite.container(for: Author.self, Book.self, Shelf.self, Bird.self)
+    }
+
+    @Test func contextsOfOtherEntitiesAreNotWoken() async throws {
+        let container = try await library()
+        let writing = ModelContext(container)
+        writing.insert(Bird("Sabiá"))
+        try await writing.save()
+        let pages = (0..<100).map { _ in container.makeMainContext() }
+        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 0)
+        var shown: [Bird] = []
+        for page in pages.prefix(3) { shown += try await page.fetch(FetchDescriptor<Bird>()) }
+        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 3)
+        #expect(container.hub.tell(changes(of: "Book"), by: nil) == 0)
+        #expect(container.hub.tell(.everything, by: nil) == 100)
+        #expect(shown.count == 3)
+        withExtendedLifetime(pages) {}
+    }
+
+    @Test func aContextFollowsWhereItsRelationshipsLead() async throws {
+        let container = try await library()
+        let page = container.makeMainContext()
+        page.insert(Author(name: "Machado"))
+        #expect(container.hub.tell(changes(of: "Author"), by: nil) == 1)
+        #expect(container.hub.tell(changes(of: "Book"), by: nil) == 1)
+        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 0)
+    }
+
+    @Test func aContextThatShowsNothingAnyMoreIsWokenOnceAtMost() async throws {
+        let container = try await library()
+        let writing = ModelContext(container)
+        writing.insert(Bird("Sabiá"))
+        try await writing.save()
+        let page = container.makeMainContext()
+        _ = try await page.fetch(FetchDescriptor<Bird>())
+        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 1)
+        // The page has nothing of it in memory: having looked, it stops following.
+        while container.hub.tell(changes(of: "Bird"), by: nil) > 0 { await Task.yield() }
+        // What it fetches again it follows again.
+        let birds = try await page.fetch(FetchDescriptor<Bird>())
+        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 1)
+        #expect(birds.count == 1)
+    }
+
+    @Test func aListenerThatStopsIsNotNotified() {
+        let hub = ChangeHub()
+        let one = hub.listen(to: ["Bird"]) { _, _ in }
+        let all = hub.listen { _, _ in }
+        #expect(hub.tell(changes(of: "Bird"), by: nil) == 2)
+        #expect(hub.tell(changes(of: "Book"), by: nil) == 1)
+        hub.stopListening(one)
+        hub.follow(["Book"], by: one)
+        #expect(hub.tell(changes(of: "Bird"), by: nil) == 1)
+        hub.stopListening(all)
+        #expect(hub.tell(.everything, by: nil) == 0)
+    }
+}
