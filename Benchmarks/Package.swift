@@ -43,6 +43,14 @@ let package = Package(
         .executableTarget(name: "Repeat", dependencies: ["Scenarios"], swiftSettings: strict),
         .executableTarget(name: "Curves", dependencies: ["Scenarios"], swiftSettings: strict),
         .executableTarget(
+            name: "ChangeFollowers",
+            dependencies: [
+                .product(name: "VitralDataSQLite", package: "vitral"),
+                .product(name: "VitralModels", package: "vitral"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "DataComparison",
             dependencies: [
                 .product(name: "GRDB", package: "GRDB.swift"),
