@@ -111,7 +111,8 @@ let apps = [
     app(
         "Accounts",
         dependencies: [
-            "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralLaunch",
+            "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData",
+            "VitralLaunch",
         ]),
     app("Counter", dependencies: ["Vitral", "VitralServer"]),
     app(
@@ -120,11 +121,16 @@ let apps = [
         resources: [.copy("Assets"), .copy("Client")],
         modules: [macros("GalleryMacros", path: "Apps/Gallery/Macros")],
         tests: ["Vitral", "VitralCharts", "VitralTesting"]),
-    app("Notes", dependencies: ["Vitral", "VitralData", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralLaunch"]),
+    app(
+        "Notes",
+        dependencies: [
+            "Vitral", "VitralData", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralLaunch",
+        ]),
     app(
         "PokeExplorer",
         dependencies: [
-            "PokeExplorerMirror", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData",
+            "PokeExplorerMirror", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
+            "VitralIdentityData",
             "VitralLaunch", "VitralServer",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Configuration", package: "swift-configuration"),
@@ -332,7 +338,8 @@ let package = Package(
         .target(
             name: "VitralLaunch",
             dependencies: [
-                "Vitral", "VitralData", "VitralFeatures", "VitralIdentity", "VitralIdentityData", "VitralIdentityServer",
+                "Vitral", "VitralData", "VitralFeatures", "VitralIdentity", "VitralIdentityData",
+                "VitralIdentityServer",
                 "VitralModels", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),

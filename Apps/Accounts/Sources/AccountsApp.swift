@@ -5,6 +5,7 @@ import VitralData
 import VitralDataPostgres
 import VitralDataSQLite
 import VitralIdentity
+import VitralIdentityData
 import VitralLaunch
 
 /// People sign up, in and out, with passwords and passkeys, and look after their account.

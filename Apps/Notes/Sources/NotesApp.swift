@@ -5,6 +5,7 @@ import Vitral
 import VitralData
 import VitralDataSQLite
 import VitralIdentity
+import VitralIdentityData
 import VitralLaunch
 
 @Model

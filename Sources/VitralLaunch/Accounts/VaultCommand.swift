@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import VitralData
 import VitralIdentity
+import VitralIdentityData
 import VitralServer
 
 /// The subcommand `vault`: the keys that seal users' secrets.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import VitralData
+import VitralIdentityData
 
 /// The database of an app: the models that it keeps, and the kinds of databases that it can keep them in.
 public struct AppDatabase: Sendable {

@@ -1,30 +1,109 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import VitralData
+import VitralModels
 import VitralServer
 
-/// The subcommand `data`: looks after the app's database.
+/// The subcommand `data`: inspects, verifies and upgrades the app's database.
 struct DataCommand<Served: LaunchableApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "data", abstract: "Check the database of \(Served.program.title).", subcommands: [Check.self])
+            commandName: "data", abstract: "Inspect, verify or upgrade the database of \(Served.program.title).",
+            subcommands: [Plan.self, Check.self, Upgrade.self])
     }
 
-    /// Opens the database as it is, and reports whether the app can use it.
-    struct Check: AsyncParsableCommand {
+    /// Prints what an upgrade would do.
+    struct Plan: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(
-                commandName: "check", abstract: "Verify that the database fits the app; change nothing.")
+            CommandConfiguration(commandName: "plan", abstract: "Print what an upgrade would do; change nothing.")
         }
 
         @OptionGroup var place: DatabaseOption<Served>
 
-        func run() async throws {
-            let database = try place.existing()
-            let container = try database.open(part: Served.database?.models ?? [])
-            await container.close()
-            Console.announce("\(database.address?.description ?? ""): fits \(Served.program.title).")
+        func run() throws {
+            let parts = try DatabaseParts(place.existing())
+            let plan = try parts.attempt {
+                try ModelContainer.plan(
+                    for: parts.schema, migrationPlan: parts.migrationPlan, configuration: parts.configuration)
+            }
+            Console.announce("\(plan)")
         }
+    }
+
+    /// Verifies the database.
+    struct Check: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                commandName: "check",
+                abstract: "Verify that the database is sound and fits the app; change nothing. Exit code 1 if not.")
+        }
+
+        @OptionGroup var place: DatabaseOption<Served>
+
+        func run() throws {
+            let parts = try DatabaseParts(place.existing())
+            let check = try parts.attempt {
+                try ModelContainer.check(
+                    for: parts.schema, migrationPlan: parts.migrationPlan, configuration: parts.configuration)
+            }
+            Console.announce("\(check)")
+            if !check.isSound { throw ExitCode.failure }
+        }
+    }
+
+    /// Upgrades the database.
+    struct Upgrade: AsyncParsableCommand {
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                commandName: "upgrade",
+                abstract: "Bring the database to the app's schema.",
+                discussion: """
+                    Serving does the same, except for what drops data. With --allow-destructive, the destructive stages of \
+                    the app's migration plan are carried out too, after a backup of a SQLite file beside itself. Stop all \
+                    older builds before.
+                    """)
+        }
+
+        @OptionGroup var place: DatabaseOption<Served>
+
+        @Flag(help: "Drop what the destructive stages of the migration plan name.")
+        var allowDestructive = false
+
+        func run() async throws {
+            let parts = try DatabaseParts(place.existing())
+            do {
+                let upgrade = try await ModelContainer.upgrade(
+                    for: parts.schema, migrationPlan: parts.migrationPlan, configuration: parts.configuration,
+                    allowingDestructive: allowDestructive)
+                Console.announce("\(upgrade)")
+            } catch let error as DataStoreError {
+                throw parts.failure(error)
+            }
+        }
+    }
+}
+
+/// The parts of an app's database that its commands work on.
+private struct DatabaseParts {
+    let schema: Schema
+    let migrationPlan: (any SchemaMigrationPlan.Type)?
+    let configuration: ModelConfiguration
+    private let place: String
+
+    init(_ database: LaunchDatabase) throws {
+        guard let description = database.description else { throw DatabaseFailure.none(app: database.owner) }
+        schema = try Schema(description.models)
+        migrationPlan = description.migrationPlan
+        configuration = try database.configuration()
+        place = database.address?.description ?? ""
+    }
+
+    /// Runs work on the database, and names the place of one that cannot be used.
+    func attempt<Value>(_ work: () throws -> Value) throws -> Value {
+        do { return try work() } catch let error as DataStoreError { throw failure(error) }
+    }
+
+    func failure(_ error: DataStoreError) -> DatabaseFailure {
+        .unusable(place: place, reason: "\(error)")
     }
 }

@@ -21,12 +21,15 @@ public struct LaunchDatabase: Sendable {
         self.description = description
     }
 
-    /// The configuration of the store.
+    /// The configuration of the store, which belongs to the app.
     ///
+    /// - Parameter migrates: Whether opening brings the database to the schema.
     /// - Throws: ``DatabaseFailure`` if the app has no database.
     public func configuration(migrates: Bool = true) throws -> ModelConfiguration {
         guard let address else { throw DatabaseFailure.none(app: owner) }
-        return address.configuration(named: owner, migrates: migrates)
+        var configuration = address.configuration(named: owner, migrates: migrates)
+        configuration.app = owner
+        return configuration
     }
 
     /// Opens the database with all of the app's models.

@@ -82,6 +82,8 @@ package enum ProgramRunner {
             return ExitCode.validationFailure.rawValue
         }
         let code = type.exitCode(for: error)
+        // The command has said already why.
+        if error is ExitCode { return code.rawValue }
         switch code {
         case .success:
             let text = type.fullMessage(for: error)
