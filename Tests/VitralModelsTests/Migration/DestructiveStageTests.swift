@@ -150,7 +150,7 @@ struct DestructiveStageTests {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             let before = try await database.contents()
-            let refusal = DataStoreError.wouldDrop(losses: ["the table Book_tags (2 rows)", "the table Tag (2 rows)"])
+            let refusal = DataStoreError.wouldDrop(losses: ["the table Tag (2 rows)", "the table Book_tags (2 rows)"])
             await #expect(throws: refusal) { try await database.use(ShelfV4.self, plan, app: "shelf") }
             await #expect(throws: refusal) { try await upgrade(database, plan) }
             #expect(try await database.contents() == before)

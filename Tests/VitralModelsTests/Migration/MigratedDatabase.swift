@@ -124,6 +124,17 @@ struct MigratedDatabase {
         }
     }
 
+    /// The tables and the record of what they are for: what must stay where opening changes nothing.
+    ///
+    /// A file's bytes change a little whenever it is opened for writing.
+    func state() throws -> [SQLValue] {
+        let statements = ["SELECT \"key\", \"value\" FROM \"_vitral_store\" ORDER BY 1", Self.definitions(kind)]
+        let values = try configuration().place.inspect { connection, _ in
+            try statements.flatMap { try connection.rows(SQLStatement($0)).values }
+        }
+        return values ?? []
+    }
+
     /// What asks for all that is made, in an order of its own: tables and their columns, indexes, rules.
     static func definitions(_ kind: TestStore) -> String {
         switch kind {

@@ -56,10 +56,10 @@ struct RollingUpgradeTests {
                 book.language = "el"
                 context.insert(book)
             }
-            let extended = try await database.contents()
+            let extended = try database.state()
             // Opening changes nothing, and what the old build changes keeps what it does not know.
             try await database.use(ShelfV1.self, app: app)
-            #expect(try await database.contents() == extended)
+            #expect(try database.state() == extended)
             try await database.use(ShelfV1.self, app: app) { context in
                 for book in try context.fetch(FetchDescriptor<ShelfV1.Book>()) { book.pages = 700 }
                 context.insert(ShelfV1.Book(title: "Persas"))
@@ -95,7 +95,7 @@ struct RollingUpgradeTests {
     func anOlderVersionThatWasNeverThereWorksForTheSameAppAlone(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.use(Extended.self, app: "shelf") { $0.insert(Extended.Book(title: "Ilíada")) }
-            let before = try await database.contents()
+            let before = try database.state()
             let count = try await database.use(Corrected.self, app: "shelf") {
                 try $0.fetchCount(FetchDescriptor<Corrected.Book>())
             }
@@ -104,7 +104,7 @@ struct RollingUpgradeTests {
                 throws: DataStoreError.migrationFailed(
                     from: "1.1.0", to: "1.0.1", reason: "The store is newer than the app.")
             ) { try await database.use(Corrected.self) }
-            #expect(try await database.contents() == before)
+            #expect(try database.state() == before)
         }
     }
 

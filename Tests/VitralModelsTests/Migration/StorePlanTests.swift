@@ -54,8 +54,9 @@ struct StorePlanTests {
         try await withMigratedDatabase(kind) { database in
             try await database.use(ShelfV1.self, app: "shelf") { $0.insert(ShelfV1.Book(title: "Persas")) }
             let before = try await database.contents()
+            let upgrading = try plan(database, ShelfV4.self).description
             #expect(
-                "\(try plan(database, ShelfV4.self))" == """
+                upgrading == """
                     store: a database of the app “shelf”, version 1.0.0. This build has version 4.0.0.
                     When the app opens it:
                       ~ code of the stage from 1.0.0 to 2.0.0
@@ -67,8 +68,8 @@ struct StorePlanTests {
                       + table Book_tags
                       + property Book.shelf
                     By the upgrade command alone, once older builds have stopped; a SQLite file is backed up before:
-                      - table Book_tags (no rows)
                       - table Tag (no rows)
+                      - table Book_tags (no rows)
                     """)
             #expect(
                 try check(database, ShelfV2.self).findings.first
@@ -79,13 +80,13 @@ struct StorePlanTests {
             #expect(try check(database, ShelfV4.self).isSound)
             #expect(
                 try plan(database, ShelfV4.self).steps == [
-                    .drop("table Book_tags", rows: 0), .drop("table Tag", rows: 0),
+                    .drop("table Tag", rows: 0), .drop("table Book_tags", rows: 0),
                 ])
             let upgrade = try await ModelContainer.upgrade(
                 for: Schema(versionedSchema: ShelfV4.self), migrationPlan: Plan.self,
                 configuration: database.configuration(app: "shelf"), allowingDestructive: true,
                 now: Date(timeIntervalSince1970: 0))
-            #expect("\(upgrade)".hasPrefix("store: the database has version 4.0.0.\n  - table Book_tags (no rows)\n"))
+            #expect("\(upgrade)".hasPrefix("store: the database has version 4.0.0.\n  - table Tag (no rows)\n"))
             #expect(
                 "\(try plan(database, ShelfV4.self))" == """
                     store: a database of the app “shelf”, version 4.0.0. This build has version 4.0.0.
@@ -107,7 +108,7 @@ struct StorePlanTests {
             let lacking = try ModelContainer.plan(
                 for: Schema(versionedSchema: ShelfV4.self), configuration: database.configuration(app: "shelf"))
             #expect(
-                lacking.refusal == .wouldDrop(losses: ["the table Book_tags (no rows)", "the table Tag (no rows)"]))
+                lacking.refusal == .wouldDrop(losses: ["the table Tag (no rows)", "the table Book_tags (no rows)"]))
         }
     }
 
