@@ -13,8 +13,8 @@ import Testing
         #expect(command.arguments == ["data", "check", "--database", "memory", "--help"])
         #expect(command.product == nil)
         let chosen = try #require(
-            try VitralCommand.parseAsRoot(["--product", "notes", "vault", "rotate"]) as? RunCommand)
-        #expect(chosen.product == "notes")
+            try VitralCommand.parseAsRoot(["--product", "trips", "vault", "rotate"]) as? RunCommand)
+        #expect(chosen.product == "trips")
         #expect(chosen.arguments == ["vault", "rotate"])
     }
 

@@ -116,7 +116,8 @@ struct LiveResponder: HTTPResponder {
     ) async throws -> Response? {
         let isAsset = path.hasPrefix(AssetFolders.prefix)
         guard isAsset || path.hasPrefix("/_vitral/") || path == "/favicon.ico" else { return nil }
-        let isUnknown = path.hasPrefix("/_vitral/") && assets[String(path)] == nil && assets.successor(of: String(path)) == nil
+        let isUnknown =
+            path.hasPrefix("/_vitral/") && assets[String(path)] == nil && assets.successor(of: String(path)) == nil
         if let refusal = asked(request), !isUnknown { return refusal }
         if path == "/favicon.ico" { return try await favicon(request, context) }
         if isAsset {

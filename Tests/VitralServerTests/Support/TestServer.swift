@@ -80,7 +80,8 @@ final class TestServer: Sendable {
         engine = try await LiveEngine(
             configuration: configuration, store: store,
             features: accounts.map { [.accounts($0, configuration: identity)] } ?? [], readiness: readiness,
-            routes: routes.map { AppRoutes($0) }, clientAssets: clientAssets, prometheus: PrometheusMetrics(), logger: logger,
+            routes: routes.map { AppRoutes($0) }, clientAssets: clientAssets, prometheus: PrometheusMetrics(),
+            logger: logger,
             now: { time.now }, sleep: sleep, makeScene: makeScene ?? { stage.make($0, $1) })
         let listening = Announcement<ServerAddress>()
         let group = ServiceGroup(

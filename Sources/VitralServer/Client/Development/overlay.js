@@ -16,7 +16,7 @@ const style = make('link', { rel: 'stylesheet', href: base + 'overlay.css' });
 const panel = make('div', { className: 'panel', role: 'alert' }, title, details);
 // A popover, which stays above the dialogs of the app, in a tree that the app's styles do not reach.
 const host = make('vitral-development', { lang: 'en', dir: 'ltr', popover: 'manual' });
-details.setAttribute('role', 'group');
+details.role = 'group';
 details.ariaLabel = 'Messages of the compiler';
 host.attachShadow({ mode: 'open' }).append(style, panel, make('div', { className: 'bar' }, button));
 
