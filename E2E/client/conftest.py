@@ -44,6 +44,10 @@ class Live:
 
     def wait_until_live(self) -> None:
         self.page.wait_for_selector("html[data-vitral=live]")
+        # Lists are sized by a part that may come a little later.
+        self.page.wait_for_function(
+            "[...document.querySelectorAll('[data-lz=before]')].every(it => it.list || it.closest('[hidden]'))"
+        )
 
     def wait(self, condition: Callable[[], object], what: str) -> None:
         eventually(condition, what, self.page.wait_for_timeout)

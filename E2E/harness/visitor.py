@@ -66,9 +66,14 @@ class Visitor:
             self.page.wait_for_timeout(20)
 
     def settle(self) -> None:
-        """Waits until the page has asked for and drawn two frames, with fonts and pictures in place."""
+        """Waits until the page has asked for and drawn two frames, with fonts, pictures and islands in place."""
         self.page.evaluate(
             """async () => {
+                const isShown = it => it.children.length > 1
+                    && it.lastElementChild.shadowRoot?.querySelector('video')?.networkState !== HTMLMediaElement.NETWORK_LOADING;
+                while (![...document.querySelectorAll('[data-island]')].every(isShown)) {
+                    await new Promise(done => setTimeout(done, 10));
+                }
                 await document.fonts.ready;
                 await Promise.all([...document.images].filter(i => !i.complete && i.loading !== 'lazy')
                     .map(i => new Promise(done => { i.onload = i.onerror = done; })));

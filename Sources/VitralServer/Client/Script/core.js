@@ -16,7 +16,7 @@ export {
 export { say } from './connection.js';
 export { emit } from './events.js';
 export { goTo } from './history.js';
-export { hearing, hooks } from './parts.js';
+export { hearing, hooks, load } from './parts.js';
 export { announce, jobs } from './patches.js';
 
 function adoptFields() {

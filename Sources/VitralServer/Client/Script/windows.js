@@ -4,7 +4,7 @@
 //
 // Two spacers stand for the rows that are not in the page, by their exact heights where these were seen.
 
-import { doc, goTo, hooks, isOurs, jobs, on, page, say, scrollTo, search, shared } from './core.js';
+import { doc, goTo, hooks, isOurs, jobs, load, on, page, say, scrollTo, search, shared } from './core.js';
 import { scrollerOf } from './scroller.js';
 
 let frame, lookTimer;
@@ -187,6 +187,7 @@ hooks.sought.push(place => {
 
 /** Takes over the lists that the page already shows. */
 export default function begin() {
+    load('./sheets.js').catch(() => {}); // rows come soon, and must not wait for it then
     for (const list of lists()) hold(list);
     if (shared.wanted) goTo(shared.wanted);
     look();
