@@ -143,6 +143,8 @@ def test_an_error_shows_above_the_page_and_goes_when_it_is_mended(developer, vis
         "Sources/greeting:1:1: error: cannot find 'itmes' in scope <b>&amp;"
     )
     developer.wait_for("The build failed. Waiting for the next change.")
+    # axe-core copies the stylesheet of a shadow tree into an element that the page's policy refuses.
+    person.forgive("Applying inline style violates")
     judge(person, "development", f"error-{viewport['width']}")
     # The app goes on meanwhile, below it.
     page.get_by_label("Name").focus()
