@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import DESKTOP, PHONE
+from harness.devices import DESKTOP, PHONE
 from harness.look import judge
 from harness.paths import REPOSITORY
 from playwright.sync_api import Page, expect

@@ -101,7 +101,7 @@ def test_another_apps_program_refuses_the_database(own, visitor, tmp_path):
         "accounts", "--port", "0", "--database", f"sqlite:{own.database}", "--vault-key-file", str(keys)
     )
     assert answer.returncode != 0 and answer.stdout == ""
-    assert "the table Note (1 row)" in answer.stderr, answer.stderr
+    assert "belongs to the app “notes” and not to “accounts”" in answer.stderr, answer.stderr
     assert rows(own.database, "Note") == notes
     assert own.database.read_bytes() == before
     own.start()

@@ -10,6 +10,8 @@ import Synchronization
 final class URLSessionTransport: HTTPTransport {
     private let receiver = Receiver()
     private let session: URLSession
+    /// Held while a task is made: an invalidated session ends the process that asks it for one.
+    private let isClosed = Mutex(false)
 
     init() {
         let configuration = URLSessionConfiguration.ephemeral
@@ -21,7 +23,12 @@ final class URLSessionTransport: HTTPTransport {
     }
 
     /// Gives connections back once what is under way has ended.
-    func close() { session.finishTasksAndInvalidate() }
+    func close() {
+        isClosed.withLock { isClosed in
+            isClosed = true
+            session.finishTasksAndInvalidate()
+        }
+    }
 
     func get(_ get: HTTPGet) async throws -> HTTPReply {
         guard let url = URL(string: get.url) else { throw HTTPTransportError.unreachable("\(get.url) is no address") }
@@ -29,7 +36,8 @@ final class URLSessionTransport: HTTPTransport {
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         request.setValue("PokeExplorer (Vitral)", forHTTPHeaderField: "User-Agent")
         if let etag = get.etag { request.setValue(etag, forHTTPHeaderField: "If-None-Match") }
-        let task = session.dataTask(with: request)
+        let made = isClosed.withLock { $0 ? nil : session.dataTask(with: request) }
+        guard let task = made else { throw CancellationError() }
         // The session's own timeout restarts with every byte.
         let deadline = Task { [receiver] in
             try await Task.sleep(for: get.timeout)
