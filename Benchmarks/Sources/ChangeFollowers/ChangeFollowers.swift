@@ -46,6 +46,8 @@ struct ChangeFollowers {
             kept.append((context, try await context.fetch(FetchDescriptor<Saved>())))
         }
         try await measure("\(contexts) pages show the model", container)
+        // The pages still read what was saved last.
+        try await Task.sleep(for: .seconds(5))
         withExtendedLifetime(kept) {}
         await container.close()
     }
