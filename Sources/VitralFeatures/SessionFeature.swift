@@ -3,7 +3,7 @@
 import HTTPTypes
 public import Vitral
 
-/// A part of the server that a module adds to every session: environment values, messages and HTTP answers of its own.
+/// A part of the server that a module adds to every session: environment values, calls of scripts and HTTP answers of its own.
 ///
 /// One object serves all sessions of a process and keeps what it needs of each by its ``FeatureSession/id``. All hooks have
 /// a default that does nothing.
@@ -48,11 +48,6 @@ public protocol SessionFeature: AnyObject, Sendable {
     /// Called when a session's sign-in has ended elsewhere, after the session has gone on without an account.
     func signInEnded(of session: any FeatureSession)
 
-    /// Called with a message that a script of the feature has sent.
-    ///
-    /// The browser can send any text here, as often as its allowance of events permits.
-    func received(_ message: String, from session: any FeatureSession)
-
     /// Called about once a second.
     ///
     /// - Parameter now: Nanoseconds of the host's clock.
@@ -67,7 +62,7 @@ public protocol SessionFeature: AnyObject, Sendable {
     /// Answers a request to the feature's ``path``.
     func answer(_ request: FeatureRequest) async -> FeatureResponse
 
-    /// Called when the server stops.
+    /// Called when the server stops, after its sessions have ended.
     func stop()
 }
 
@@ -88,8 +83,6 @@ extension SessionFeature {
     public func accountChanged(of session: any FeatureSession) {}
     /// Does nothing.
     public func signInEnded(of session: any FeatureSession) {}
-    /// Ignores the message.
-    public func received(_ message: String, from session: any FeatureSession) {}
     /// Does nothing.
     public func sweep(now: UInt64) {}
     /// Does nothing.

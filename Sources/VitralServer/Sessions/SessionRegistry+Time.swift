@@ -83,6 +83,7 @@ extension SessionRegistry {
         prerendered = []
         prerenderedCount = 0
         parkedCount = 0
+        for feature in features { feature.stop() }
         report()
     }
 }

@@ -64,6 +64,7 @@ final class TestServer: Sendable {
         time: ManualTime = ManualTime(),
         makeScene: SceneMaker? = nil, routes: sending Router<LiveRequestContext>? = nil,
         readiness: [ReadinessCheck] = [], clientAssets: [ClientAssets] = [],
+        features: [SessionFeatureFactory] = [],
         sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     ) async throws {
         var configuration = ServerConfiguration()
@@ -79,7 +80,8 @@ final class TestServer: Sendable {
         logger.logLevel = .trace
         engine = try await LiveEngine(
             configuration: configuration, store: store,
-            features: accounts.map { [.accounts($0, configuration: identity)] } ?? [], readiness: readiness,
+            features: features + (accounts.map { [.accounts($0, configuration: identity)] } ?? []),
+            readiness: readiness,
             routes: routes.map { AppRoutes($0) }, clientAssets: clientAssets, prometheus: PrometheusMetrics(),
             logger: logger,
             now: { time.now }, sleep: sleep, makeScene: makeScene ?? { stage.make($0, $1) })
@@ -99,12 +101,13 @@ final class TestServer: Sendable {
         time: ManualTime = ManualTime(),
         makeScene: SceneMaker? = nil, routes: sending Router<LiveRequestContext>? = nil,
         readiness: [ReadinessCheck] = [], clientAssets: [ClientAssets] = [],
+        features: [SessionFeatureFactory] = [],
         _ body: (TestServer) async throws -> Void
     ) async throws {
         let server = try await TestServer(
             configure, store: store, accounts: accounts, identity: identity, stage: stage, time: time,
             makeScene: makeScene,
-            routes: routes, readiness: readiness, clientAssets: clientAssets)
+            routes: routes, readiness: readiness, clientAssets: clientAssets, features: features)
         do {
             try await body(server)
         } catch {
