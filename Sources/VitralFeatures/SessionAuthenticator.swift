@@ -2,7 +2,7 @@
 
 /// Recognizes the accounts of browsers and programs by what their requests show.
 public protocol SessionAuthenticator: Sendable {
-    /// How often a connected session's sign-in is verified again, since another process may have ended it.
+    /// The interval at which a connected session's sign-in is verified again, since another process may have ended it.
     var checkInterval: Duration { get }
 
     /// Returns the credential of a request, if it shows a well-formed one.

@@ -8,7 +8,7 @@ public import VitralIdentity
 public struct IdentityConfiguration: Sendable {
     /// The addresses at which passkeys are asked for.
     public var passkeys = PasskeySites()
-    /// How often a connected session's sign-in is verified, since another process may have ended it; this process knows at
+    /// The interval at which a connected session's sign-in is verified: another process may have ended it; this one knows at
     /// once.
     ///
     /// It bounds how long a user can go on who was signed out elsewhere.

@@ -66,13 +66,13 @@ import Testing
     }
 
     @Test func `Vitral beside the package is named from there`() throws {
-        let vitral = VitralSource.folder(URL(fileURLWithPath: "/work/vitral", isDirectory: true))
+        let vitral = VitralSource.folder(URL(fileURLWithPath: "/srv/vitral", isDirectory: true))
         #expect(
-            vitral.dependency(of: URL(fileURLWithPath: "/work/Trips", isDirectory: true))
+            vitral.dependency(of: URL(fileURLWithPath: "/srv/Trips", isDirectory: true))
                 == ".package(name: \"vitral\", path: \"../vitral\")")
         #expect(
             vitral.dependency(of: URL(fileURLWithPath: "/home/ana/Trips", isDirectory: true))
-                == ".package(name: \"vitral\", path: \"/work/vitral\")")
+                == ".package(name: \"vitral\", path: \"/srv/vitral\")")
     }
 
     @Test func `a path cannot break out of the manifest`() {

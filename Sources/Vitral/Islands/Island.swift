@@ -28,7 +28,7 @@ import Logging
 /// The module is a file of the ``ClientAssets`` that the app has registered, or of the app's `Assets` folder.
 ///
 /// The framework never changes what is in the element. A lost connection does not touch it, and when the whole page is
-/// sent again, the same element moves into it and gets the current properties. An element that is created anew, because
+/// sent again, the same element moves into it and gets the current properties. An element that is created again, because
 /// the page was loaded again, starts without the state that it kept itself: what must survive is a property.
 ///
 /// A message is JSON of 60,000 bytes at the most; a longer one is refused in the browser, with an error in its console.

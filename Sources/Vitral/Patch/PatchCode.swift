@@ -34,7 +34,7 @@ package enum PatchCode: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// How an operation of this kind begins: a bracket and the name.
+    /// The start of an operation of this kind: a bracket and the name.
     var opening: UnsafeBufferPointer<UInt8> { PatchCode.openings[rawValue] }
 
     private static let openings = TextTable(allCases.map { "[\"\($0.name)\"" })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What may hold the texts of an operation that is written.
+/// A type that can hold the texts of an operation that is written.
 protocol PatchText {
     var isEmpty: Bool { get }
     /// Appends the text as a JSON string.

@@ -37,6 +37,6 @@ extension StyleClass {
     static let topXTick = xTick.adding(.atStart)
     static let yTick = StyleClass("ty")
     static let leadingYTick = yTick.adding(.atStart)
-    /// What stands at the leading or the top edge of the plot.
+    /// The content at the leading or the top edge of the plot.
     static let atStart = StyleClass("e")
 }

@@ -19,7 +19,7 @@ struct PostgresPlace: StorePlace {
         do {
             return try pool.runBlocking { lane in
                 try PostgresTransaction.run(.read, on: lane, origin: "", channel: nil) { connection in
-                    // What is asked of the dialect here does not depend on the server's collations.
+                    // The questions to the dialect here do not depend on the server's collations.
                     try body(connection, PostgresDialect(unicode: nil, numeric: nil))
                 }
             }

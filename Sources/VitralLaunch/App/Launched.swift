@@ -12,7 +12,7 @@ public import VitralServer
 public struct Launched {
     /// Sets values in the environment around the app's views; called for each tab, before its first page.
     public var environment: @MainActor @Sendable (inout EnvironmentValues) -> Void
-    /// The accounts that users sign in to; `nil` if nobody can sign in.
+    /// The accounts that users sign in to; `nil` if the app has no accounts.
     public var accounts: Accounts?
     /// The parts that modules add to each session.
     public var features: [SessionFeatureFactory]

@@ -48,7 +48,7 @@ public struct DatabaseAddress: Sendable, CustomStringConvertible {
         }
         let scheme = text[..<colon].lowercased()
         guard let driver = driver(scheme) else {
-            // What looks like a scheme may be the user's name in an address that has none.
+            // A word that looks like a scheme may be the user's name in an address that has none.
             let isScheme = text[text.index(after: colon)...].hasPrefix("//")
             throw InvalidDatabaseAddress(
                 isScheme

@@ -7,7 +7,7 @@ struct MigrationScript {
     private(set) var steps: [Step] = []
     /// The tables after the steps.
     private(set) var layout: StoreLayout
-    /// What is left for a later command to drop.
+    /// The parts that a later command has to drop.
     private(set) var pending: [MigrationLoss]
     private let drops: Bool
 
@@ -26,11 +26,11 @@ struct MigrationScript {
         let from: StoreLayout
         let to: StoreLayout
         let difference: StoreLayout.Difference
-        /// What the difference drops with a stage's permission.
+        /// The parts that the difference drops with a stage's permission.
         let dropped: [MigrationLoss]
-        /// What stays until a later command drops it.
+        /// The parts that stay until a later command drops them.
         let kept: [MigrationLoss]
-        /// What would be dropped without any stage that says so.
+        /// The parts that would be dropped without a stage that says so.
         let refused: [MigrationLoss]
     }
 
@@ -82,7 +82,7 @@ struct MigrationScript {
         }
     }
 
-    /// What a stage says it drops must be what it drops: a property that was renamed without its old name would go unnoticed.
+    /// The parts that a stage names must be those that it drops: a property that was renamed without its old name would go unnoticed.
     private static func check(
         _ names: [String], against losses: [MigrationLoss], from: Schema.Version, to: Schema.Version
     ) throws {

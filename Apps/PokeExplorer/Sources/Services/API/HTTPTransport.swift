@@ -8,7 +8,7 @@ protocol HTTPTransport: Sendable {
     func get(_ request: HTTPGet) async throws -> HTTPReply
 }
 
-/// What to get, and within which limits.
+/// A request, with its limits.
 struct HTTPGet: Hashable, Sendable {
     var url: String
     /// The ETag of the answer one already has.
