@@ -15,8 +15,7 @@ final class Note {
     var createdAt = Date()
 
     init(owner: String, text: String) {
-        self.owner = owner
-        self.text = text
+        (self.owner, self.text) = (owner, text)
     }
 }
 
@@ -41,7 +40,9 @@ struct RootView: View {
     @Environment(\.account) private var account
 
     var body: some View {
-        if let account { NoteList(owner: account.id) } else { SignInView() }
+        NavigationStack {
+            if let account { NoteList(owner: account.id) } else { SignInView() }
+        }
     }
 }
 
@@ -59,12 +60,11 @@ struct SignInView: View {
             Button("Sign in") { attempt(client.signIn) }
             Button("Sign up") { attempt(client.signUp) }
         }
+        .navigationTitle("Notes")
     }
 
     private func attempt(_ call: @escaping (_ name: String, _ password: String) async throws -> Void) {
-        Task {
-            do { try await call(name, password) } catch { problem = "\(error)" }
-        }
+        Task { do { try await call(name, password) } catch { problem = "\(error)" } }
     }
 }
 
@@ -86,10 +86,9 @@ struct NoteList: View {
                 context.insert(Note(owner: owner, text: text))
                 text = ""
             }
-            ForEach(notes) { Text($0.text) }.onDelete { positions in
-                for position in positions { context.delete(notes[position]) }
-            }
-            Button("Sign out") { Task { try? await client.signOut() } }
+            ForEach(notes) { Text($0.text) }.onDelete { for index in $0 { context.delete(notes[index]) } }
         }
+        .navigationTitle("Notes")
+        .toolbar { Button("Sign out") { Task { try? await client.signOut() } } }
     }
 }
