@@ -4,7 +4,7 @@ import VitralModels
 
 /// What every store needs in its database before there is a table.
 enum PostgresFoundation {
-    /// Looks at the server, and sees to it that nobody else opens a store in the database until the transaction ends.
+    /// Inspects the server, and keeps others from opening a store in the database until the transaction ends.
     ///
     /// - Returns: How this server writes what servers write differently.
     /// - Throws: `DataStoreError`.

@@ -102,7 +102,7 @@ struct MigrationScript {
     ///
     /// - Parameter losses: What a destructive stage permits to drop.
     private mutating func become(_ wanted: StoreLayout, dropping losses: [MigrationLoss] = []) {
-        // What was to be dropped and is wanted again is not to be dropped any more.
+        // A pending part that the schema has again is no longer pending.
         pending = (pending + losses.filter { !pending.contains($0) }).filter { !$0.isNamed(in: wanted) }
         let permitted = pending
         let found = layout.difference(to: wanted).losses

@@ -3,7 +3,7 @@
 /// Makes a store what a schema asks for, whichever database it is in: new, as it is, or migrated.
 ///
 /// A driver calls ``migrate(_:dialect:using:)`` when it opens a store, inside one transaction that it undoes if an error is
-/// thrown, and sees to it that nobody else does the same at the same time.
+/// thrown, and keeps others from doing the same at the same time.
 public struct _StoreMigrator: Sendable {
     /// The table in which a store says what it is: a database without it holds none.
     public static let recordTable = StoreRecord.table
@@ -17,9 +17,9 @@ public struct _StoreMigrator: Sendable {
     /// The name of the backup that is made before something is dropped; `nil` where nothing is dropped.
     private let backup: String?
 
-    /// What came of it.
+    /// The result of a migration.
     public struct Outcome: Sendable, Hashable {
-        /// Names the store for ever.
+        /// The permanent name of the store.
         public let identifier: String
         /// Whether tables were made, altered or dropped.
         public let changedTables: Bool

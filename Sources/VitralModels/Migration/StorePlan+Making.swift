@@ -44,7 +44,7 @@ extension StorePlan {
     private static func objection(to script: MigrationScript, _ migration: Migration) throws -> DataStoreError? {
         for (index, step) in script.steps.enumerated() {
             guard case .tables(let step) = step else { continue }
-            // What comes first can make rows fit, so that they are looked at now only if nothing does.
+            // Earlier steps can make rows fit, so rows are verified here only for the first step.
             if index == 0 {
                 if let objection = try migration.objection(to: step) { return objection }
             } else if !step.refused.isEmpty {

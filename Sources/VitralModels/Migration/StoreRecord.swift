@@ -4,13 +4,13 @@ import Foundation
 
 /// What a store knows of itself, in a table of the engine's.
 struct StoreRecord: Hashable {
-    /// Names the store for ever.
+    /// The permanent name of the store.
     var identifier: String
     /// The tables as they are.
     var layout: StoreLayout
     /// The app that the store belongs to, if one with a name has opened it.
     var owner: String?
-    /// What a destructive stage has left for a later command to drop.
+    /// The parts that a destructive stage has left for a later command to drop.
     var pending: [MigrationLoss] = []
     /// The fingerprints of the schemas that the tables were made or changed for, the latest one last.
     ///

@@ -103,7 +103,7 @@ struct ClientFiles: Sendable {
     static func digest(_ bytes: [UInt8]) -> String { Hexadecimal.text(of: SHA256.hash(data: bytes).prefix(8)) }
 }
 
-/// What browsers show in a tab, unless the app has an icon of its own.
+/// The icon of a browser tab, for an app without an icon of its own.
 private enum Icon {
     static let svg = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1b1f3b"/>\

@@ -95,7 +95,7 @@ struct LiveResponder: HTTPResponder {
     /// Programs have no cookies: they send a bearer token, or need no account.
     private func refuse(_ request: Request, relyingOnCookiesOf caller: Caller) -> Response? {
         guard ![.get, .head, .options].contains(request.method), request.headers[.cookie] != nil,
-            request.headers[.authorization] == nil, !handshake.admits(request.headers, from: caller)
+            shown(by: request, caller).bearerToken == nil, !handshake.admits(request.headers, from: caller)
         else { return nil }
         return text(.forbidden, "Pages of other origins may not write here with this browser's cookies.")
     }

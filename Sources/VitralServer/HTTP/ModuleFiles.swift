@@ -54,7 +54,7 @@ struct ModuleFiles: Sendable {
         self.scripts = try known.tag + scripts
     }
 
-    /// What the client is told about the modules.
+    /// The facts about the modules that the client needs.
     private struct Known: Encodable {
         /// The addresses of scripts, and selectors of the elements that need them.
         var parts: [[String]] = []

@@ -6,7 +6,7 @@ public import Hummingbird
 import Vitral
 import VitralFeatures
 
-/// Makes addresses that work for a while, for whoever has them, and recognizes them.
+/// Signs addresses that work for a limited time without a sign-in, and verifies them.
 ///
 /// Use them for downloads that leave the page, such as a file that a user opens in another program: the address replaces
 /// the sign-in, so it must expire.

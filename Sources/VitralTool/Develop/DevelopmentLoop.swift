@@ -12,16 +12,16 @@ final class DevelopmentLoop {
     private let program: URL
     private let options: [String]
     private let folder: URL
-    /// The files and folders whose changes matter, found anew after each change.
+    /// The files and folders whose changes matter, listed again after each change.
     private let sources: () -> [URL]
     private let status: StatusFile
     private let sessions: URL
     private var port: Int
     private var app: RunningApp?
 
-    /// How often sources are looked at.
+    /// The interval at which sources are inspected, in seconds.
     private static let interval = 0.3
-    /// How long an app may take to listen.
+    /// The time within which an app must listen.
     private static let patience = Duration.seconds(60)
 
     /// Prepares the work, and creates the folder for what it keeps.

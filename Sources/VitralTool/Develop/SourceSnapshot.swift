@@ -5,7 +5,7 @@ import Foundation
 /// The files below some folders, with the times of their last changes.
 ///
 /// Two snapshots differ when a file was written, added, removed or renamed between them. Comparing snapshots needs no
-/// descriptor per folder, sees folders that appear later, and works on file systems that notify nobody of changes.
+/// descriptor per folder, sees folders that appear later, and works on file systems without notifications of changes.
 struct SourceSnapshot: Equatable {
     private struct Version: Equatable {
         let seconds: Int

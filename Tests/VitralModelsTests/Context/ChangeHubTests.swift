@@ -59,7 +59,7 @@ import Testing
         #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 1)
         // The page has nothing of it in memory: having looked, it stops following.
         while container.hub.tell(changes(of: "Bird"), by: nil) > 0 { await Task.yield() }
-        // What it fetches again it follows again.
+        // A context follows an entity again when it fetches it again.
         let birds = try await page.fetch(FetchDescriptor<Bird>())
         #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 1)
         #expect(birds.count == 1)

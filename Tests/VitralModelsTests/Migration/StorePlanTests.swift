@@ -16,7 +16,7 @@ private enum Plan: SchemaMigrationPlan {
     }
 }
 
-/// What the commands print.
+/// The output of the commands.
 @Suite(.timeLimit(.minutes(5)))
 struct StorePlanTests {
     private func plan(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Vitral
 
-/// What views say when the app has not registered the files that they need.
+/// The message of a view whose files the app has not registered.
 @MainActor
 struct RegisteredAssetsTests {
     @Test func `a module that is missing is reported once, with what to do`() {

@@ -58,7 +58,7 @@ struct IslandTests {
         func send(_ text: String) { tester.scene.receive(.action(id, name: "message", value: text)) }
         send(#"{"stroke":{"points":3}}"#)
         tester.assert { $0.hasText("Strokes 3") }
-        // What is not of the type changes nothing, whatever a browser sends.
+        // A message of another type changes nothing.
         let others = ["", "null", "[]", #"{"stroke":{}}"#, #"{"stroke":{"points":"4"}}"#, #"{"other":{}}"#]
         for text in others { send(text) }
         tester.assert { $0.hasText("Strokes 3") }
