@@ -71,6 +71,7 @@ def test_events_during_a_loss_are_handled_once_and_in_order(counter, live, mock)
 def test_an_event_whose_acknowledgement_was_lost_is_not_sent_again(counter, live, mock):
     mock.is_mute = True
     counter.click("#b1")
+    live.wait(lambda: mock.ignored, "the click")
     # The server had handled it; only the answer did not arrive.
     mock.handled, mock.is_mute = 1, False
     mock.cut()
