@@ -350,6 +350,14 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "VitralLaunchTests",
+            dependencies: [
+                "TemporaryStores", "VitralData", "VitralLaunch", "VitralTesting",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict),
         // The developer's tool, `vitral`.
         .executableTarget(
             name: "VitralTool", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -376,6 +384,7 @@ let package = Package(
             name: "VitralModelsTests",
             dependencies: [
                 "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite", "VitralModels",
+                "VitralTesting",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
