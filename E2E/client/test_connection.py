@@ -38,9 +38,10 @@ def test_a_click_is_one_event_and_one_short_exchange(counter, live, mock):
     assert up < 60
 
 
-def test_patches_are_acknowledged_in_batches(counter, live, mock):
+def test_patches_are_acknowledged_in_batches(clock, counter, live, mock):
     for text in "abcde":
         live.patch(["t", "t2", text])
+    clock.wind(1_100)
     live.wait(lambda: mock.of("a"), "an acknowledgement")
     assert mock.of("a") == [["a", 5]]
 

@@ -243,9 +243,8 @@ def test_a_reload_comes_back_to_the_same_row(page, live, rows):
     rows.first, rows.end = 0, 40
     page.reload()
     live.wait_until_live()
-    after = settled(live)
-    assert after["first"] == before["first"]
-    assert abs(after["top"] - before["top"]) < 1.5
+    live.wait(lambda: settled(live)["first"] == before["first"], "the same row")
+    assert abs(settled(live)["top"] - before["top"]) < 1.5
 
 
 def test_after_a_loss_the_window_is_reported_again(page, live, rows, mock):

@@ -48,6 +48,8 @@ def test_a_press_that_wanders_is_given_up(live, mock):
     page.mouse.move(20, 20)
     page.mouse.down()
     page.mouse.move(60, 20)
+    live.wait(lambda: gestures(mock) == [["l150,10*", "b"], ["l150,10*", "x"]], "the end of the press")
+    # Longer than the press would have needed.
     page.wait_for_timeout(250)
     page.mouse.up()
     assert gestures(mock) == [["l150,10*", "b"], ["l150,10*", "x"]]
