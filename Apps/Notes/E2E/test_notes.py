@@ -103,6 +103,9 @@ def test_another_apps_program_refuses_the_database(own, visitor, tmp_path):
     assert answer.returncode != 0 and answer.stdout == ""
     assert "belongs to the app “notes” and not to “accounts”" in answer.stderr, answer.stderr
     assert rows(own.database, "Note") == notes
+    # The plan says so without an attempt.
+    plan = run("accounts", "data", "plan", "--database", f"sqlite:{own.database}")
+    assert plan.returncode == 1 and "belongs to the app “notes”" in plan.stdout + plan.stderr, plan
     assert own.database.read_bytes() == before
     own.start()
 
@@ -112,6 +115,8 @@ def test_the_database_is_checked_without_a_server(own):
     answer = run("notes", "data", "check", "--database", f"sqlite:{own.database}")
     assert answer.returncode == 0, answer.stderr
     assert run("notes", "data", "check", "--database", "mysql://x").returncode == 64
+    answer = run("notes", "data", "plan", "--database", f"sqlite:{own.database}")
+    assert answer.returncode == 0, answer.stderr
     own.start()
 
 

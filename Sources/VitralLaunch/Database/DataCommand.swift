@@ -15,7 +15,9 @@ struct DataCommand<Served: LaunchableApp>: ParsableCommand {
     /// Prints what an upgrade would do.
     struct Plan: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "plan", abstract: "Print what an upgrade would do; change nothing.")
+            CommandConfiguration(
+                commandName: "plan",
+                abstract: "Print what an upgrade would do; change nothing. Exit code 1 if it would be refused.")
         }
 
         @OptionGroup var place: DatabaseOption<Served>
@@ -27,6 +29,7 @@ struct DataCommand<Served: LaunchableApp>: ParsableCommand {
                     for: parts.schema, migrationPlan: parts.migrationPlan, configuration: parts.configuration)
             }
             Console.announce("\(plan)")
+            if plan.refusal != nil { throw ExitCode.failure }
         }
     }
 

@@ -10,7 +10,8 @@ import Synchronization
 ///
 /// ```swift
 /// router.group("imports").add(middleware: BodyLimit(64 << 20)).post("") { request, context in
-///     for try await bytes in request.body { … }
+///     for try await bytes in request.body { try await importer.read(bytes) }
+///     return HTTPResponse.Status.ok
 /// }
 /// ```
 ///
