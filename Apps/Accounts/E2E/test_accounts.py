@@ -24,7 +24,7 @@ def shown(page: Page, text: str, exact: bool = False) -> Locator:
 
 
 def choose_new(page: Page) -> None:
-    page.get_by_role("radio", name="I am new").click()
+    page.get_by_role("radio", name="I’m new").click()
     expect(page.get_by_role("button", name="Sign up")).to_be_visible()
 
 
@@ -88,7 +88,7 @@ def test_what_is_wrong_stands_beside_its_field(url, visitor):
     sign_out(page)
 
     sign_in(person, "ana", "wrong horse")
-    problem = shown(page, "Name or password are wrong.")
+    problem = shown(page, "The name or password is incorrect.")
     expect(problem).to_be_visible()
     field, words = page.get_by_label("Password", exact=True).bounding_box(), problem.bounding_box()
     assert 0 <= words["y"] - field["y"] < 100, "below its field"
@@ -98,10 +98,10 @@ def test_what_is_wrong_stands_beside_its_field(url, visitor):
 
     choose_new(page)
     for name, password, words in [
-        ("an", PASSWORD, "A name has 3 to 32 characters."),
-        ("a b c", PASSWORD, "A name cannot have “ ”."),
-        ("bia", "short", "A password has at least 8 characters."),
-        ("ANA", PASSWORD, "This name is taken."),
+        ("an", PASSWORD, "The name must be 3 to 32 characters long."),
+        ("a b c", PASSWORD, "The name can’t contain “ ”."),
+        ("bia", "short", "The password must be at least 8 characters long."),
+        ("ANA", PASSWORD, "This name is already taken."),
     ]:
         fill(page, name, password)
         page.get_by_role("button", name="Sign up").click()
@@ -139,8 +139,8 @@ def test_two_people_do_not_see_each_other(url, visitor):
     expect_welcome(bia.page)
     sign_up(bia, "bia")
     ana.page.get_by_label("A note to yourself").fill("for nobody else")
-    ana.page.get_by_role("button", name="Keep the note").click()
-    expect(shown(ana.page, "Kept, for you alone.")).to_be_visible()
+    ana.page.get_by_role("button", name="Save note").click()
+    expect(shown(ana.page, "Saved. Only you can read it.")).to_be_visible()
     for person, note in [(ana, "for nobody else"), (bia, "")]:
         person.reload()
         expect(person.page.get_by_label("A note to yourself")).to_have_value(note)
@@ -169,33 +169,33 @@ def test_signing_out_everywhere_reaches_other_devices(url, visitor):
     expect_welcome(laptop.page)
 
 
-def test_a_new_password_and_a_farewell(url, visitor):
+def test_the_password_is_changed_and_the_account_deleted(url, visitor):
     person, other = visitor().open(url), visitor().open(url)
     sign_up(person, "ana")
     sign_in(other, "ana")
     expect_account(other.page, "ana")
     page = person.page
-    page.get_by_label("Password until now").fill(PASSWORD)
+    page.get_by_label("Current password").fill(PASSWORD)
     page.get_by_label("New password").fill("battery staple")
-    page.get_by_role("button", name="Change the password").click()
-    expect(shown(page, "Changed. All other devices are signed out.")).to_be_visible()
+    page.get_by_role("button", name="Change password").click()
+    expect(shown(page, "Password changed. Your other devices have been signed out.")).to_be_visible()
     expect_welcome(other.page)
     sign_in(other, "ana")
-    expect(shown(other.page, "Name or password are wrong.")).to_be_visible()
+    expect(shown(other.page, "The name or password is incorrect.")).to_be_visible()
     sign_in(other, "ana", "battery staple")
     expect_account(other.page, "ana")
 
-    page.get_by_label("Password, to delete the account").fill("wrong horse")
-    page.get_by_role("button", name="Delete the account").click()
+    page.get_by_label("Password to delete your account").fill("wrong horse")
+    page.get_by_role("button", name="Delete account").click()
     page.get_by_role("button", name="Delete", exact=True).click()
-    expect(shown(page, "Name or password are wrong.")).to_be_visible()
-    page.get_by_label("Password, to delete the account").fill("battery staple")
-    page.get_by_role("button", name="Delete the account").click()
+    expect(shown(page, "The name or password is incorrect.")).to_be_visible()
+    page.get_by_label("Password to delete your account").fill("battery staple")
+    page.get_by_role("button", name="Delete account").click()
     page.get_by_role("button", name="Delete", exact=True).click()
     expect_welcome(page)
     expect_welcome(other.page)
     sign_in(person, "ana", "battery staple")
-    expect(shown(page, "Name or password are wrong.")).to_be_visible()
+    expect(shown(page, "The name or password is incorrect.")).to_be_visible()
 
 
 def test_a_passkey_is_made_signs_in_and_is_removed(url, visitor):
@@ -203,14 +203,14 @@ def test_a_passkey_is_made_signs_in_and_is_removed(url, visitor):
     page = person.page
     session, device = authenticator(person)
     sign_up(person, "ana")
-    page.get_by_label("Name of the new passkey").fill("My laptop")
+    page.get_by_label("Passkey name").fill("My laptop")
     page.get_by_role("button", name="Add a passkey").click()
-    expect(shown(page, "“My laptop” signs you in from now on.")).to_be_visible()
+    expect(shown(page, "You can now sign in with “My laptop”.")).to_be_visible()
     assert len(session.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]) == 1
 
     # The same authenticator does not make a second one for the account.
     page.get_by_role("button", name="Add a passkey").click()
-    expect(shown(page, "This device has a passkey of yours already.")).to_be_visible()
+    expect(shown(page, "You already have a passkey on this device.")).to_be_visible()
 
     sign_out(page)
     page.get_by_role("button", name="Use a passkey").click()
@@ -231,7 +231,7 @@ def test_who_is_not_verified_makes_no_passkey(url, visitor):
     authenticator(person, is_verified=False)
     sign_up(person, "ana")
     person.page.get_by_role("button", name="Add a passkey").click()
-    expect(shown(person.page, "Nothing was done: the passkey was cancelled")).to_be_visible(timeout=30_000)
+    expect(shown(person.page, "The passkey was cancelled or wasn’t recognized.")).to_be_visible(timeout=30_000)
     expect(person.page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(0)
 
 
@@ -240,13 +240,13 @@ def test_a_browser_without_passkeys_says_so(url, visitor):
     person.page.add_init_script("delete self.PublicKeyCredential")
     person.open(url)
     person.page.get_by_role("button", name="Use a passkey").click()
-    expect(shown(person.page, "This browser has no passkeys.")).to_be_visible()
+    expect(shown(person.page, "This browser doesn’t support passkeys.")).to_be_visible()
 
 
 def test_an_address_without_a_domain_has_no_passkeys(url, visitor):
     page = visitor().open(url.replace("localhost", "127.0.0.1")).page
     page.get_by_role("button", name="Use a passkey").click()
-    expect(shown(page, "There are no passkeys at this address.")).to_be_visible()
+    expect(shown(page, "Passkeys aren’t available at this address.")).to_be_visible()
 
 
 def test_a_lost_connection_while_signing_in(own_server, network, visitor):
@@ -307,7 +307,7 @@ def test_looks_good_and_is_accessible(url, visitor, screen):
     page = person.page
     judge(person, "accounts", f"sign-in-{screen}")
     sign_in(person, "nobody", "wrong horse")
-    expect(shown(page, "Name or password are wrong.")).to_be_visible()
+    expect(shown(page, "The name or password is incorrect.")).to_be_visible()
     judge(person, "accounts", f"wrong-{screen}")
     choose_new(page)
     judge(person, "accounts", f"sign-up-{screen}")

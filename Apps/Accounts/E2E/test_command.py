@@ -51,15 +51,15 @@ def test_the_vaults_keys_follow_what_is_in_the_database(tmp_path, own_server, vi
 
     person = visitor().open(server.url)
     page = person.page
-    page.get_by_role("radio", name="I am new").click()
+    page.get_by_role("radio", name="I’m new").click()
     page.get_by_label("Name").fill("ana")
     page.get_by_label("Password", exact=True).fill("correct horse")
     page.get_by_role("button", name="Sign up").click()
     note = page.get_by_label("A note to yourself")
     expect(note).to_be_visible(timeout=30_000)
     note.fill("for nobody else")
-    page.get_by_role("button", name="Keep the note").click()
-    expect(page.locator("#vitral").get_by_text("Kept, for you alone.")).to_be_visible()
+    page.get_by_role("button", name="Save note").click()
+    expect(page.locator("#vitral").get_by_text("Saved. Only you can read it.")).to_be_visible()
 
     first = keys.read_text()
     other = tmp_path / "other"

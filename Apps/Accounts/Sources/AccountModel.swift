@@ -12,14 +12,14 @@ final class AccountModel {
     var passkeyName = ""
     var oldPassword = ""
     var newPassword = ""
-    var farewellPassword = ""
+    var deletionPassword = ""
     private(set) var isBusy = false
     /// What went wrong, and in which part of the page.
     private(set) var problem: (part: Part, problem: Problem)?
     private(set) var success: (part: Part, text: String)?
 
     enum Part {
-        case devices, passkeys, password, farewell
+        case devices, passkeys, password, deletion
     }
 
     func problem(in part: Part) -> Problem? { problem.flatMap { $0.part == part ? $0.problem : nil } }
@@ -49,7 +49,7 @@ final class AccountModel {
             let name = passkeyName.isEmpty ? "Passkey \(passkeys.count + 1)" : passkeyName
             try await client.registerPasskey(named: name)
             passkeyName = ""
-            success = (.passkeys, "“\(name)” signs you in from now on.")
+            success = (.passkeys, "You can now sign in with “\(name)”.")
             try await refresh(client)
         }
     }
@@ -65,14 +65,14 @@ final class AccountModel {
         await attempt(.password) {
             try await client.changePassword(from: oldPassword, to: newPassword)
             (oldPassword, newPassword) = ("", "")
-            success = (.password, "Changed. All other devices are signed out.")
+            success = (.password, "Password changed. Your other devices have been signed out.")
             try await refresh(client)
         }
     }
 
     func delete(_ client: any AccountClient) async {
-        await attempt(.farewell) {
-            try await client.deleteAccount(password: farewellPassword)
+        await attempt(.deletion) {
+            try await client.deleteAccount(password: deletionPassword)
         }
     }
 

@@ -22,7 +22,7 @@ struct AccountView: View {
             devices
             passkeys
             password
-            farewell
+            deletion
         }
         .frame(maxWidth: 640)
         .navigationTitle("Your account")
@@ -51,42 +51,42 @@ struct AccountView: View {
                         .accessibilityLabel("Remove \(passkey.name)")
                 }
             }
-            TextField("Name of the new passkey", text: $model.passkeyName)
+            TextField("Passkey name", text: $model.passkeyName)
             Button("Add a passkey", systemImage: "person.badge.key") { perform(model.addPasskey) }
             Outcome(model: model, part: .passkeys)
             ProblemView(model.problem(in: .passkeys), beside: .form)
         } header: {
             Text("Passkeys")
         } footer: {
-            Text("A passkey signs you in by your face, your finger or the code of your device.")
+            Text("Use a passkey to sign in with your face, fingerprint or device PIN.")
         }
     }
 
     private var password: some View {
         Section("Password") {
-            SecureField("Password until now", text: $model.oldPassword)
+            SecureField("Current password", text: $model.oldPassword)
                 .textContentType(.password)
             ProblemView(model.problem(in: .password), beside: .password)
             SecureField("New password", text: $model.newPassword)
                 .textContentType(.newPassword)
             ProblemView(model.problem(in: .password), beside: .newPassword)
-            Button("Change the password") { perform(model.changePassword) }
+            Button("Change password") { perform(model.changePassword) }
                 .disabled(model.oldPassword.isEmpty || model.newPassword.isEmpty)
             Outcome(model: model, part: .password)
             ProblemView(model.problem(in: .password), beside: .form)
         }
     }
 
-    private var farewell: some View {
-        Section("Farewell") {
-            SecureField("Password, to delete the account", text: $model.farewellPassword)
+    private var deletion: some View {
+        Section("Delete account") {
+            SecureField("Password to delete your account", text: $model.deletionPassword)
                 .textContentType(.password)
-            ProblemView(model.problem(in: .farewell), beside: .password, .form)
-            Button("Delete the account", role: .destructive) { isLeaving = true }
-                .disabled(model.farewellPassword.isEmpty)
-                .confirmationDialog("Delete the account and everything in it?", isPresented: $isLeaving) {
+            ProblemView(model.problem(in: .deletion), beside: .password, .form)
+            Button("Delete account", role: .destructive) { isLeaving = true }
+                .disabled(model.deletionPassword.isEmpty)
+                .confirmationDialog("Delete your account and all its data?", isPresented: $isLeaving) {
                     Button("Delete", role: .destructive) { perform { await model.delete($0) } }
-                    Button("Keep it", role: .cancel) {}
+                    Button("Cancel", role: .cancel) {}
                 }
         }
     }
@@ -117,7 +117,7 @@ private struct DeviceRow: View {
     let device: Device
     let signOut: () -> Void
 
-    private var name: String { device.name.isEmpty ? "A browser" : device.name }
+    private var name: String { device.name.isEmpty ? "Unknown browser" : device.name }
 
     private var symbol: String {
         ["iPhone", "Android"].contains { device.name.contains($0) }

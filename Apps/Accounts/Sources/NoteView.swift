@@ -22,9 +22,9 @@ final class NoteModel {
     func save(of account: SignedInAccount, in vault: Vault) async {
         do {
             try await vault.save(Data(text.utf8), for: Self.name, of: account.id)
-            message = "Kept, for you alone."
+            message = "Saved. Only you can read it."
         } catch {
-            message = "The note could not be kept."
+            message = "The note could not be saved."
         }
     }
 }
@@ -39,7 +39,7 @@ struct NoteSection: View {
     var body: some View {
         Section {
             TextField("A note to yourself", text: $model.text)
-            Button("Keep the note", systemImage: "lock") { save() }
+            Button("Save note", systemImage: "lock") { save() }
             if let message = model.message {
                 Text(message).font(.footnote).foregroundStyle(.secondary)
             }

@@ -29,28 +29,28 @@ struct Problem: Equatable {
 
     private static func words(_ failure: AccountFailure) -> Problem {
         switch failure {
-        case .nameLength: Problem(.name, "A name has 3 to 32 characters.")
-        case .nameCharacter(let character): Problem(.name, "A name cannot have “\(character)”.")
-        case .nameTaken: Problem(.name, "This name is taken.")
-        case .passwordTooShort: Problem(.newPassword, "A password has at least 8 characters.")
+        case .nameLength: Problem(.name, "The name must be 3 to 32 characters long.")
+        case .nameCharacter(let character): Problem(.name, "The name can’t contain “\(character)”.")
+        case .nameTaken: Problem(.name, "This name is already taken.")
+        case .passwordTooShort: Problem(.newPassword, "The password must be at least 8 characters long.")
         case .passwordTooLong: Problem(.newPassword, "This password is too long.")
-        case .wrongNameOrPassword: Problem(.password, "Name or password are wrong.")
+        case .wrongNameOrPassword: Problem(.password, "The name or password is incorrect.")
         case .tooManyAttempts(let wait):
             Problem(.form, "Too many attempts. Try again in \(max(1, wait.components.seconds)) seconds.")
-        case .notSignedIn: Problem(.form, "You are not signed in any more.")
-        case .busy: Problem(.form, "Too many people are signing in. Try again in a moment.")
+        case .notSignedIn: Problem(.form, "You’ve been signed out.")
+        case .busy: Problem(.form, "Too many people are signing in right now. Try again in a moment.")
         }
     }
 
     private static func words(_ failure: BrowserFailure) -> String {
         switch failure {
-        case .cancelled: "Nothing was done: the passkey was cancelled, or it did not recognize you."
-        case .passkeysUnsupported: "This browser has no passkeys."
-        case .passkeyExists: "This device has a passkey of yours already."
-        case .noPublicAddress: "There are no passkeys at this address."
-        case .cookieRefused: "Your browser keeps no cookies of this page, so it cannot stay signed in."
-        case .noAnswer: "Your browser did not answer. Try again."
-        case .noAccounts, .other: "That did not work."
+        case .cancelled: "The passkey was cancelled or wasn’t recognized. No changes were made."
+        case .passkeysUnsupported: "This browser doesn’t support passkeys."
+        case .passkeyExists: "You already have a passkey on this device."
+        case .noPublicAddress: "Passkeys aren’t available at this address."
+        case .cookieRefused: "Your browser is blocking cookies from this site, so you can’t stay signed in."
+        case .noAnswer: "Your browser didn’t respond. Try again."
+        case .noAccounts, .other: "Something went wrong. Try again."
         }
     }
 }

@@ -59,7 +59,7 @@ struct SignInView: View {
             Section {
                 Picker("Account", selection: $model.isNew) {
                     Text("I have an account").tag(false)
-                    Text("I am new").tag(true)
+                    Text("I’m new").tag(true)
                 }
                 .pickerStyle(.segmented)
                 .labelsHidden()
@@ -80,7 +80,7 @@ struct SignInView: View {
                     .onSubmit { submit() }
                 ProblemView(model.problem, beside: .password, .newPassword)
             } footer: {
-                if model.isNew { Text("At least 8 characters for the password. Long is better than strange.") }
+                if model.isNew { Text("Use at least 8 characters. A longer password is a stronger one.") }
             }
             Section {
                 Button(model.isNew ? "Sign up" : "Sign in") { submit() }
@@ -93,9 +93,9 @@ struct SignInView: View {
                 ProblemView(model.problem, beside: .form)
             }
             Section {
-                NavigationLink("Count meanwhile", value: SideRoom.counter)
+                NavigationLink("Open a counter", value: SideRoom.counter)
             } footer: {
-                Text("Passwords are checked beside the pages, which go on answering.")
+                Text("The counter keeps responding while a password is being checked.")
             }
         }
         .frame(maxWidth: 640, maxHeight: .infinity, alignment: .top)

@@ -40,10 +40,10 @@ def test_photos_and_files_are_sent(server, visitor, device):
     # What is no image is refused, in words, and the selection stays.
     person.forgive("415")
     picker.set_input_files({"name": "fake.png", "mimeType": "image/png", "buffer": b"<script></script>"})
-    expect(page.get_by_role("alert")).to_have_text("fake.png: This kind of file is not taken here.")
+    expect(page.get_by_role("alert")).to_have_text("fake.png: This type of file isn’t accepted here.")
     expect(page.get_by_text(f"image/png, {len(PNG)} B")).to_have_count(2)
     picker.set_input_files([image(f"{number}.png") for number in range(5)])
-    expect(page.get_by_role("alert")).to_have_text("Too many files at a time.")
+    expect(page.get_by_role("alert")).to_have_text("Too many files at once.")
 
     # On its way, an upload shows how far it is, and can be cancelled.
     held = []

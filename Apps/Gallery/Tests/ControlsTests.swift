@@ -75,7 +75,7 @@ struct ControlsTests {
     @Test func shareLink() {
         let tester = ViewTester(ShareLinkExhibit())
         tester.tap(.button("Share"))
-        tester.assert { $0.hasValue("https://example.org/recipes/moqueca", in: .textField("To copy")) }
+        tester.assert { $0.hasValue("https://example.org/recipes/moqueca", in: .textField("Shared item")) }
         tester.tap(.button("Share the shopping list"))
         tester.assert { $0.has(2, of: .link("Mail")) }
     }

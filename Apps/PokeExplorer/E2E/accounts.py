@@ -75,4 +75,4 @@ def like(page: Page, *names: str) -> None:
 def sign_out(person: Visitor, url: str) -> None:
     person.open(url + "/account")
     person.page.get_by_role("button", name="Sign out", exact=True).click()
-    expect(person.page.get_by_text("You are not signed in", exact=True).filter(visible=True).first).to_be_visible()
+    expect(person.page.get_by_text("You’re not signed in", exact=True).filter(visible=True).first).to_be_visible()

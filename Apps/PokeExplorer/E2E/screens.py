@@ -34,10 +34,10 @@ SCREENS = [
     Screen("detail", "pokeexplorer", "/pokemon/25", _loaded("Pikachu")),
     Screen("detail-two-types", "pokeexplorer", "/pokemon/6", _loaded("Charizard")),
     Screen("compare", "pokeexplorer", "/compare/1-4-7", _loaded("Compare")),
-    Screen("not-found", "pokeexplorer", "/pokemon/99999", lambda page: expect(heading(page, "No such")).to_be_visible()),
+    Screen("not-found", "pokeexplorer", "/pokemon/99999", lambda page: expect(heading(page, "Pokémon not found")).to_be_visible()),
     Screen("sign-in", "pokeexplorer", "/sign-in", _loaded("Sign in")),
     Screen("sign-up", "pokeexplorer", "/sign-up", _loaded("Create account")),
     Screen("favorites-signed-out", "pokeexplorer", "/favorites", _loaded("Your favorites")),
-    Screen("account-signed-out", "pokeexplorer", "/account", _loaded("You are not signed in")),
+    Screen("account-signed-out", "pokeexplorer", "/account", _loaded("You’re not signed in")),
     Screen("detail-branching-evolution", "pokeexplorer", "/pokemon/133", _loaded("Eevee")),
 ]

@@ -58,7 +58,7 @@ def test_what_pokeapi_lost_is_told_and_the_rest_stays_whole(spoilt, visitor):
     faults.add("status=404,under=/api/v2/pokemon/4", "status=404,under=/api/v2/pokemon-species/4")
     page = visitor().open(server.url + "/pokemon/4").page
     expect(heading(page, "Charmander")).to_be_visible()
-    expect(page.get_by_text("PokéAPI has nothing about it right now.")).to_be_visible()
+    expect(page.get_by_text("PokéAPI has no information about this right now.")).to_be_visible()
     expect(page.get_by_role("button", name="Next: Charmeleon")).to_be_visible()
 
 

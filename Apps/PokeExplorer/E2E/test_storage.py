@@ -171,7 +171,7 @@ def test_a_cookie_that_was_copied_before_the_sign_out_is_dead_after(url, visitor
     assert name not in body and "Remove Bulbasaur" not in body and "Your favorites" in body
     again.context.add_cookies([copied])
     again.open(url + "/account")
-    expect(heading(again.page, "You are not signed in")).to_be_visible()
+    expect(heading(again.page, "You’re not signed in")).to_be_visible()
     again.wait_for(lambda: cookie(again) is None, "the dead cookie to go")
 
 
@@ -193,7 +193,7 @@ def test_a_ticket_is_refused_to_anybody_else(url, visitor):
     # In the hands of another one it was spoilt, so it is worth nothing to anybody.
     ana.forgive("404")
     stolen[0].continue_()
-    expect(ana.page.get_by_text("Your browser did not answer in time. Try again.").first).to_be_visible()
+    expect(ana.page.get_by_text("Your browser took too long to respond. Try again.").first).to_be_visible()
     assert cookie(ana) is None
     bia.reload()
     expect(account_link(bia.page, bias)).to_be_visible()
@@ -282,7 +282,7 @@ def test_nothing_is_left_of_a_deleted_account(own, visitor):
     dialog = ana.page.get_by_role("dialog")
     dialog.get_by_label("Password", exact=True).fill(PASSWORD)
     dialog.get_by_role("button", name="Delete account").click()
-    expect(heading(ana.page, "You are not signed in")).to_be_visible(timeout=30_000)
+    expect(heading(ana.page, "You’re not signed in")).to_be_visible(timeout=30_000)
     expect_signed_out(phone.page)
     assert rows(own) == {"FavoritePokemon": 1, "StoredAccount": 1, "StoredPasskey": 0, "StoredSignIn": 1, "User": 1}
     # Who takes the name later gets nothing of it.
@@ -341,14 +341,14 @@ def test_a_passkey_is_made_signs_in_and_is_removed(own, visitor):
     person.open(url + "/account")
     # The same authenticator does not make a second one for the account.
     page.get_by_role("button", name="Add a passkey").click()
-    expect(page.get_by_text("This device has a passkey of yours already.").first).to_be_visible()
+    expect(page.get_by_text("You already have a passkey on this device.").first).to_be_visible()
     page.get_by_role("button", name=re.compile("^Remove passkey")).click()
-    expect(page.get_by_text("You have no passkey yet.")).to_be_visible()
+    expect(page.get_by_text("No passkeys yet.")).to_be_visible()
     assert rows(own)["StoredPasskey"] == 0
     sign_out(person, url)
     person.open(url + "/sign-in")
     page.get_by_role("button", name="Sign in with a passkey").click()
-    expect(page.get_by_text("This passkey is not valid here. Sign in with your password.").first).to_be_visible()
+    expect(page.get_by_text("This passkey isn’t registered here. Sign in with your password.").first).to_be_visible()
     assert cookie(person) is None
 
 

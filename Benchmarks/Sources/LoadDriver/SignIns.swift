@@ -125,7 +125,7 @@ extension Driver {
         let page = live.page
         guard let name = page.fieldID("text") else { throw DriverError.noField("text") }
         guard let password = page.fieldID("password") else { throw DriverError.noField("password") }
-        guard let choice = page.buttonID("I am new") else { throw DriverError.noButton("I am new") }
+        guard let choice = page.buttonID("I’m new") else { throw DriverError.noButton("I’m new") }
         guard let button = page.buttonID("Sign in") else { throw DriverError.noButton("Sign in") }
         let (texts, continuation) = AsyncStream.makeStream(of: String.self)
         live.channel.closeFuture.whenComplete { _ in continuation.finish() }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The page for those who cannot be let in: it says so in words, and works without a script.
+/// The page that explains why the server cannot show the app right now; it works without a script.
 enum RefusalPage {
     private struct Words {
         var title: String
@@ -43,44 +43,44 @@ enum RefusalPage {
         switch (refusal, language) {
         case (.sessions, "pt-BR"):
             Words(
-                title: "Muita gente por aqui agora",
-                body: "Todos os lugares deste servidor estão ocupados neste momento.",
-                advice: "Tente de novo em meio minuto: basta recarregar esta página.")
+                title: "Servidor ocupado",
+                body: "O servidor já atende o máximo de visitantes no momento.",
+                advice: "Recarregue esta página em cerca de 30 segundos.")
         case (.sessions, _):
             Words(
-                title: "Very busy right now",
-                body: "All places of this server are taken at the moment.",
-                advice: "Please try again in half a minute: reloading this page is enough.")
+                title: "The server is busy",
+                body: "The server is handling as many visitors as it can right now.",
+                advice: "Reload this page in about 30 seconds.")
         case (.sessionsOfPeer, "pt-BR"):
             Words(
-                title: "Páginas demais abertas",
-                body: "Da sua rede já há tantas páginas abertas quanto este servidor permite.",
-                advice: "Feche as que não usa mais e recarregue esta página daqui a meio minuto.")
+                title: "Muitas páginas abertas",
+                body: "Sua rede já tem o número máximo de páginas abertas neste servidor.",
+                advice: "Feche as páginas que não usa mais e recarregue esta em 30 segundos.")
         case (.sessionsOfPeer, _):
             Words(
                 title: "Too many pages are open",
-                body: "Your network already has as many pages open as this server allows.",
-                advice: "Please close those you no longer need, and reload this page in half a minute.")
+                body: "Your network already has the maximum number of pages open on this server.",
+                advice: "Close any pages you no longer need, then reload this page in 30 seconds.")
         case (.accounts, "pt-BR"):
             Words(
-                title: "Não foi possível reconhecer você",
-                body: "As contas deste servidor não respondem neste momento.",
-                advice: "Tente de novo em alguns segundos: basta recarregar esta página.")
+                title: "Não foi possível verificar sua conta",
+                body: "O servidor não consegue acessar as contas no momento.",
+                advice: "Recarregue esta página em alguns segundos.")
         case (.accounts, _):
             Words(
-                title: "You could not be recognized",
-                body: "The accounts of this server do not answer at the moment.",
-                advice: "Please try again in a few seconds: reloading this page is enough.")
+                title: "Your account couldn’t be verified",
+                body: "The server can’t reach its accounts right now.",
+                advice: "Reload this page in a few seconds.")
         case (.draining, "pt-BR"):
             Words(
                 title: "Voltamos já",
                 body: "O servidor está reiniciando.",
-                advice: "Recarregue esta página daqui a alguns segundos.")
+                advice: "Recarregue esta página em alguns segundos.")
         case (.draining, _):
             Words(
                 title: "Back in a moment",
                 body: "The server is restarting.",
-                advice: "Please reload this page in a few seconds.")
+                advice: "Reload this page in a few seconds.")
         }
     }
 }

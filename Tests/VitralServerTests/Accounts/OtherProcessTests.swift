@@ -109,7 +109,7 @@ import VitralIdentity
             store.hold { throw CocoaError(.fileReadUnknown) }
             let answer = try await server.request("/", headers: ["Cookie": browser.cookieHeader])
             #expect(answer.status == 503 && answer.header("retry-after") == "5")
-            #expect(answer.body.contains("could not be recognized"))
+            #expect(answer.body.contains("couldn’t be verified"))
             #expect(answer.header("set-cookie") == nil && cookie != nil)
             // Who is not signed in does not depend on it.
             #expect(try await server.request("/").status == 200)

@@ -190,7 +190,7 @@ struct NavigationTests {
         let tester = show("/nowhere/at/all")
         #expect(tester.scene.renderPage().isNotFound)
         tester.assert { $0.hasText("Page not found") }
-        tester.tap("Go to the start page")
+        tester.tap("Go to the home page")
         #expect(!tester.scene.renderPage().isNotFound)
         tester.assert {
             $0.hasText("Item 1")

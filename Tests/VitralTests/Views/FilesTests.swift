@@ -48,7 +48,7 @@ struct FilesTests {
         let tester = ViewTester(Album(most: 2))
         let page = html(tester)
         #expect(
-            page.contains(#"type=file accept="image/*" multiple data-words="Cancel|Could not be sent. "#), "\(page)")
+            page.contains(#"type=file accept="image/*" multiple data-words="Cancel|Couldn’t be sent. "#), "\(page)")
         #expect(page.contains("data-n=2 data-e=u"), "\(page)")
         #expect(page.contains(#"accept="image/*,video/*" data-words="#), "\(page)")
         #expect(tester.find(.button("Photos")).role == .button)

@@ -131,7 +131,7 @@ struct MenuTests {
         tester.assert { $0.hasNo(.link("Mail")) }
         tester.tap(.button("Share"))
         tester.assert {
-            $0.hasValue("https://example.org/moqueca?a=1&b=2", in: .textField("To copy"))
+            $0.hasValue("https://example.org/moqueca?a=1&b=2", in: .textField("Shared item"))
             $0.hasText("Moqueca")
         }
         #expect(

@@ -41,7 +41,7 @@ struct EvolutionTextTests {
             [.attackEqualsDefense, .female], "Attack equal to Defense · Female only",
             "Ataque igual à Defesa · Só fêmeas"
         ),
-        ([], "PokéAPI does not tell how.", "A PokéAPI não diz como."),
+        ([], "PokéAPI doesn’t say how.", "A PokéAPI não diz como."),
     ])
     func conditionsAreWords(conditions: [EvolutionCondition], english: String, portuguese: String) throws {
         let title = EvolutionWay(conditions: conditions).title

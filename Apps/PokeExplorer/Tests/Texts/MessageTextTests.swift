@@ -9,11 +9,11 @@ import Vitral
 @MainActor
 struct MessageTextTests {
     @Test(arguments: [
-        (ErrorMessage.unreachable, "PokéAPI cannot be reached.", "Não foi possível acessar a PokéAPI."),
-        (.rateLimited(seconds: 1), "PokéAPI asks to wait 1 second.", "A PokéAPI pede para esperar 1 segundo."),
-        (.rateLimited(seconds: 90), "PokéAPI asks to wait 90 seconds.", "A PokéAPI pede para esperar 90 segundos."),
-        (.rateLimited(seconds: 0), "PokéAPI asks to wait a little.", "A PokéAPI pede para esperar um pouco."),
-        (.notFound, "There is no such Pokémon.", "Esse Pokémon não existe."),
+        (ErrorMessage.unreachable, "PokéAPI can’t be reached.", "Não foi possível acessar a PokéAPI."),
+        (.rateLimited(seconds: 1), "PokéAPI asked us to wait 1 second.", "A PokéAPI pediu para esperar 1 segundo."),
+        (.rateLimited(seconds: 90), "PokéAPI asked us to wait 90 seconds.", "A PokéAPI pediu para esperar 90 segundos."),
+        (.rateLimited(seconds: 0), "PokéAPI asked us to wait a while.", "A PokéAPI pediu para esperar um pouco."),
+        (.notFound, "This Pokémon doesn’t exist.", "Esse Pokémon não existe."),
     ])
     func errorsAreWords(message: ErrorMessage, english: String, portuguese: String) throws {
         #expect(try Texts.english(message.title) == english)
@@ -33,15 +33,15 @@ struct MessageTextTests {
     @Test(arguments: [
         (
             AccountProblem.cookieRefused,
-            "Your browser keeps no cookies of this page, so it cannot stay signed in. Allow cookies and try again.",
+            "Your browser is blocking cookies from this site, so you can’t stay signed in. Allow cookies and try again.",
             """
-            Seu navegador não guarda cookies desta página e, por isso, não pode continuar conectado. Permita cookies e tente \
-            de novo.
+            Seu navegador está bloqueando os cookies deste site e não consegue manter a sessão. Permita os cookies e tente \
+            novamente.
             """
         ),
         (
-            .noAnswer, "Your browser did not answer in time. Try again.",
-            "Seu navegador não respondeu a tempo. Tente de novo."
+            .noAnswer, "Your browser took too long to respond. Try again.",
+            "Seu navegador demorou para responder. Tente novamente."
         ),
     ])
     func whatABrowserDidNotDoIsWords(problem: AccountProblem, english: String, portuguese: String) throws {
@@ -50,7 +50,7 @@ struct MessageTextTests {
     }
 
     @Test(arguments: [
-        (Age.moments, "moments ago", "agora há pouco"), (.minutes(1), "1 minute ago", "há 1 minuto"),
+        (Age.moments, "a moment ago", "agora há pouco"), (.minutes(1), "1 minute ago", "há 1 minuto"),
         (.hours(3), "3 hours ago", "há 3 horas"), (.days(1), "1 day ago", "há 1 dia"),
         (.days(40), "40 days ago", "há 40 dias"),
     ])

@@ -16,7 +16,7 @@ struct AccountViewTests {
     @Test func whoIsNotSignedInIsAskedTo() {
         world.show(at: "/account").assert {
             $0.hasTitle("Account")
-            $0.hasHeading("You are not signed in")
+            $0.hasHeading("You’re not signed in")
             $0.has(.link("Sign in"))
         }
     }
@@ -29,11 +29,11 @@ struct AccountViewTests {
             $0.hasText("ana")
             $0.hasText("Firefox, Linux")
             $0.hasText("This device")
-            $0.hasText("A browser")
-            $0.has(.button("Sign out A browser"))
+            $0.hasText("Unknown browser")
+            $0.has(.button("Sign out Unknown browser"))
         }
-        page.tap(.button("Sign out A browser"))
-        await page.eventually { $0.hasNoText("A browser") }
+        page.tap(.button("Sign out Unknown browser"))
+        await page.eventually { $0.hasNoText("Unknown browser") }
     }
 
     @Test func signingOutEverywhereAsksFirst() async throws {
@@ -47,7 +47,7 @@ struct AccountViewTests {
         #expect(phone.currentUser != nil)
         page.tap(.button("Sign out everywhere"))
         page.tap(.button("Sign out all devices"))
-        await page.eventually { $0.hasHeading("You are not signed in") }
+        await page.eventually { $0.hasHeading("You’re not signed in") }
         #expect(phone.currentUser == nil)
     }
 
@@ -63,7 +63,7 @@ struct AccountViewTests {
         page.submit(.secureField("New password"))
         await page.eventually {
             $0.hasNo(.dialog())
-            $0.hasAnnounced("Your password is changed.")
+            $0.hasAnnounced("Your password has been changed.")
         }
         try await world.account().signIn(name: "ana", password: "battery staple")
     }
@@ -79,14 +79,14 @@ struct AccountViewTests {
         page.replaceText(in: .secureField("Password"), with: "wrong horse")
         page.submit(.secureField("Password"))
         await page.eventually {
-            $0.hasText("This is not your password.")
+            $0.hasText("The password is incorrect.")
             $0.isFocused(.secureField("Password"))
         }
         page.replaceText(in: .secureField("Password"), with: World.password)
         page.tap(.button("Delete account"))
         await page.eventually {
             $0.hasNo(.dialog())
-            $0.hasHeading("You are not signed in")
+            $0.hasHeading("You’re not signed in")
         }
         await #expect(throws: AccountFailure.wrongNameOrPassword) {
             try await world.accounts.signIn(name: "ana", password: World.password, device: "", address: "10.0.0.1")
@@ -97,17 +97,17 @@ struct AccountViewTests {
         let account = try await world.member()
         account.offersPasskeys = true
         let page = world.show(account, at: "/account")
-        await page.eventually { $0.hasText(containing: "You have no passkey yet.") }
+        await page.eventually { $0.hasText(containing: "No passkeys yet.") }
         page.tap(.button("Add a passkey"))
         await page.eventually { $0.has(.button("Remove passkey: Firefox, Linux")) }
         account.failures["addPasskey"] = .passkeyExists
         page.tap(.button("Add a passkey"))
         await page.eventually {
-            $0.hasText("This device has a passkey of yours already.")
-            $0.hasAnnounced("This device has a passkey of yours already.")
+            $0.hasText("You already have a passkey on this device.")
+            $0.hasAnnounced("You already have a passkey on this device.")
         }
         page.tap(.button("Remove passkey: Firefox, Linux"))
-        await page.eventually { $0.hasText(containing: "You have no passkey yet.") }
+        await page.eventually { $0.hasText(containing: "No passkeys yet.") }
     }
 
     @Test func itSpeaksPortuguese() async throws {

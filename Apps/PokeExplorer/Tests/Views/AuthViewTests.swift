@@ -29,15 +29,15 @@ struct AuthViewTests {
         page.replaceText(in: .secureField("Password"), with: "short")
         page.submit(.secureField("Password"))
         await page.eventually {
-            $0.hasText("A name has 3 to 32 characters.")
-            $0.hasText("A password has 8 characters or more.")
+            $0.hasText("The name must be 3 to 32 characters long.")
+            $0.hasText("The password must be at least 8 characters long.")
             $0.isFocused(.textField("Name"))
         }
-        #expect(page.find(.textField("Name")).attribute("aria-description") == "A name has 3 to 32 characters.")
+        #expect(page.find(.textField("Name")).attribute("aria-description") == "The name must be 3 to 32 characters long.")
         page.replaceText(in: .textField("Name"), with: "ana")
         page.assert {
-            $0.hasNoText("A name has 3 to 32 characters.")
-            $0.hasText("A password has 8 characters or more.")
+            $0.hasNoText("The name must be 3 to 32 characters long.")
+            $0.hasText("The password must be at least 8 characters long.")
         }
         page.submit(.textField("Name"))
         await page.eventually { $0.isFocused(.secureField("Password")) }
@@ -64,7 +64,7 @@ struct AuthViewTests {
         page.replaceText(in: .secureField("Password"), with: World.password)
         page.submit(.secureField("Password"))
         await page.eventually {
-            $0.hasText("This name is taken. Choose another one.")
+            $0.hasText("This name is already taken. Choose another one.")
             $0.isFocused(.textField("Name"))
         }
     }
@@ -82,7 +82,7 @@ struct AuthViewTests {
     }
 
     @Test(arguments: [
-        (AccountProblem.busy, "Many people are signing in right now. Try again in a moment."),
+        (AccountProblem.busy, "Too many people are signing in right now. Try again in a moment."),
         (.tooManyAttempts(seconds: 1), "Too many attempts. Try again in 1 second."),
         (.tooManyAttempts(seconds: 90), "Too many attempts. Try again in 90 seconds."),
         (.tooManyAttempts(seconds: 121), "Too many attempts. Try again in 3 minutes."),
@@ -204,7 +204,7 @@ struct AuthViewTests {
         #expect(client.account?.name == "ana")
         page.tap(.link("Account of ana"))
         page.tap(.button("Sign out"))
-        await page.eventually { $0.hasHeading("You are not signed in") }
+        await page.eventually { $0.hasHeading("You’re not signed in") }
         #expect(client.account == nil)
     }
 
@@ -222,7 +222,7 @@ struct AuthViewTests {
         let client = browser.makeClient()
         try await client.signUp(name: "ana", password: World.password)
         let page = page(of: client, at: "/sign-in?favorite=25")
-        page.assert { $0.hasHeading("You are signed in as ana") }
+        page.assert { $0.hasHeading("You’re signed in as ana") }
         await page.settle()
         #expect(!world.persistence.calls.contains("add 25"))
     }

@@ -73,11 +73,11 @@ struct CompareViewTests {
         service.fail("profile 26", with: .unreachable)
         let page = show(service, at: "/compare/25-26")
         await page.eventually {
-            $0.hasText("PokéAPI cannot be reached.")
+            $0.hasText("PokéAPI can’t be reached.")
             $0.hasText("0.4 m")
         }
         service.fail("profile 26", with: nil)
         page.tap(.button("Try again"))
-        await page.eventually { $0.hasNoText("PokéAPI cannot be reached.") }
+        await page.eventually { $0.hasNoText("PokéAPI can’t be reached.") }
     }
 }

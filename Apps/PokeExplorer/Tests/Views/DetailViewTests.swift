@@ -76,7 +76,7 @@ struct DetailViewTests {
         let page = show(service, at: "/pokemon/25")
         await page.eventually {
             $0.hasHeading("Pikachu")
-            $0.hasText("The answer broke off before it was complete.")
+            $0.hasText("The response was interrupted.")
         }
         service.fail("profile 25", with: nil)
         service.fail("species 25", with: nil)
@@ -84,7 +84,7 @@ struct DetailViewTests {
         await page.eventually {
             $0.hasText("0.4 m")
             $0.hasText("Use Thunder Stone")
-            $0.hasNoText("The answer broke off before it was complete.")
+            $0.hasNoText("The response was interrupted.")
         }
     }
 
@@ -94,7 +94,7 @@ struct DetailViewTests {
         let page = show(service, at: "/pokemon/25")
         await page.eventually {
             $0.hasText("0.4 m")
-            $0.hasText("PokéAPI has a problem of its own.")
+            $0.hasText("PokéAPI is having problems.")
         }
         service.fail("evolution 25", with: nil)
         page.tap(.button("Try again"))
@@ -110,11 +110,11 @@ struct DetailViewTests {
         }
         let page = show(service, at: "/pokemon/25")
         await page.eventually {
-            $0.hasText("PokéAPI tells no category.")
-            $0.hasText("PokéAPI tells no abilities.")
-            $0.hasText("PokéAPI tells no stats.")
-            $0.hasText("PokéAPI tells no evolution chain.")
-            $0.hasText("The weaknesses are not known yet.")
+            $0.hasText("PokéAPI doesn’t list a category.")
+            $0.hasText("PokéAPI doesn’t list any abilities.")
+            $0.hasText("PokéAPI doesn’t list any stats.")
+            $0.hasText("PokéAPI doesn’t list an evolution chain.")
+            $0.hasText("Weaknesses aren’t available yet.")
             $0.hasText("unknown")
         }
     }
@@ -122,7 +122,7 @@ struct DetailViewTests {
     @Test func aNumberThatNobodyHasIsToldSo() async {
         let page = show(MockPokedex(.sample, isInMemory: true), at: "/pokemon/4000")
         await page.eventually {
-            $0.hasHeading("No such Pokémon")
+            $0.hasHeading("Pokémon not found")
             $0.hasNo(.button("Try again"))
         }
     }

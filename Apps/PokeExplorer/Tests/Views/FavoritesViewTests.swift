@@ -53,13 +53,13 @@ struct FavoritesViewTests {
         page.assert {
             $0.hasNo(.button("Remove Mr. Mime from favorites"))
             $0.hasText("2 favorites")
-            $0.hasText("Mr. Mime is no favorite any more.")
-            $0.hasAnnounced("Mr. Mime is no favorite any more.")
+            $0.hasText("Mr. Mime was removed from your favorites.")
+            $0.hasAnnounced("Mr. Mime was removed from your favorites.")
         }
         page.tap(.button("Undo"))
         await page.eventually {
             $0.hasTexts(inOrder: ["Ho-Oh", "Mr. Mime", "Pikachu"])
-            $0.hasNoText("Mr. Mime is no favorite any more.")
+            $0.hasNoText("Mr. Mime was removed from your favorites.")
         }
         await page.settle()
         page.assert { $0.hasTexts(inOrder: ["Ho-Oh", "Mr. Mime", "Pikachu"]) }
@@ -71,7 +71,7 @@ struct FavoritesViewTests {
         await page.eventually { $0.hasText("3 favorites") }
         page.tap(.button("Remove Pikachu from favorites"))
         await page.eventually {
-            $0.hasText("Pikachu could not be removed from your favorites. Try again.")
+            $0.hasText("Couldn’t remove Pikachu from your favorites. Try again.")
             $0.hasText("3 favorites")
         }
     }
@@ -92,7 +92,7 @@ struct FavoritesViewTests {
         let page = world.show(try await world.member(), at: "/favorites")
         await page.eventually {
             $0.hasHeading("No favorites yet")
-            $0.hasText("Tap the heart of a Pokémon that you like.")
+            $0.hasText("Tap the heart on a Pokémon you like.")
         }
         page.tap(.button("Browse the Pokédex"))
         page.assert { $0.hasAddress("/") }

@@ -97,7 +97,7 @@ struct GridViewTests {
         let page = show(service)
         page.select("Height", in: .picker("Sort by"))
         await page.eventually {
-            $0.hasText("The order covers 1 of 7 so far. The others follow by number.")
+            $0.hasText("1 of 7 sorted so far. The rest are listed by number.")
         }
     }
 
@@ -105,13 +105,13 @@ struct GridViewTests {
         let service = MockPokedex(.sample)
         service.fail("page 0", with: .unreachable)
         let page = show(service)
-        await page.eventually { $0.hasText("PokéAPI cannot be reached.") }
+        await page.eventually { $0.hasText("PokéAPI can’t be reached.") }
         service.fail("page 0", with: nil)
         page.tap(.button("Try again"))
         await page.eventually {
             // Seven cards, and the ways to favorites and account.
             $0.has(9, of: .link())
-            $0.hasNoText("PokéAPI cannot be reached.")
+            $0.hasNoText("PokéAPI can’t be reached.")
         }
     }
 
@@ -119,11 +119,11 @@ struct GridViewTests {
         let service = MockPokedex(.numbered(60), isInMemory: true)
         service.fail("page 40", with: .timedOut)
         let page = show(service)
-        await page.eventually { $0.hasText("PokéAPI took too long to answer.") }
+        await page.eventually { $0.hasText("PokéAPI took too long to respond.") }
         page.assert { $0.hasText("#0001") }
         service.fail("page 40", with: nil)
         page.tap(.button("Try again"))
-        await page.eventually { $0.hasText("That is all of them: 60 Pokémon.") }
+        await page.eventually { $0.hasText("That’s all: 60 Pokémon.") }
     }
 
     @Test func endlessScrollingHoldsAWindowOnly() async {
@@ -136,7 +136,7 @@ struct GridViewTests {
             #expect(page.all(.link()).count <= 120)
         }
         await page.eventually {
-            $0.hasText("That is all of them: 1,025 Pokémon.")
+            $0.hasText("That’s all: 1,025 Pokémon.")
             $0.hasText("#1025")
             $0.hasNoText("#0001")
         }
@@ -148,10 +148,10 @@ struct GridViewTests {
         let now = ManualTime().now
         service.change { $0.freshness = .saved(since: now - 3 * 60 * 60) }
         show(service).assert {
-            $0.hasText("PokéAPI is out of reach. What you see was saved 3 hours ago.")
+            $0.hasText("PokéAPI can’t be reached. This data was saved 3 hours ago.")
         }
         show(service, in: "pt-BR").assert {
-            $0.hasText("A PokéAPI está fora de alcance. O que você vê foi salvo há 3 horas.")
+            $0.hasText("Não foi possível acessar a PokéAPI. Estes dados foram salvos há 3 horas.")
         }
     }
 }

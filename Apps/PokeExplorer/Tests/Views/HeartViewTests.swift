@@ -48,12 +48,12 @@ struct HeartViewTests {
         world.persistence.release("add 25")
         await page.eventually {
             $0.has(.button("Add Pikachu to favorites"))
-            $0.hasText("Pikachu could not be saved as a favorite. Try again.")
-            $0.hasAnnounced("Pikachu could not be saved as a favorite. Try again.")
+            $0.hasText("Couldn’t add Pikachu to your favorites. Try again.")
+            $0.hasAnnounced("Couldn’t add Pikachu to your favorites. Try again.")
             $0.has(.link("Favorites"))
         }
         page.tap(.button("Dismiss"))
-        page.assert { $0.hasNoText("Pikachu could not be saved as a favorite. Try again.") }
+        page.assert { $0.hasNoText("Couldn’t add Pikachu to your favorites. Try again.") }
     }
 
     @Test func allPagesOfThePersonShowTheSame() async throws {
@@ -155,7 +155,7 @@ struct HeartViewTests {
         page.tap(.button("Back"))
         page.assert { $0.hasAddress("/") }
         page.tap(.link("Sign in"))
-        page.assert { $0.hasText("Sign in to keep your favorite Pokémon.") }
+        page.assert { $0.hasText("Sign in to save your favorite Pokémon.") }
         page.replaceText(in: .textField("Name"), with: "ana")
         page.replaceText(in: .secureField("Password"), with: World.password)
         page.submit(.textField("Name"))
@@ -169,7 +169,7 @@ struct HeartViewTests {
     @Test func aLinkGivesNoHearts() async throws {
         let page = world.show(try await world.member(), at: "/sign-in?favorite=25")
         await page.settle()
-        page.assert { $0.hasHeading("You are signed in as ana") }
+        page.assert { $0.hasHeading("You’re signed in as ana") }
         #expect(!world.persistence.calls.contains("add 25"))
     }
 
@@ -179,7 +179,7 @@ struct HeartViewTests {
         let before = world.show(at: "/?q=chu")
         if hasTappedAnother { before.tap(.button("Add Raichu to favorites")) }
         let page = world.show(at: "/sign-in?favorite=25", defaults: before.defaults)
-        page.assert { $0.hasText("Sign in to keep your favorite Pokémon.") }
+        page.assert { $0.hasText("Sign in to save your favorite Pokémon.") }
         page.replaceText(in: .textField("Name"), with: "ana")
         page.replaceText(in: .secureField("Password"), with: World.password)
         page.submit(.secureField("Password"))
