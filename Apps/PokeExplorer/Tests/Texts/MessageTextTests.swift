@@ -11,7 +11,10 @@ struct MessageTextTests {
     @Test(arguments: [
         (ErrorMessage.unreachable, "PokéAPI can’t be reached.", "Não foi possível acessar a PokéAPI."),
         (.rateLimited(seconds: 1), "PokéAPI asked us to wait 1 second.", "A PokéAPI pediu para esperar 1 segundo."),
-        (.rateLimited(seconds: 90), "PokéAPI asked us to wait 90 seconds.", "A PokéAPI pediu para esperar 90 segundos."),
+        (
+            .rateLimited(seconds: 90), "PokéAPI asked us to wait 90 seconds.",
+            "A PokéAPI pediu para esperar 90 segundos."
+        ),
         (.rateLimited(seconds: 0), "PokéAPI asked us to wait a while.", "A PokéAPI pediu para esperar um pouco."),
         (.notFound, "This Pokémon doesn’t exist.", "Esse Pokémon não existe."),
     ])

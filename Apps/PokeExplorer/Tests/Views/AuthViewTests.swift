@@ -33,7 +33,8 @@ struct AuthViewTests {
             $0.hasText("The password must be at least 8 characters long.")
             $0.isFocused(.textField("Name"))
         }
-        #expect(page.find(.textField("Name")).attribute("aria-description") == "The name must be 3 to 32 characters long.")
+        #expect(
+            page.find(.textField("Name")).attribute("aria-description") == "The name must be 3 to 32 characters long.")
         page.replaceText(in: .textField("Name"), with: "ana")
         page.assert {
             $0.hasNoText("The name must be 3 to 32 characters long.")
