@@ -237,6 +237,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
+            resources: [.process("Localization/Localizable.xcstrings")],
             swiftSettings: strict
         ),
         .target(
@@ -259,7 +260,9 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             exclude: ["Client/Script", "Client/Style"],
-            resources: [.copy("Client/Built"), .copy("Client/Development")],
+            resources: [
+                .copy("Client/Built"), .copy("Client/Development"), .process("Localization/Localizable.xcstrings"),
+            ],
             swiftSettings: strict
         ),
         .target(

@@ -5,6 +5,7 @@ It runs in a thread of its own; everything public may be called from the test's 
 """
 
 import asyncio
+import html
 import http
 import json
 import threading
@@ -26,6 +27,9 @@ MODULES = {file.name: file.read_bytes() for file in (CLIENT / "Built").glob("*.j
 #: The stylesheets, likewise.
 SHEETS = {file.name: file.read_bytes() for file in (CLIENT / "Built").glob("*.css")}
 
+#: The texts around an app's pages, by key and language.
+TEXTS = json.loads((CLIENT.parent / "Localization" / "Localizable.xcstrings").read_text())["strings"]
+
 #: As strict as the real server's, so that the client proves to need no more.
 POLICY = (
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:; "
@@ -40,7 +44,7 @@ PAGE = """<!doctype html>
 <style>[hidden] {{ display: none !important }} body {{ margin: 0 }} {style}</style>
 <script type="module" src="/core.js"></script></head><body>
 <div id="vitral">{body}</div>
-<div id="vitral-announce" aria-live="polite"></div><div id="vitral-status" role="status"></div>
+<div id="vitral-announce" aria-live="polite"></div><div id="vitral-status" role="status"{status}></div>
 </body></html>"""
 
 PIXEL = (
@@ -239,7 +243,7 @@ class Mock:
             self.seq = self.handled = 0
             self.patches.clear()
         page = PAGE.format(
-            language=self.language, direction=self.direction, title=self.title, style=self.style, body=self.body
+            status=status(self.language), language=self.language, direction=self.direction, title=self.title, style=self.style, body=self.body
         )
         return answer("text/html; charset=utf-8", page.encode(), policy=POLICY)
 
@@ -318,6 +322,16 @@ class Mock:
                 await socket.send(json.dumps(message))
             except ConnectionClosed:
                 pass
+
+
+def status(language: str) -> str:
+    """The attributes of the status bar, as the server writes them."""
+    named = "pt-BR" if language.startswith("pt") else "en"
+    return "".join(
+        f' data-{key.removeprefix("status.")}="{html.escape(text["localizations"][named]["stringUnit"]["value"])}"'
+        for key, text in TEXTS.items()
+        if key.startswith("status.")
+    )
 
 
 def answer(

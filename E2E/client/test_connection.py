@@ -109,11 +109,11 @@ def test_what_is_kept_while_disconnected_is_bounded(counter, live, mock):
     mock.refuse()
     counter.wait_for_selector("html:not([data-vitral=live])")
     counter.evaluate("for (let n = 0; n < 300; n++) document.getElementById('b1').click()")
-    expect(bar(counter)).to_contain_text("not all did count")
+    expect(bar(counter)).to_contain_text("Some were ignored")
     # A try that fails meanwhile does not take the notice away.
     counter.evaluate("dispatchEvent(new Event('online'))")
     counter.wait_for_selector("html[data-vitral=waiting]", state="attached")
-    assert "not all did count" in bar(counter).text_content()
+    assert "Some were ignored" in bar(counter).text_content()
     mock.accept()
     live.events(200)
 
@@ -221,7 +221,7 @@ def test_a_refused_server_is_asked_ever_more_rarely_and_found_again(clock, count
     assert 2 <= len(failures) <= 26
     expect(bar(counter)).to_contain_text("Connection lost")
     mock.accept()
-    bar(counter).get_by_role("button", name="Try now").click()
+    bar(counter).get_by_role("button", name="Try again").click()
     live.wait_until_live()
     expect(bar(counter)).to_be_hidden()
 
@@ -247,7 +247,7 @@ def test_the_bar_speaks_portuguese(clock, live, mock):
     page.wait_for_selector("html[data-vitral=waiting]")
     clock.wind(1_000)
     expect(bar(page)).to_contain_text("Sem conexão")
-    expect(bar(page).get_by_role("button")).to_have_text("Tentar agora")
+    expect(bar(page).get_by_role("button")).to_have_text("Tentar novamente")
 
 
 def test_offline_is_said_and_online_is_used(clock, counter, live, mock):
@@ -256,7 +256,7 @@ def test_offline_is_said_and_online_is_used(clock, counter, live, mock):
     clock.wind(2_000)
     clock.wind(1_000)
     clock.wind(1_000)
-    expect(bar(counter)).to_contain_text("No internet")
+    expect(bar(counter)).to_contain_text("You’re offline")
     mock.is_mute = False
     live.context.set_offline(False)
     live.wait_until_live()

@@ -19,7 +19,7 @@ def test_an_expired_page_reloads_once_and_not_for_ever(live, mock):
     page.wait_for_timeout(100)
     assert mock.loads == 2
     mock.greeting = None
-    bar(page).get_by_role("button", name="Try now").click()
+    bar(page).get_by_role("button", name="Try again").click()
     live.wait_until_live()
 
 
@@ -78,7 +78,7 @@ def test_a_replaced_page_rests_until_asked(counter, live, mock):
     live.hide(False)
     counter.wait_for_timeout(50)
     assert len(mock.of("hello")) == 1
-    bar(counter).get_by_role("button", name="Try now").click()
+    bar(counter).get_by_role("button", name="Try again").click()
     live.wait_until_live()
 
 
@@ -101,7 +101,7 @@ def test_a_full_server_is_left_alone_for_a_while(clock, counter, live, mock):
 
 def test_a_notice_is_shown_for_a_while(clock, counter, live, mock):
     mock.send("notice", "slow", "server's words")
-    expect(bar(counter)).to_contain_text("not all did count")
+    expect(bar(counter)).to_contain_text("Some were ignored")
     clock.wind(4_000)
     expect(bar(counter)).to_be_hidden()
     mock.send("notice", "other", "The server's words.")

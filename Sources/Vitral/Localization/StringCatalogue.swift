@@ -4,9 +4,10 @@ import Foundation
 import Logging
 
 /// An app's texts by key and language, read from Apple's string catalogue format (`Localizable.xcstrings`).
-final class StringCatalogue: Sendable {
+package final class StringCatalogue: Sendable {
     let sourceLanguage: String
-    let languages: [String]
+    /// The languages of the texts, as language tags.
+    package let languages: [String]
     private let texts: [String: [String: Text]]
 
     private enum Text {
@@ -26,8 +27,20 @@ final class StringCatalogue: Sendable {
         }
     }
 
-    init(data: Data) throws {
-        let file = try JSONDecoder().decode(File.self, from: data)
+    /// Reads the catalogue of one of the framework's modules.
+    ///
+    /// The catalogue is part of the package, and a test reads it: without it keys are shown in place of texts.
+    package convenience init(of bundle: Bundle) {
+        let url = bundle.url(forResource: "Localizable", withExtension: "xcstrings")
+        let data = url.flatMap { try? Data(contentsOf: $0) }
+        self.init(data.flatMap { try? JSONDecoder().decode(File.self, from: $0) } ?? File())
+    }
+
+    convenience init(data: Data) throws {
+        self.init(try JSONDecoder().decode(File.self, from: data))
+    }
+
+    private init(_ file: File) {
         sourceLanguage = file.sourceLanguage
         var texts: [String: [String: Text]] = [:]
         var languages: Set<String> = [file.sourceLanguage]
@@ -58,12 +71,28 @@ final class StringCatalogue: Sendable {
         }
     }
 
+    /// Returns the text for a key in a language, in another form of it, or in the source language; the key if it is unknown.
+    package func string(for key: String, language: String) -> String {
+        guard let byLanguage = texts[key] else { return key }
+        let text = byLanguage[language] ?? byLanguage[self.language(like: language) ?? sourceLanguage]
+        guard case .one(let text)? = text else { return key }
+        return text
+    }
+
+    /// Returns the language of the texts that is another form of a language, such as `pt-BR` for `pt`; `nil` if there is
+    /// none.
+    package func language(like language: String) -> String? {
+        languages.first { Self.base($0) == Self.base(language) }
+    }
+
+    private static func base(_ language: String) -> String { language.prefix { $0 != "-" && $0 != "_" }.lowercased() }
+
     /// Every key, for tests of completeness.
     var keys: [String] { texts.keys.sorted() }
 
     private struct File: Decodable {
-        var sourceLanguage: String
-        var strings: [String: Entry]
+        var sourceLanguage = "en"
+        var strings: [String: Entry] = [:]
     }
 
     private struct Entry: Decodable {

@@ -43,12 +43,19 @@ struct PageShell: Sendable {
         let tail = """
             </div>
             <div id="vitral-announce" aria-live="polite"></div>
-            <div id="vitral-status" role="status" hidden></div>
+            <div id="vitral-status" role="status" hidden\(Self.status(in: page.language))></div>
             </body>
             </html>
 
             """
         return (head, tail)
+    }
+
+    /// Returns the attributes from which the client takes the texts of the status bar.
+    private static func status(in language: String) -> String {
+        ServerText.status.map { name in
+            " data-\(name)=\"\(escape(ServerText.string("status.\(name)", language: language)))\""
+        }.joined()
     }
 
     /// The attributes that the script reads the page's owner from.

@@ -19,7 +19,9 @@ import Testing
             #expect(answer.body.hasPrefix("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">"))
             #expect(answer.body.contains("<title>Count</title>"))
             #expect(answer.body.contains("<div id=\"vitral\"><p id=\"1\">0</p></div>"))
-            #expect(answer.body.contains("<div id=\"vitral-status\" role=\"status\" hidden></div>"))
+            #expect(
+                answer.body.contains(
+                    "<div id=\"vitral-status\" role=\"status\" hidden data-connecting=\"Connecting…\" "))
             let scene = try await server.scene()
             #expect(await scene.address.string == "/deep/link?q=1")
             #expect(scene.client.languages == ["pt-BR"])

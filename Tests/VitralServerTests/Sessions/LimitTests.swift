@@ -21,11 +21,11 @@ import Testing
             #expect(answer.header("retry-after") == "30")
             #expect(answer.header("content-type") == "text/html; charset=utf-8")
             #expect(answer.body.contains("<html lang=\"pt-BR\">"))
-            #expect(answer.body.contains("recarregar esta página"))
+            #expect(answer.body.contains("Recarregue esta página"))
             #expect(answer.header("content-security-policy") != nil)
             #expect(answer.header("set-cookie") == nil)
             let english = try await server.request("/")
-            #expect(english.body.contains("reloading this page is enough"))
+            #expect(english.body.contains("Reload this page in about 30 seconds"))
             #expect(await server.stage.scenes.count == 2, "A refused page costs no scene.")
             // A session that waits for its browser gives way.
             try await open[0].cut()

@@ -7,23 +7,8 @@ export const byId = id => doc.getElementById(id);
 export const root = byId('vitral'), bar = byId('vitral-status');
 export const session = doc.querySelector('meta[name=vitral-session]'), token = session?.content;
 export const dark = matchMedia('(prefers-color-scheme: dark)'), calm = matchMedia('(prefers-reduced-motion: reduce)');
-export const words = /^pt/i.test(html.lang) ? {
-    connecting: 'Conectando…',
-    waiting: 'Sem conexão. Tentando…',
-    offline: 'Sem internet. Tudo será enviado depois.',
-    expired: 'Página expirada.',
-    replaced: 'Página aberta em outra janela.',
-    slow: 'Ações demais: nem todas contaram.',
-    again: 'Tentar agora',
-} : {
-    connecting: 'Connecting…',
-    waiting: 'Connection lost. Trying again…',
-    offline: 'No internet. All is sent later.',
-    expired: 'Page expired.',
-    replaced: 'Page open in another window.',
-    slow: 'Too many actions: not all did count.',
-    again: 'Try now',
-};
+/** Texts of the page's language, by state of the connection, notice or button. */
+export const words = bar.dataset;
 
 export const fail = text => { throw Error(text); };
 export const need = id => byId(id) ?? fail('no element ' + id);
