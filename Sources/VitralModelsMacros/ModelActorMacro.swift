@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Gives an actor a context of its own, and a thread of its own on which it may wait for the database.
+/// Adds a model context to an actor, and a thread on which the actor may block for the database.
 struct ModelActorMacro {}
 
 extension ModelActorMacro: ExtensionMacro {
@@ -32,7 +32,8 @@ extension ModelActorMacro: MemberMacro {
             "\(raw: access)nonisolated let modelExecutor: any VitralModels.ModelExecutor",
             "\(raw: access)nonisolated let modelContainer: VitralModels.ModelContainer",
         ]
-        // An actor that has stored properties to fill writes its own initializer.
+        // With `disableGenerateInit: true` the actor declares its own initializer, for example to set stored
+        // properties.
         if node.arguments?.trimmedDescription != "disableGenerateInit: true" {
             members.append(
                 """

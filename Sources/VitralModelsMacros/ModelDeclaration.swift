@@ -2,10 +2,11 @@
 
 import SwiftSyntax
 
-/// What the declaration of a model says.
+/// The parsed declaration of a model.
 struct ModelDeclaration {
     let name: String
-    /// `public ` or nothing: what conforms to a public protocol has to be as visible as its class.
+    /// The prefix `public `, `package `, or an empty string: a witness of a public protocol must be as visible as its
+    /// class.
     let access: String
     let properties: [Property]
     let uniques: [String]
@@ -20,9 +21,9 @@ struct ModelDeclaration {
         let deleteRule: ExprSyntax?
         let inverse: ExprSyntax?
 
-        /// The name without the backticks that a keyword needs.
+        /// The name without the backticks of an escaped keyword.
         var plainName: String { name.filter { $0 != "`" } }
-        /// Where the value is stored.
+        /// The name of the stored variable behind the property.
         var storage: String { "_" + plainName }
     }
 
@@ -46,7 +47,7 @@ struct ModelDeclaration {
         indices = Self.keyPathLists(in: type, macro: "Index")
     }
 
-    /// The property that a member declares, if it is one that is kept.
+    /// Returns the persisted property that a member declares, if there is one.
     static func property(_ member: DeclSyntax) throws -> Property? {
         guard let variable = member.as(VariableDeclSyntax.self), isKept(variable) else { return nil }
         guard variable.bindings.count == 1, let binding = variable.bindings.first,
@@ -71,7 +72,7 @@ struct ModelDeclaration {
             inverse: relationship.first { $0.label?.text == "inverse" }?.expression.trimmed)
     }
 
-    /// Whether a variable is a stored property of instances that is to be kept.
+    /// Whether a variable is a stored instance property that is persisted.
     private static func isKept(_ variable: VariableDeclSyntax) -> Bool {
         guard variable.bindingSpecifier.tokenKind == .keyword(.var),
             !variable.modifiers.contains(where: {
@@ -79,7 +80,7 @@ struct ModelDeclaration {
             }),
             !variable.hasAttribute("Transient")
         else { return false }
-        // What has accessors of its own is computed; what is only observed is stored.
+        // A variable with its own accessors is computed; a variable with only observers is stored.
         return variable.bindings.allSatisfy { binding in
             guard case .accessors(let accessors)? = binding.accessorBlock?.accessors else {
                 return binding.accessorBlock == nil
@@ -88,14 +89,14 @@ struct ModelDeclaration {
         }
     }
 
-    /// The lists of key paths that `#Unique` and `#Index` are given, as they are written.
+    /// Returns the source text of the key path lists in `#Unique` and `#Index`.
     private static func keyPathLists(in type: ClassDeclSyntax, macro: String) -> [String] {
         type.memberBlock.members
             .compactMap { $0.decl.as(MacroExpansionDeclSyntax.self) }
             .filter { $0.macroName.text == macro }
             .flatMap(\.arguments)
             .map { argument in
-                // `\.name` alone has no root where the list is not typed by its place.
+                // `\.name` needs an explicit root type if the context does not give the array a type.
                 let paths = argument.expression.as(ArrayExprSyntax.self)?.elements.map {
                     $0.expression.trimmedDescription.replacingPrefix("\\.", with: "\\\(type.name.text).")
                 }

@@ -4,10 +4,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a `PersistentModel` of a class: its schema, and how its properties become columns.
+/// Makes a class a `PersistentModel`: adds its schema and the mapping of its properties to columns.
 ///
-/// Which of a property's kinds it is (a number, an enumeration, a relationship) the compiler decides by the overloads of
-/// `_Property`, from the property's type; a macro sees no types.
+/// A macro sees no types. The compiler selects the kind of a property (a number, an enumeration, a relationship) from
+/// its type, by the overloads of `_Property`.
 struct ModelMacro {}
 
 extension ModelMacro: MemberAttributeMacro {
@@ -15,7 +15,7 @@ extension ModelMacro: MemberAttributeMacro {
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
-        // The member role reports what is wrong.
+        // The member role reports errors.
         guard let model = try? ModelDeclaration(declaration),
             let property = try? ModelDeclaration.property(DeclSyntax(member)),
             let index = model.properties.firstIndex(where: { $0.name == property.name })
@@ -96,7 +96,7 @@ extension ModelMacro: MemberMacro {
         ].compactMap { $0 }
     }
 
-    /// A transient property has no column to come from.
+    /// Validates transient properties: a fetched model has no column to read them from, so each needs a default.
     private static func checkTransients(of declaration: some DeclGroupSyntax) throws {
         for member in declaration.memberBlock.members {
             guard let variable = member.decl.as(VariableDeclSyntax.self), variable.hasAttribute("Transient"),
@@ -128,7 +128,7 @@ extension ModelMacro: MemberMacro {
         model.properties.enumerated().map { line($0.offset, $0.element) }.joined(separator: "\n    ")
     }
 
-    /// A method that does one thing for the property with an index.
+    /// Returns a method with one `switch` case for each property.
     private static func member(
         _ model: ModelDeclaration, _ signature: String, _ line: (ModelDeclaration.Property) -> String,
         otherwise: () -> String

@@ -3,7 +3,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// A model that cannot be, and what to do instead.
+/// An invalid model declaration; the message says how to fix it.
 enum ModelMistake: DiagnosticMessage {
     case notAClass
     case notFinal(String)
@@ -17,7 +17,7 @@ enum ModelMistake: DiagnosticMessage {
     case noProperty
     case actorNeeded
 
-    /// As many bits as a model has for what changed.
+    /// The maximum number of properties: the number of bits in a model's set of changed properties.
     static let mostProperties = 64
 
     var message: String {

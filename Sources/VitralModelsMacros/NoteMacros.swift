@@ -3,7 +3,8 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Attribute`, `@Relationship` and `@Transient`: `@Model` reads them; by themselves they write nothing.
+/// The macro of `@Attribute`, `@Relationship` and `@Transient`, which expands to nothing: `@Model` reads the
+/// attributes.
 struct NoteMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -13,7 +14,7 @@ struct NoteMacro: PeerMacro {
     }
 }
 
-/// `#Unique` and `#Index`: `@Model` reads them; by themselves they write nothing.
+/// The macro of `#Unique` and `#Index`, which expands to nothing: `@Model` reads the declarations.
 struct SchemaNoteMacro: DeclarationMacro {
     static func expansion(
         of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext

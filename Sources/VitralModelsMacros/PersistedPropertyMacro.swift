@@ -4,9 +4,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Gives a kept property its storage, and accessors that tell who reads it and what changes.
+/// Adds a persisted property's storage, and accessors that record reads and changes.
 struct PersistedPropertyMacro {
-    /// The property's index, which `@Model` gives.
+    /// Returns the property's index, which `@Model` passes as the argument.
     private static func index(_ node: AttributeSyntax) -> String {
         guard case .argumentList(let arguments)? = node.arguments, let first = arguments.first else { return "0" }
         return first.expression.trimmedDescription
