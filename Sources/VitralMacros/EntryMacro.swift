@@ -5,9 +5,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes the key and the accessors of an environment value from the declaration of its default.
+/// Creates the key and the accessors of an environment value from the declaration of its default.
 ///
-/// The default is a stored constant of the key, so it is made once however often it is read.
+/// The default is a stored constant of the key, so it is evaluated once, no matter how often it is read.
 struct EntryMacro {}
 
 extension EntryMacro: AccessorMacro {
@@ -28,7 +28,7 @@ extension EntryMacro: PeerMacro {
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        // The accessor role reports what is wrong; reporting it here again would show every mistake twice.
+        // The accessor role reports errors; reporting them here too would show each of them twice.
         guard let entry = try? Entry(declaration, of: node, in: context) else { return [] }
         if let wrapped = entry.focusedType {
             return ["private struct \(entry.keyName): FocusedValueKey { typealias Value = \(wrapped) }"]
@@ -44,12 +44,12 @@ extension EntryMacro: PeerMacro {
     }
 }
 
-/// What the declaration of an environment value says.
+/// The parsed declaration of an environment value.
 private struct Entry {
     let keyName: TokenSyntax
     let type: TypeSyntax?
     let defaultValue: ExprSyntax
-    /// What the optional value of an entry of `FocusedValues` wraps.
+    /// The wrapped type of the optional value of a `FocusedValues` entry.
     private(set) var focusedType: TypeSyntax?
 
     init(
@@ -65,7 +65,7 @@ private struct Entry {
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
         else { throw EntryMistake.severalVariables.error(at: declaration) }
         if let accessors = binding.accessorBlock { throw EntryMistake.computed.error(at: accessors) }
-        // A name in backticks is a keyword; with a prefix it needs none.
+        // A name in backticks is a keyword; with the prefix it needs no backticks.
         keyName = "__Key_\(raw: name.text.filter { $0 != "`" })"
         type = binding.typeAnnotation?.type.trimmed
         if isFocused {
@@ -83,7 +83,7 @@ private struct Entry {
         }
     }
 
-    /// Whether a declaration is an extension of a type, however its name is qualified.
+    /// Whether a declaration extends a type, with or without a qualified name.
     private static func isExtension(_ context: Syntax, of name: String) -> Bool {
         guard let type = context.as(ExtensionDeclSyntax.self)?.extendedType else { return false }
         if let member = type.as(MemberTypeSyntax.self) { return member.name.text == name }
@@ -104,7 +104,7 @@ extension TypeSyntax {
     }
 }
 
-/// A way to use the macro that cannot work, and what to do instead.
+/// An invalid use of the macro; the message says how to fix it.
 private enum EntryMistake: String, DiagnosticMessage {
     case notAVariable, notInEnvironment, severalVariables, computed, noDefault, notOptional
 
