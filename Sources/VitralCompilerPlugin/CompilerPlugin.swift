@@ -4,17 +4,18 @@
     @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
     public import SwiftSyntaxMacros
 
-    /// A program whose macros the compiler expands: what the package swift-syntax has in its module `SwiftCompilerPlugin`.
+    /// A program that expands macros for the compiler.
     ///
-    /// The toolchain brings the modules below it in compiled form, and not this one.
+    /// It stands in for the module `SwiftCompilerPlugin` of the package swift-syntax. The toolchain ships the modules
+    /// below it in compiled form, but not this module.
     public protocol CompilerPlugin {
         init()
-        /// The macros, by their types.
+        /// The types of the macros that the plugin expands.
         var providingMacros: [any Macro.Type] { get }
     }
 
     extension CompilerPlugin {
-        /// Answers the compiler until it has no more questions.
+        /// Starts answering the compiler's requests, and returns when the compiler has no more.
         public static func main() throws {
             let connection = try StandardIOMessageConnection()
             try CompilerPluginMessageListener(connection: connection, provider: Provider(Self())).main()
