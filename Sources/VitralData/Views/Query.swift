@@ -4,7 +4,8 @@ public import Foundation
 public import Vitral
 public import VitralModels
 
-/// Fetches models for a view, and fetches them again when any page, process or task changes what the answer depends on.
+/// Fetches models for a view, and fetches them again when any page, process or task changes data that the result
+/// depends on.
 ///
 /// ```swift
 /// struct TripList: View {
@@ -14,8 +15,8 @@ public import VitralModels
 /// }
 /// ```
 ///
-/// A local store is read while the view is first evaluated; another one without the page waiting for it, after the first
-/// page, which waits until it is complete.
+/// A local store is read while the view is first evaluated. A remote store is read asynchronously: the first page waits
+/// for the result, later renderings do not.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct Query<Model: PersistentModel>: DynamicProperty {
@@ -23,42 +24,42 @@ public struct Query<Model: PersistentModel>: DynamicProperty {
     @Environment(\.modelContext) private var context
     @State private var results = QueryResults<Model>()
 
-    /// Fetches what a descriptor describes.
+    /// Creates a query for the models that a descriptor selects.
     public init(_ descriptor: FetchDescriptor<Model>) {
         self.descriptor = descriptor
     }
 
-    /// Fetches models.
+    /// Creates a query for models.
     ///
     /// - Parameters:
-    ///   - filter: Which ones; all of them if it is `nil`.
-    ///   - sortBy: In which order.
+    ///   - filter: The condition that the models must meet; `nil` selects all of them.
+    ///   - sortBy: The sort order.
     public init(filter: Predicate<Model>? = nil, sort sortBy: [SortDescriptor<Model>] = []) {
         self.init(FetchDescriptor(predicate: filter, sortBy: sortBy))
     }
 
-    /// Fetches models in the order of a property.
+    /// Creates a query for models, sorted by a property.
     ///
     /// - Parameters:
-    ///   - filter: Which ones; all of them if it is `nil`.
-    ///   - keyPath: The property.
-    ///   - order: Upwards or downwards.
+    ///   - filter: The condition that the models must meet; `nil` selects all of them.
+    ///   - keyPath: The property to sort by.
+    ///   - order: The sort direction.
     public init<Value: Comparable>(
         filter: Predicate<Model>? = nil, sort keyPath: any KeyPath<Model, Value> & Sendable, order: SortOrder = .forward
     ) {
         self.init(filter: filter, sort: [SortDescriptor(keyPath, order: order)])
     }
 
-    /// The models.
+    /// The fetched models.
     public var wrappedValue: [Model] { results.models }
 
-    /// Why they could not be fetched; what was fetched last stays.
+    /// The error of the last fetch, if it failed; the models of the last successful fetch stay.
     public var fetchError: (any Error)? { results.error }
 
-    /// The context that they are fetched by.
+    /// The context that fetches the models.
     public var modelContext: ModelContext { context }
 
-    /// Fetches what the view now asks for.
+    /// Updates the query with the view's current descriptor and context.
     public mutating func _install(_ context: inout _PropertyContext) {
         results.ask(descriptor, self.context, context._work)
     }

@@ -5,7 +5,7 @@ import Observation
 import Vitral
 import VitralModels
 
-/// What a ``Query`` has fetched, and what it depends on.
+/// The models that a ``Query`` has fetched, with the descriptor and the context that they come from.
 @MainActor
 @Observable
 final class QueryResults<Model: PersistentModel> {
@@ -19,7 +19,7 @@ final class QueryResults<Model: PersistentModel> {
 
     nonisolated init() {}
 
-    /// Fetches what a view asks for, if it is not what it asked for before.
+    /// Updates the fetched models, if the descriptor's statement or the context has changed since the last call.
     func ask(_ descriptor: FetchDescriptor<Model>, _ context: ModelContext, _ work: _ViewWork) {
         let statement: SQLStatement
         let entities: Set<String>
@@ -41,7 +41,7 @@ final class QueryResults<Model: PersistentModel> {
             work { [weak self] in await self?.fetch() }
             return
         }
-        // Nobody is waited for, and the view is shown complete at once.
+        // A local store answers at once, so the first rendering already shows the models.
         show(Result { () throws -> [Model] in try context.fetch(descriptor) })
     }
 

@@ -4,23 +4,23 @@ public import Vitral
 public import VitralModels
 
 extension View {
-    /// Gives the views inside a context of a container: one for each page, which no other page shares.
+    /// Adds a model context of a container to the environment: each page gets its own.
     ///
     /// - Parameter container: The container.
     public func modelContainer(_ container: ModelContainer) -> some View {
         ModelContainerView(container: container, content: self)
     }
 
-    /// Gives the views inside a context.
+    /// Adds a model context to the environment.
     ///
-    /// - Parameter context: The context; of the main actor.
+    /// - Parameter context: A context that belongs to the main actor.
     public func modelContext(_ context: ModelContext) -> some View {
         environment(\.modelContextReference, context)
     }
 }
 
 extension WindowGroup {
-    /// Gives the views of each page a context of a container.
+    /// Adds a model context of a container to the environment of each page.
     ///
     /// - Parameter container: The container.
     public func modelContainer(_ container: ModelContainer) -> WindowGroup<some View> {
@@ -31,9 +31,10 @@ extension WindowGroup {
 extension EnvironmentValues {
     @Entry fileprivate(set) var modelContextReference: ModelContext?
 
-    /// The context of the page.
+    /// The page's model context.
     ///
-    /// Without a container around the view, reading it stops the process with a message that says so.
+    /// Reading it without a `.modelContainer(_:)` or `.modelContext(_:)` around the view stops the process with a
+    /// message that says how to fix this.
     public var modelContext: ModelContext {
         get {
             guard let context = modelContextReference else {
@@ -59,7 +60,7 @@ private struct ModelContainerView<Content: View>: View {
     }
 }
 
-/// The context of a page, which is made when the page is and goes with it.
+/// The owner of a page's model context: the context is created on first use and released with the page.
 @MainActor
 private final class PageContext {
     private var context: ModelContext?
