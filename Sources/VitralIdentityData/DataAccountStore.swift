@@ -4,9 +4,9 @@ public import Foundation
 public import VitralIdentity
 public import VitralModels
 
-/// Accounts, sign-ins and passkeys in a database, which any number of processes share.
+/// The accounts, sign-ins and passkeys of an app, in a database that any number of processes can share.
 ///
-/// The app's schema has the store's ``models`` beside its own:
+/// Add the store's ``models`` to the app's schema:
 ///
 /// ```swift
 /// let schema = try Schema(DataAccountStore.models + DataVaultStore.models + [Trip.self])
@@ -16,10 +16,11 @@ public import VitralModels
 ///     limiter: AttemptLimiter(clock: ContinuousClock()))
 /// ```
 ///
-/// Each call is one transaction, or one look, on the database's own threads. What is replaced only if it is still what it
-/// was stays so where other processes write at the same time. What the database says is thrown as `DataStoreError`.
+/// Each call is one transaction or one read, on the database's own threads. Conditional updates (replace a value only
+/// if it is unchanged) also hold when other processes write at the same time. Database errors are thrown as
+/// `DataStoreError`.
 public struct DataAccountStore: AccountStore {
-    /// What the store keeps, for the app's `Schema`.
+    /// The store's models, for the app's `Schema`.
     public static var models: [any PersistentModel.Type] {
         [StoredAccount.self, StoredSignIn.self, StoredPasskey.self]
     }
@@ -27,12 +28,12 @@ public struct DataAccountStore: AccountStore {
     private let container: ModelContainer
     private let deleting: (@Sendable (ModelContext, _ account: String) throws -> Void)?
 
-    /// Keeps accounts in a container.
+    /// Creates a store that keeps accounts in a container.
     ///
     /// - Parameters:
-    ///   - container: A container whose schema has the ``models``.
-    ///   - deleting: Deletes what the app keeps of the person, in the transaction that deletes the account: where it throws,
-    ///     nothing is deleted. It may run more than once, where another transaction was in the way.
+    ///   - container: A container whose schema includes the ``models``.
+    ///   - deleting: Deletes the app's data of the account, in the transaction that deletes the account. If the closure
+    ///     throws, nothing is deleted. It may run more than once, because a conflicting transaction is run again.
     ///
     ///     ```swift
     ///     DataAccountStore(container) { context, account in
@@ -50,12 +51,12 @@ public struct DataAccountStore: AccountStore {
 
     // MARK: Accounts
 
-    /// Keeps a new account.
+    /// Adds a new account.
     ///
-    /// - Returns: `false` where the name is taken, without regard to case; nothing is kept then.
+    /// - Returns: `false` if the name is already taken, ignoring case; nothing is saved then.
     /// - Throws: `DataStoreError`.
     public func insert(_ account: Account) async throws -> Bool {
-        // A context takes no notice of a model that its schema does not have.
+        // A context silently ignores a model that is not in its schema, so check for it first.
         _ = try container.schema.entity(for: StoredAccount.self)
         do {
             try await container.transaction { $0.insert(StoredAccount(account)) }
@@ -65,23 +66,23 @@ public struct DataAccountStore: AccountStore {
         }
     }
 
-    /// The account with a name, without regard to case.
+    /// Returns the account with a name, ignoring case.
     ///
     /// - Throws: `DataStoreError`.
     public func account(named name: String) async throws -> Account? {
         try await container.values(StoredAccount.with(key: Account.key(of: name)), \.account).first
     }
 
-    /// The account with an id.
+    /// Returns the account with an id.
     ///
     /// - Throws: `DataStoreError`.
     public func account(_ id: String) async throws -> Account? {
         try await container.values(StoredAccount.with(id: id), \.account).first
     }
 
-    /// Replaces a password's hash, if it is still the one that was verified.
+    /// Updates a password's hash, if the stored hash is still the one that was verified.
     ///
-    /// - Returns: Whether it was.
+    /// - Returns: Whether the hash was replaced.
     /// - Throws: `DataStoreError`.
     public func replacePasswordHash(_ hash: String, by newHash: String, of account: String) async throws -> Bool {
         try await container.transaction { context in
@@ -92,11 +93,12 @@ public struct DataAccountStore: AccountStore {
         }
     }
 
-    /// Deletes an account with its sign-ins and passkeys, and with what the app keeps of the person.
+    /// Removes an account with its sign-ins and passkeys, and with the app's data of the account.
     ///
-    /// - Throws: `DataStoreError`, or what the app's part throws; everything is there as before then.
+    /// - Throws: `DataStoreError`, or any error of the app's `deleting` closure; nothing is deleted then.
     public func deleteAccount(_ id: String) async throws {
-        // A sign-in or a passkey that comes while the account goes forbids it; the next time it is seen, and goes along.
+        // A sign-in or passkey that is inserted during the deletion violates a constraint. The next attempt deletes it
+        // too.
         for _ in 1..<10 {
             do {
                 return try await deleteOnce(id)
@@ -118,9 +120,9 @@ public struct DataAccountStore: AccountStore {
 
     // MARK: Sign-ins
 
-    /// Keeps a new sign-in.
+    /// Adds a new sign-in.
     ///
-    /// - Throws: `AccountFailure.notSignedIn` where the account is gone, `DataStoreError`.
+    /// - Throws: `AccountFailure.notSignedIn` if the account no longer exists, `DataStoreError`.
     public func insert(_ signIn: SignIn) async throws {
         try await container.transaction { context in
             guard let owner = try context.fetch(StoredAccount.with(id: signIn.account)).first else {
@@ -132,14 +134,14 @@ public struct DataAccountStore: AccountStore {
         }
     }
 
-    /// The sign-in with an id.
+    /// Returns the sign-in with an id.
     ///
     /// - Throws: `DataStoreError`.
     public func signIn(_ id: Data) async throws -> SignIn? {
         try await container.values(StoredSignIn.with(id: id), \.signIn).first
     }
 
-    /// Notes that a browser was seen.
+    /// Updates the last-seen and expiry dates of a sign-in.
     ///
     /// - Throws: `DataStoreError`.
     public func renew(_ id: Data, lastSeen: Date, expiry: Date) async throws {
@@ -150,20 +152,21 @@ public struct DataAccountStore: AccountStore {
         }
     }
 
-    /// The sign-ins of an account, in any order.
+    /// Returns the sign-ins of an account, in any order.
     ///
     /// - Throws: `DataStoreError`.
     public func signIns(of account: String) async throws -> [SignIn] {
         try await container.values(StoredSignIn.of(account), \.signIn)
     }
 
-    /// Ends sign-ins of an account: those for which `isEnded` says so.
+    /// Removes the sign-ins of an account for which `isEnded` returns `true`.
     ///
-    /// It is asked about each sign-in once, and again where one has changed or come until they were deleted.
+    /// The closure is called once for each sign-in, and again if a sign-in was changed or added before the deletion.
     ///
     /// - Throws: `DataStoreError`.
     public func deleteSignIns(of account: String, where isEnded: @Sendable (SignIn) -> Bool) async throws {
-        // Mostly there is nothing to end, and nothing is written. Where there is, what was judged is what is deleted.
+        // Usually no sign-in has ended, and nothing is written. Otherwise the transaction checks that the sign-ins are
+        // unchanged, so that exactly the evaluated ones are deleted.
         for _ in 0..<100 {
             let judged = Set(try await signIns(of: account))
             let ended = judged.filter(isEnded)
@@ -181,10 +184,10 @@ public struct DataAccountStore: AccountStore {
 
     // MARK: Passkeys
 
-    /// Keeps a new passkey.
+    /// Adds a new passkey.
     ///
-    /// - Returns: `false` where there is one with this id already.
-    /// - Throws: `AccountFailure.notSignedIn` where the account is gone, `DataStoreError`.
+    /// - Returns: `false` if a passkey with this id already exists.
+    /// - Throws: `AccountFailure.notSignedIn` if the account no longer exists, `DataStoreError`.
     public func insert(_ passkey: Passkey) async throws -> Bool {
         do {
             try await container.transaction { context in
@@ -201,23 +204,23 @@ public struct DataAccountStore: AccountStore {
         }
     }
 
-    /// The passkey with an id.
+    /// Returns the passkey with an id.
     ///
-    /// - Throws: `PasskeyFailure` where what is stored is none, `DataStoreError`.
+    /// - Throws: `PasskeyFailure` if the stored key is invalid, `DataStoreError`.
     public func passkey(_ id: Data) async throws -> Passkey? {
         try await container.values(StoredPasskey.with(id: id)) { try $0.passkey }.first
     }
 
-    /// The passkeys of an account, in any order.
+    /// Returns the passkeys of an account, in any order.
     ///
-    /// - Throws: `PasskeyFailure` where what is stored is none, `DataStoreError`.
+    /// - Throws: `PasskeyFailure` if a stored key is invalid, `DataStoreError`.
     public func passkeys(of account: String) async throws -> [Passkey] {
         try await container.values(StoredPasskey.of(account)) { try $0.passkey }
     }
 
-    /// Replaces a passkey, its counter and its name, if the counter is still the one that was verified.
+    /// Updates a passkey, including its counter and name, if the stored counter is still the one that was verified.
     ///
-    /// - Returns: Whether it was.
+    /// - Returns: Whether the passkey was updated.
     /// - Throws: `DataStoreError`.
     public func update(_ passkey: Passkey, from signCount: UInt32) async throws -> Bool {
         try await container.transaction { context in
@@ -233,7 +236,7 @@ public struct DataAccountStore: AccountStore {
         }
     }
 
-    /// Removes a passkey of an account, if there is one.
+    /// Removes a passkey of an account, if it exists.
     ///
     /// - Throws: `DataStoreError`.
     public func deletePasskey(_ id: Data, of account: String) async throws {

@@ -4,38 +4,38 @@ public import Foundation
 public import VitralIdentity
 public import VitralModels
 
-/// What a vault has sealed, in a database, which any number of processes share.
+/// The sealed keys and records of a vault, in a database that any number of processes can share.
 ///
-/// The app's schema has the store's ``models`` beside its own. A tool for the vault alone opens the database with these
-/// models and a `ModelConfiguration` that says `migrates: false`, which leaves everything else as it is.
+/// Add the store's ``models`` to the app's schema. A tool that works only on the vault opens the database with these
+/// models and a `ModelConfiguration` with `migrates: false`, which leaves all other tables unchanged.
 ///
 /// ```swift
 /// let vault = Vault(keyring: try VaultKeyring(file: keys), store: DataVaultStore(container))
 /// ```
 ///
-/// Each call is one transaction, or one look, on the database's own threads. What the database says is thrown as
+/// Each call is one transaction or one read, on the database's own threads. Database errors are thrown as
 /// `DataStoreError`.
 public struct DataVaultStore: VaultStore {
-    /// What the store keeps, for the app's `Schema`.
+    /// The store's models, for the app's `Schema`.
     public static var models: [any PersistentModel.Type] { [StoredVaultKey.self, StoredVaultRecord.self] }
 
     private let container: ModelContainer
 
-    /// Keeps what is sealed in a container.
+    /// Creates a store that keeps sealed data in a container.
     ///
-    /// - Parameter container: A container whose schema has the ``models``.
+    /// - Parameter container: A container whose schema includes the ``models``.
     public init(_ container: ModelContainer) { self.container = container }
 
-    /// The sealed key of an owner, if there is one.
+    /// Returns the sealed key of an owner, if there is one.
     ///
     /// - Throws: `DataStoreError`.
     public func sealedKey(of owner: String) async throws -> Data? {
         try await container.values(StoredVaultKey.of(owner), \.sealed).first
     }
 
-    /// Keeps a sealed key for an owner who has none.
+    /// Adds a sealed key for an owner, if the owner has none.
     ///
-    /// - Returns: The key that is kept now: another's, if two came at the same time.
+    /// - Returns: The stored key, which is another caller's if two callers insert at the same time.
     /// - Throws: `DataStoreError`.
     public func insertSealedKey(_ key: Data, of owner: String) async throws -> Data {
         try await container.insertion { context in
@@ -45,7 +45,7 @@ public struct DataVaultStore: VaultStore {
         }
     }
 
-    /// Replaces the sealed key of an owner, if it is still the one that was read.
+    /// Updates the sealed key of an owner, if the stored key is still the one that was read.
     ///
     /// - Throws: `DataStoreError`.
     public func replaceSealedKey(_ key: Data, by newKey: Data, of owner: String) async throws {
@@ -55,21 +55,21 @@ public struct DataVaultStore: VaultStore {
         }
     }
 
-    /// The owners who have a key, in any order.
+    /// Returns the owners that have a key, in any order.
     ///
     /// - Throws: `DataStoreError`.
     public func owners() async throws -> [String] {
         try await container.values(FetchDescriptor<StoredVaultKey>(), \.owner)
     }
 
-    /// A sealed record.
+    /// Returns a sealed record, if it exists.
     ///
     /// - Throws: `DataStoreError`.
     public func record(_ name: String, of owner: String) async throws -> Data? {
         try await container.values(StoredVaultRecord.named(name, of: owner), \.sealed).first
     }
 
-    /// Keeps a sealed record, in place of one of the same name.
+    /// Saves a sealed record, replacing any record with the same name.
     ///
     /// - Throws: `DataStoreError`.
     public func setRecord(_ record: Data, _ name: String, of owner: String) async throws {
@@ -82,7 +82,7 @@ public struct DataVaultStore: VaultStore {
         }
     }
 
-    /// Forgets a record, if there is one.
+    /// Removes a record, if it exists.
     ///
     /// - Throws: `DataStoreError`.
     public func removeRecord(_ name: String, of owner: String) async throws {
@@ -92,14 +92,14 @@ public struct DataVaultStore: VaultStore {
         }
     }
 
-    /// Forgets an owner's key and records.
+    /// Removes an owner's key and records.
     ///
     /// - Throws: `DataStoreError`.
     public func removeAll(of owner: String) async throws {
         try await container.transaction { try Self.deleteAll(of: owner, in: $0) }
     }
 
-    /// Forgets an owner's key and records in a transaction that deletes more of them: see ``DataAccountStore``.
+    /// Removes an owner's key and records, as part of a larger transaction: see ``DataAccountStore``.
     ///
     /// - Throws: `DataStoreError`.
     public static func deleteAll(of owner: String, in context: ModelContext) throws {

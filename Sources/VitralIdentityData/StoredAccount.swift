@@ -4,10 +4,10 @@ import Foundation
 import VitralIdentity
 import VitralModels
 
-/// An account as a database keeps it.
+/// The stored form of an account.
 @Model final class StoredAccount {
     @Attribute(.unique) var identifier: String
-    /// The name in the form in which it is unique.
+    /// The normalized name, which is unique regardless of case.
     @Attribute(.unique) var key: String
     var name: String
     var passwordHash: String

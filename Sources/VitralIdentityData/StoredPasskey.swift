@@ -4,7 +4,7 @@ import Foundation
 import VitralIdentity
 import VitralModels
 
-/// A passkey as a database keeps it.
+/// The stored form of a passkey.
 @Model final class StoredPasskey {
     #Index<StoredPasskey>([\.account])
     @Attribute(.unique) var identifier: Data
@@ -14,7 +14,8 @@ import VitralModels
     var isBackedUp: Bool
     var name: String
     var created: Date
-    /// Sees to it that no passkey outlives its account, also where both are written at the same time.
+    /// The account, whose reference guarantees that no passkey outlives its account, even if both are written at the
+    /// same time.
     var owner: StoredAccount?
 
     init(_ passkey: Passkey) {
@@ -27,7 +28,9 @@ import VitralModels
         created = passkey.created
     }
 
-    /// - Throws: `PasskeyFailure` where the stored key is none.
+    /// The passkey.
+    ///
+    /// - Throws: `PasskeyFailure` if the stored key is invalid.
     var passkey: Passkey {
         get throws(PasskeyFailure) {
             Passkey(

@@ -4,17 +4,18 @@ import Foundation
 import VitralIdentity
 import VitralModels
 
-/// A sign-in as a database keeps it.
+/// The stored form of a sign-in.
 @Model final class StoredSignIn {
     #Index<StoredSignIn>([\.account])
     @Attribute(.unique) var identifier: Data
-    /// The account's id: each page asks whose sign-in it is, and is answered by one row.
+    /// The account's id, stored in the row so that a page finds the account of a sign-in by reading one row.
     var account: String
     var device: String
     var created: Date
     var lastSeen: Date
     var expiry: Date
-    /// Sees to it that no sign-in outlives its account, also where both are written at the same time.
+    /// The account, whose reference guarantees that no sign-in outlives its account, even if both are written at the
+    /// same time.
     var owner: StoredAccount?
 
     init(_ signIn: SignIn) {

@@ -3,7 +3,7 @@
 import Foundation
 import VitralModels
 
-/// The sealed key of an owner as a database keeps it.
+/// The stored form of an owner's sealed key.
 @Model final class StoredVaultKey {
     @Attribute(.unique) var owner: String
     var sealed: Data
@@ -18,7 +18,7 @@ import VitralModels
     }
 }
 
-/// A sealed record as a database keeps it.
+/// The stored form of a sealed record.
 @Model final class StoredVaultRecord {
     #Unique<StoredVaultRecord>([\.owner, \.name])
     var owner: String
