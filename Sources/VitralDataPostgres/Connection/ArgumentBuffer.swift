@@ -4,19 +4,20 @@ import CPostgres
 import Foundation
 import VitralModels
 
-/// The values of a statement's parameters as they go over the wire, in one piece of memory.
+/// The parameter values of a statement in wire format, in one buffer.
 struct ArgumentBuffer {
     private var bytes: [UInt8] = []
     private var offsets: [Int?] = []
     private var lengths: [Int32] = []
     private var formats: [Int32] = []
 
-    /// The most that is kept between statements.
+    /// The largest capacity that the buffer keeps between statements.
     private static let keptCapacity = 1 << 20
 
-    /// Puts values in.
+    /// Replaces the buffer's contents with the encoded values.
     ///
-    /// - Throws: ``PostgresError`` with code `invalidParameter`, which says which parameter and why, not its value.
+    /// - Throws: ``PostgresError`` with code `invalidParameter`; the message names the parameter and the reason, not
+    ///   the value.
     mutating func encode(_ values: some Collection<SQLValue>, for statement: PreparedStatement, sql: String)
         throws(PostgresError)
     {
@@ -34,7 +35,7 @@ struct ArgumentBuffer {
         }
     }
 
-    /// Hands the values to libpq.
+    /// Calls a closure with the arguments that libpq expects, valid during the call.
     func withPointers<Result>(
         _ body: (Int32, [UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
     ) -> Result {
@@ -47,7 +48,7 @@ struct ArgumentBuffer {
 
     private mutating func reset() {
         if bytes.capacity > Self.keptCapacity { bytes = [] } else { bytes.removeAll(keepingCapacity: true) }
-        // So that there is an address even for what is empty.
+        // The extra byte gives even an empty value an address.
         bytes.append(0)
         offsets.removeAll(keepingCapacity: true)
         lengths.removeAll(keepingCapacity: true)
@@ -56,7 +57,7 @@ struct ArgumentBuffer {
 
     /// Adds a value.
     ///
-    /// - Returns: Why it cannot be sent, if it cannot.
+    /// - Returns: The reason why the value cannot be sent, or `nil` if it was added.
     private mutating func append(_ value: SQLValue, as type: WireType) -> String? {
         switch value {
         case .null:
@@ -105,7 +106,7 @@ struct ArgumentBuffer {
         formats.append(1)
     }
 
-    /// Adds a text that the server reads as whatever it takes the parameter for.
+    /// Adds a value in text form, which the server parses as the parameter's type.
     private mutating func appendText(_ text: String) {
         offsets.append(bytes.count)
         lengths.append(0)

@@ -3,7 +3,7 @@
 import Foundation
 import VitralModels
 
-/// How the values of a column are read.
+/// The conversion of a column's wire values into SQL values.
 enum ColumnDecoder {
     case bool
     case bytes
@@ -14,7 +14,7 @@ enum ColumnDecoder {
     case float8
     case text
     case uuid
-    /// Of a type that is read in its text form only: decimals, points in time, arrays.
+    /// A type that is read only in its text form: decimals, timestamps, arrays.
     case other
 
     init(_ type: WireType) {
@@ -32,10 +32,10 @@ enum ColumnDecoder {
         }
     }
 
-    /// Whether its values may come in binary form.
+    /// Whether the decoder accepts values in binary form.
     var readsBinary: Bool { if case .other = self { false } else { true } }
 
-    /// A value of its binary form.
+    /// Returns the value of a binary form.
     func binary(_ raw: UnsafeRawBufferPointer) -> SQLValue? {
         switch self {
         case .bool: raw.first.map { .integer($0 == 0 ? 0 : 1) }
@@ -51,7 +51,7 @@ enum ColumnDecoder {
         }
     }
 
-    /// A value of its text form.
+    /// Returns the value of a text form.
     func text(_ raw: UnsafeRawBufferPointer) -> SQLValue? {
         let text = String(decoding: raw, as: UTF8.self)
         switch self {
@@ -70,7 +70,7 @@ enum ColumnDecoder {
         raw.count == MemoryLayout<Word>.size ? Word(bigEndian: raw.loadUnaligned(as: Word.self)) : nil
     }
 
-    /// Bytes as `\x0aff`.
+    /// Returns the bytes of a text such as `\x0aff`.
     private static func hexadecimal(_ raw: UnsafeRawBufferPointer) -> Data? {
         guard raw.count >= 2, raw.count.isMultiple(of: 2), raw[0] == UInt8(ascii: "\\"), raw[1] == UInt8(ascii: "x")
         else {

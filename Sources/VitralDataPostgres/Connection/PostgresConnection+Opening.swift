@@ -4,14 +4,14 @@ import CPostgres
 import Glibc
 
 extension PostgresConnection {
-    /// Opens a connection step by step, so that it ends in time and a refusal tells its code.
+    /// Opens a connection without blocking calls, so that the timeout applies and a refusal carries its SQLSTATE.
     static func open(_ settings: PostgresSettings) throws(PostgresError) -> OpaquePointer {
         let handle = withKeywords(settings.keywords) { names, values in PQconnectStartParams(names, values, 0) }
         guard let handle else { throw PostgresError(.connectionFailed, "there is no memory for a connection") }
         do throws(PostgresError) {
-            // What the server has to say besides goes to nobody: it may quote values.
+            // Notices are discarded, because they may quote values.
             PQsetNoticeProcessor(handle, { _, _ in }, nil)
-            // While a connection is opened, libpq tells a code nowhere but in such a message.
+            // During connection setup, libpq reports the SQLSTATE only inside a verbose message.
             PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
             try negotiate(handle, settings)
             PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
@@ -38,9 +38,9 @@ extension PostgresConnection {
         }
     }
 
-    /// Waits for a socket.
+    /// Waits for events on a socket.
     ///
-    /// - Returns: Whether it became ready in time.
+    /// - Returns: Whether the socket became ready in time.
     private static func wait(for events: Int16, on socket: Int32, until deadline: ContinuousClock.Instant) -> Bool {
         while true {
             let (seconds, attoseconds) = (deadline - .now).components
@@ -48,7 +48,7 @@ extension PostgresConnection {
             var descriptor = pollfd(fd: socket, events: events, revents: 0)
             let ready = poll(&descriptor, 1, Int32(max(0, milliseconds)))
             if ready > 0 { return true }
-            // A signal is no answer.
+            // An interruption by a signal is not a timeout.
             if ready == 0 || errno != EINTR { return false }
         }
     }

@@ -3,9 +3,9 @@
 import CPostgres
 
 extension PostgresConnection {
-    /// The statement of a text, prepared now or earlier.
+    /// Returns the prepared statement for an SQL text, from the cache if possible.
     ///
-    /// - Throws: ``PostgresError``; nothing has been run then.
+    /// - Throws: ``PostgresError``; the statement has not been run then.
     func prepared(_ sql: String) throws(PostgresError) -> PreparedStatement {
         if let statement = cache.statement(sql) { return statement }
         let statement = try prepare(sql, name: cache.newName())
@@ -13,9 +13,9 @@ extension PostgresConnection {
         return statement
     }
 
-    /// Forgets a statement that the tables have changed under, so that it is prepared anew when it is run again.
+    /// Removes a statement that a table change made invalid, so that the next run prepares it again.
     func forget(_ sql: String) {
-        // The server keeps it until the connection ends: in a transaction that failed it cannot be told.
+        // The server keeps the statement until the connection ends: in a failed transaction it accepts no `DEALLOCATE`.
         _ = cache.remove(sql)
     }
 
@@ -23,7 +23,7 @@ extension PostgresConnection {
         try execute(script: "DEALLOCATE \(name)")
     }
 
-    /// Prepares a statement and asks what goes in and what comes out, in one round trip.
+    /// Prepares a statement and reads its parameter and column types, in one round trip.
     private func prepare(_ sql: String, name: String) throws(PostgresError) -> PreparedStatement {
         try enterPipeline(sql)
         defer { leavePipeline() }
@@ -44,30 +44,30 @@ extension PostgresConnection {
             name: name, parameters: parameters, columns: columns, isBinary: columns.allSatisfy(\.readsBinary))
     }
 
-    /// Reads the result of a statement that has no rows.
+    /// Reads the result of a command that returns no rows.
     private func expectCommand(_ sql: String) throws(PostgresError) {
         let result = PQgetResult(handle)
         defer { PQclear(result) }
         guard PQresultStatus(result) == PGRES_COMMAND_OK else {
             throw PostgresError(result: result, handle: handle, sql: sql, wasSent: false)
         }
-        // The end of this statement's results.
+        // Reads the `nil` that ends this command's results.
         PQclear(PQgetResult(handle))
     }
 
-    /// Begins to send several things before the first answer is read.
+    /// Starts pipeline mode, in which several commands are sent before the first result is read.
     func enterPipeline(_ sql: String) throws(PostgresError) {
         guard PQenterPipelineMode(handle) == 1 else {
             throw PostgresError(result: nil, handle: handle, sql: sql, wasSent: false)
         }
     }
 
-    /// Reads what is left of the answers.
+    /// Reads the remaining results and leaves pipeline mode.
     func leavePipeline() {
         var isEmpty = false
         while PQstatus(handle) == CONNECTION_OK, PQpipelineStatus(handle) != PQ_PIPELINE_OFF {
             guard let result = PQgetResult(handle) else {
-                // Two ends in a row: nothing is left, not even the answer that ends all.
+                // Two `nil` results in a row: nothing is left to read, and no synchronization point will follow.
                 if isEmpty { break }
                 isEmpty = true
                 continue

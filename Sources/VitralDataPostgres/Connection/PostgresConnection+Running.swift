@@ -4,11 +4,11 @@ import CPostgres
 import VitralModels
 
 extension PostgresConnection {
-    /// What a statement did.
+    /// The result of a statement.
     struct Outcome {
-        /// How many rows it changed or gave.
+        /// The number of rows that the statement changed or returned.
         var affected = 0
-        /// The rows it gave.
+        /// The returned rows.
         var rows: SQLRows
     }
 
@@ -16,7 +16,7 @@ extension PostgresConnection {
     ///
     /// - Parameters:
     ///   - statement: The statement and its values.
-    ///   - opening: What to run before it, in the same round trip: the beginning of a transaction.
+    ///   - opening: A command to run first in the same round trip: the `BEGIN` of a transaction.
     /// - Throws: ``PostgresError``.
     func run(_ statement: SQLStatement, after opening: String? = nil) throws(PostgresError) -> Outcome {
         let prepared = try isWorthKeeping(statement.sql) ? self.prepared(statement.sql) : nil
@@ -25,7 +25,7 @@ extension PostgresConnection {
         var outcome = Outcome(rows: SQLRows(columnCount: max(1, prepared.columns.count)))
         guard let opening else {
             try send(prepared, sql: statement.sql)
-            // Rows are read as they come, so that they are in memory once.
+            // Rows are read one at a time as they arrive, so that only one copy of them is in memory.
             PQsetSingleRowMode(handle)
             try collect(prepared, statement.sql, into: &outcome)
             return outcome
@@ -43,9 +43,9 @@ extension PostgresConnection {
         return outcome
     }
 
-    /// Runs a statement once for each row of values, many in a round trip.
+    /// Runs a statement once for each row of values, with many runs per round trip.
     ///
-    /// - Returns: How many rows each run changed.
+    /// - Returns: The number of rows that each run changed.
     /// - Throws: ``PostgresError`` of the first run that failed.
     func run(_ sql: String, each arguments: SQLRows, after opening: String? = nil) throws(PostgresError) -> [Int] {
         guard !arguments.isEmpty else { return [] }
@@ -75,17 +75,19 @@ extension PostgresConnection {
         return counts
     }
 
-    /// How many runs are sent before the first answer is read: few enough that the answers fit into the socket, or both
-    /// sides would wait for each other.
+    /// The number of runs that are sent before the first result is read.
+    ///
+    /// The results of a batch must fit into the socket's buffers; otherwise the client and the server would block each
+    /// other.
     private static let batch = 128
 
-    /// Whether a statement is one of those that are run again and again, with other values.
+    /// Whether a statement is of a kind that is run repeatedly with different values, and so worth preparing.
     private func isWorthKeeping(_ sql: String) -> Bool {
         let word = sql.prefix { $0.isLetter }.uppercased()
         return ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "VALUES"].contains(word)
     }
 
-    /// Runs a statement that makes or changes tables, or the like.
+    /// Runs a statement that is not worth preparing, such as a table definition.
     private func runOnce(_ statement: SQLStatement, after opening: String?) throws(PostgresError) -> Outcome {
         guard statement.arguments.isEmpty else {
             throw PostgresError(
@@ -93,7 +95,7 @@ extension PostgresConnection {
                 sql: statement.sql)
         }
         if let opening { try begin(opening) }
-        // Without parameters this form still takes one statement only.
+        // The parameter form of the call accepts a single statement only, even without parameters.
         let result = PQexecParams(handle, statement.sql, 0, nil, nil, nil, nil, 0)
         defer { PQclear(result) }
         switch PQresultStatus(result) {
@@ -109,7 +111,7 @@ extension PostgresConnection {
         }
     }
 
-    /// Begins a transaction in a round trip of its own; one that did not begin has done nothing.
+    /// Starts a transaction in a separate round trip; if that fails, the transaction has had no effect.
     private func begin(_ opening: String) throws(PostgresError) {
         do throws(PostgresError) { try execute(script: opening) } catch { throw error.unsent }
     }
@@ -131,13 +133,13 @@ extension PostgresConnection {
         let result = PQgetResult(handle)
         defer { PQclear(result) }
         guard PQresultStatus(result) == PGRES_COMMAND_OK else {
-            // A transaction that did not begin has done nothing.
+            // A transaction that did not start has had no effect.
             throw PostgresError(result: result, handle: handle, sql: opening, wasSent: false)
         }
         PQclear(PQgetResult(handle))
     }
 
-    /// Reads the results of one statement, to their end.
+    /// Reads all results of one statement.
     private func collect(_ prepared: PreparedStatement, _ sql: String, into outcome: inout Outcome)
         throws(PostgresError)
     {
@@ -155,7 +157,7 @@ extension PostgresConnection {
             case PGRES_COMMAND_OK: outcome.affected = changed(result)
             default:
                 failure = failure ?? PostgresError(result: result, handle: handle, sql: sql, wasSent: true)
-                // What a lost connection answers further is nothing but that it is lost.
+                // A lost connection returns no further results.
                 if PQstatus(handle) != CONNECTION_OK { throw failure ?? Self.silence(sql) }
             }
         }

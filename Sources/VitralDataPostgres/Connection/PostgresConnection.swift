@@ -4,19 +4,19 @@ import CPostgres
 import Glibc
 import VitralModels
 
-/// One connection to a server; used by one thread at a time, which it makes wait.
+/// A blocking connection to a server, for use by one thread at a time.
 final class PostgresConnection {
     let handle: OpaquePointer
     var cache: StatementCache
     var scratch = ArgumentBuffer()
-    /// Whether the result of something that was sent along is still to come.
+    /// Whether the result of a command that was sent without waiting still has to be read.
     private var owesResult = false
 
     /// Opens a connection.
     ///
     /// - Parameters:
-    ///   - settings: Where to.
-    ///   - statementLimit: How many statements are kept prepared.
+    ///   - settings: The server and the credentials.
+    ///   - statementLimit: The maximum number of statements that stay prepared.
     /// - Throws: ``PostgresError``.
     init(_ settings: PostgresSettings, statementLimit: Int = 256) throws(PostgresError) {
         handle = try Self.open(settings)
@@ -26,12 +26,12 @@ final class PostgresConnection {
 
     deinit { PQfinish(handle) }
 
-    /// The number of the server's process that serves this connection.
+    /// The process id of the server process behind this connection.
     var serverProcess: Int32 { PQbackendPID(handle) }
 
-    /// Whether the server is at the other end, so far as is known without asking it.
+    /// Returns whether the connection seems alive, without sending anything.
     ///
-    /// Reads what has arrived: a server that stopped has said so, or has at least hung up.
+    /// Reads the data that has already arrived: a server that stopped has sent an error or closed the connection.
     func isAlive() -> Bool {
         if owesResult {
             owesResult = false
@@ -39,7 +39,7 @@ final class PostgresConnection {
         }
         guard PQstatus(handle) == CONNECTION_OK, PQtransactionStatus(handle) == PQTRANS_IDLE else { return false }
         var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-        // Each round reads something, and an end is always reached: of what was sent, or of the connection.
+        // The loop ends: each round consumes input until the pending data or the connection is exhausted.
         while poll(&descriptor, 1, 0) > 0 {
             guard PQconsumeInput(handle) == 1, PQisBusy(handle) == 0, PQstatus(handle) == CONNECTION_OK else {
                 return false
@@ -48,7 +48,7 @@ final class PostgresConnection {
         return PQstatus(handle) == CONNECTION_OK
     }
 
-    /// Asks the server whether it is there, and waits for its answer.
+    /// Returns whether the server replies to an empty query; blocks until it does.
     func answers() -> Bool {
         let result = PQexec(handle, "")
         defer { PQclear(result) }
@@ -67,7 +67,7 @@ final class PostgresConnection {
         }
     }
 
-    /// Ends a transaction that has read, without waiting for the answer.
+    /// Sends the `COMMIT` of a read transaction without waiting for the result.
     func endReading() {
         guard PQtransactionStatus(handle) == PQTRANS_INTRANS, PQsendQuery(handle, "COMMIT") == 1 else {
             rollBack()
@@ -76,9 +76,9 @@ final class PostgresConnection {
         owesResult = true
     }
 
-    /// Makes what the transaction wrote last.
+    /// Commits the transaction.
     ///
-    /// - Throws: ``PostgresError``. Where the connection was lost, nobody knows whether it lasts.
+    /// - Throws: ``PostgresError``. If the connection was lost, the caller cannot know whether the commit took effect.
     func commit() throws(PostgresError) {
         let result = PQexec(handle, "COMMIT")
         defer { PQclear(result) }
@@ -89,27 +89,28 @@ final class PostgresConnection {
                 error.code, "\(error.message); whether the transaction was committed is not known",
                 sqlState: error.sqlState, sql: error.sql, wasSent: true)
         }
-        // A transaction in which a statement failed is rolled back by its COMMIT, which says so here only.
+        // If a statement of the transaction failed, `COMMIT` rolls back, and only the command tag says so.
         if let tag = PQcmdStatus(result), String(cString: tag) == "ROLLBACK" {
             throw PostgresError(.other, "the transaction had failed and was rolled back", sql: "COMMIT", wasSent: true)
         }
     }
 
-    /// Undoes what the transaction did, if there is one.
+    /// Rolls back the current transaction, if there is one.
     func rollBack() {
-        // What is still to come belongs to a transaction that has read, and has ended.
+        // A pending result belongs to a read transaction, which has already ended.
         guard !owesResult, PQtransactionStatus(handle) != PQTRANS_IDLE, PQstatus(handle) == CONNECTION_OK else {
             return
         }
         PQclear(PQexec(handle, "ROLLBACK"))
     }
 
-    /// Whether it can be used again, so far as is known without looking.
+    /// Whether the connection can be used again, as far as its local state shows.
     var isIntact: Bool {
         PQstatus(handle) == CONNECTION_OK && (owesResult || PQtransactionStatus(handle) == PQTRANS_IDLE)
     }
 
-    /// What every connection is told first: forms of values that do not depend on the server's settings.
+    /// The first commands of every session: settings that make the text forms of values independent of the server's
+    /// defaults.
     private static func session(_ settings: PostgresSettings) -> String {
         let (seconds, attoseconds) = settings.statementTimeout.components
         let milliseconds = min(max(0, seconds), 2_000_000) * 1_000 + max(0, attoseconds) / 1_000_000_000_000_000

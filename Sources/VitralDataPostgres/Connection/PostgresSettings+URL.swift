@@ -5,10 +5,11 @@ import CPostgres
 extension PostgresSettings {
     /// Reads `postgres://user:password@host:port/database?sslmode=verify-full&…`, or libpq's `key=value` form.
     ///
-    /// After the `?` stand keywords of libpq; `connect_timeout` is in seconds. Characters such as `@`, `/` and `:` in a
-    /// password are written as `%40`, `%2F` and `%3A`.
+    /// The query may contain any libpq keyword; `connect_timeout` is in seconds. Special characters such as `@`, `/`
+    /// and `:` in a password must be percent-encoded: `%40`, `%2F` and `%3A`.
     ///
-    /// - Throws: ``PostgresError`` with code `invalidSettings`. It says what is wrong without repeating the URL.
+    /// - Throws: ``PostgresError`` with code `invalidSettings`. The message names the problem without repeating the
+    ///   URL.
     public init(url: String) throws(PostgresError) {
         self.init()
         var keywords = try Self.parse(url)
@@ -37,7 +38,8 @@ extension PostgresSettings {
             connectTimeout = .seconds(seconds)
         }
         others = keywords
-        // What is left of a password with an unescaped `@` would be shown as a host or a database.
+        // An unescaped `@` in a password would move the rest of the password into the host or database, which
+        // descriptions show.
         if host?.contains("@") == true || database?.contains("@") == true {
             throw PostgresError(.invalidSettings, "host or database hold an @; \(Self.advice)")
         }

@@ -1,60 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a PostgreSQL database is, who asks, and how long may be waited for it.
+/// The address of a PostgreSQL database, with the credentials and the timeouts.
 ///
-/// What is `nil` is decided as by every program that uses libpq: by the environment (`PGHOST`, `PGPORT`, `PGDATABASE`,
-/// `PGUSER`, `PGPASSWORD`, `PGSSLMODE`, `PGSSLROOTCERT`, …), by `~/.pgpass`, by `pg_service.conf`, and last by default.
+/// A property that is `nil` gets its value as in every program that uses libpq: from the environment (`PGHOST`,
+/// `PGPORT`, `PGDATABASE`, `PGUSER`, `PGPASSWORD`, `PGSSLMODE`, `PGSSLROOTCERT`, …), from `~/.pgpass`, from
+/// `pg_service.conf`, and finally from libpq's defaults.
 ///
 /// ```swift
 /// let settings = try PostgresSettings(url: "postgres://app@db.example.org/app?sslmode=verify-full&sslrootcert=/etc/ca.pem")
 /// ```
 ///
-/// A network that others share wants ``SSLMode/verifyFull``: the weaker modes do not notice somebody in between.
+/// Use ``SSLMode/verifyFull`` on a shared network: the weaker modes do not detect a man-in-the-middle attack.
 public struct PostgresSettings: Sendable, Hashable {
-    /// A name, an address, or the folder of a socket if it begins with `/`.
+    /// A host name, an IP address, or a socket directory if it begins with `/`.
     public var host: String?
-    /// A port, 1 to 65535.
+    /// The port, 1 to 65535.
     public var port: Int?
     /// The name of the database.
     public var database: String?
     /// The name of the role.
     public var user: String?
-    /// The password; it is neither logged nor part of a description.
+    /// The password, which is neither logged nor part of a description.
     public var password: String?
-    /// How much is asked of the network's encryption.
+    /// The required level of encryption.
     public var sslMode: SSLMode?
-    /// The file with the certificate of the authority that signed the server's; `system` (libpq 16) for the system's own.
+    /// The certificate file of the authority that signed the server's certificate; `system` (libpq 16) for the system's
+    /// store.
     public var sslRootCertificate: String?
-    /// How long opening a connection may take.
+    /// The maximum time for opening a connection.
     public var connectTimeout: Duration = .seconds(10)
-    /// How long a statement may run before the server ends it; zero for ever.
+    /// The maximum time that a statement may run before the server cancels it; zero for no limit.
     public var statementTimeout: Duration = .seconds(30)
-    /// Other keywords of libpq, such as `options`, `target_session_attrs` and `sslcert`.
+    /// Other libpq keywords, such as `options`, `target_session_attrs` and `sslcert`.
     public var others: [String: String] = [:]
 
-    /// How much is asked of the network's encryption.
+    /// The required level of encryption and of server verification.
     public enum SSLMode: String, Sendable, Hashable, CaseIterable {
         /// No encryption.
         case disable
-        /// Encryption only if the server insists.
+        /// Encryption only if the server requires it.
         case allow
-        /// Encryption if the server can.
+        /// Encryption if the server supports it.
         case prefer
-        /// Encryption, with whomever it is.
+        /// Encryption without verifying the server.
         case require
-        /// Encryption, with a certificate of an authority that is trusted.
+        /// Encryption, with a certificate that a trusted authority signed.
         case verifyCA = "verify-ca"
-        /// Encryption, with a certificate of an authority that is trusted, for the name that was asked for.
+        /// Encryption, with a certificate that a trusted authority signed for the requested host name.
         case verifyFull = "verify-full"
     }
 
-    /// Leaves everything to the environment.
+    /// Creates settings that leave everything to the environment.
     public init() {}
 
-    /// Names a database.
+    /// Creates settings for a database.
     ///
     /// - Parameters:
-    ///   - host: A name, an address, or the folder of a socket.
+    ///   - host: A host name, an IP address, or a socket directory.
     ///   - port: A port.
     ///   - database: The name of the database.
     ///   - user: The name of the role.
@@ -69,7 +71,7 @@ public struct PostgresSettings: Sendable, Hashable {
         self.password = password
     }
 
-    /// What libpq is told, by its keywords.
+    /// The connection parameters for libpq, by keyword.
     var keywords: [String: String] {
         var keywords = others
         keywords["host"] = host
@@ -81,7 +83,7 @@ public struct PostgresSettings: Sendable, Hashable {
         keywords["sslrootcert"] = sslRootCertificate
         keywords["client_encoding"] = "UTF8"
         keywords["fallback_application_name"] = "vitral"
-        // A server that vanished without a word is noticed within half a minute.
+        // Detects a server that vanished without closing the connection, within half a minute.
         for (keyword, value) in [
             "keepalives_idle": "15", "keepalives_interval": "5", "keepalives_count": "3", "tcp_user_timeout": "30000",
         ] where keywords[keyword] == nil {
@@ -92,7 +94,7 @@ public struct PostgresSettings: Sendable, Hashable {
 }
 
 extension PostgresSettings: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Where the database is, without the password.
+    /// The database's address, without the password.
     public var description: String {
         let place = [
             host.map { "host=\($0)" }, port.map { "port=\($0)" }, database.map { "database=\($0)" },
@@ -101,9 +103,9 @@ extension PostgresSettings: CustomStringConvertible, CustomDebugStringConvertibl
         return "PostgreSQL(\(place.compactMap(\.self).joined(separator: " ")))"
     }
 
-    /// As ``description``.
+    /// The same text as ``description``.
     public var debugDescription: String { description }
 
-    /// No fields: `dump` would show the password.
+    /// A mirror without children: `dump` would print the password.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

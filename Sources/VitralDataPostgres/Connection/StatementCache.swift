@@ -4,17 +4,17 @@ import CPostgres
 
 /// A statement that a connection has prepared.
 struct PreparedStatement {
-    /// Its name at the server.
+    /// The statement's name on the server.
     let name: String
-    /// What the server takes its parameters for.
+    /// The parameter types that the server inferred.
     let parameters: [WireType]
-    /// How its columns are read.
+    /// The decoders of the result columns.
     let columns: [ColumnDecoder]
-    /// Whether its columns come in binary form.
+    /// Whether the results arrive in binary form.
     let isBinary: Bool
 }
 
-/// The statements that a connection has prepared, by their text; those used longest ago make room.
+/// The prepared statements of a connection, by SQL text; the least recently used ones are evicted.
 struct StatementCache {
     private let limit: Int
     private var entries: [String: Entry] = [:]
@@ -30,7 +30,7 @@ struct StatementCache {
 
     var count: Int { entries.count }
 
-    /// A name that no statement of this connection has had.
+    /// Returns a statement name that this connection has not used before.
     mutating func newName() -> String {
         made += 1
         return "vitral_\(made)"
@@ -43,9 +43,9 @@ struct StatementCache {
         return entries.values[index].statement
     }
 
-    /// Keeps a statement.
+    /// Adds a statement.
     ///
-    /// - Returns: The names of those that have to go.
+    /// - Returns: The names of the evicted statements.
     mutating func insert(_ statement: PreparedStatement, _ sql: String) -> [String] {
         clock += 1
         entries[sql] = Entry(statement: statement, used: clock)
@@ -57,8 +57,8 @@ struct StatementCache {
         return evicted
     }
 
-    /// Forgets a statement that the server cannot run any more.
+    /// Removes a statement that the server can no longer run.
     ///
-    /// - Returns: Its name.
+    /// - Returns: The statement's name.
     mutating func remove(_ sql: String) -> String? { entries.removeValue(forKey: sql)?.statement.name }
 }

@@ -2,7 +2,7 @@
 
 import CPostgres
 
-/// A type by the number that the server gives it.
+/// A PostgreSQL data type, identified by its OID.
 struct WireType: Hashable, Sendable {
     let oid: Oid
 
@@ -21,7 +21,7 @@ struct WireType: Hashable, Sendable {
     static let varchar = WireType(oid: 1043)
     static let uuid = WireType(oid: 2950)
 
-    /// Whether binary form and text are the same.
+    /// Whether the binary form equals the text form.
     var isText: Bool {
         switch self {
         case .text, .varchar, .bpchar, .name, .json, .unknown: true

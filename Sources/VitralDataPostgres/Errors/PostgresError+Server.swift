@@ -3,16 +3,16 @@
 import CPostgres
 
 extension PostgresError {
-    /// Reads the error that the server gave as a result.
+    /// Creates an error from a result of the server.
     ///
     /// - Parameters:
     ///   - result: The result.
-    ///   - handle: The connection that gave it.
+    ///   - handle: The connection that returned it.
     ///   - sql: The statement that was run.
-    ///   - wasSent: Whether the server may have begun to run it.
+    ///   - wasSent: Whether the server may have started to run the statement.
     init(result: OpaquePointer?, handle: OpaquePointer, sql: String?, wasSent: Bool) {
         guard let state = Self.field(UInt8(ascii: "C"), of: result) else {
-            // Without a code, the sentence is libpq's own: the connection broke, or could not be used.
+            // An error without an SQLSTATE is libpq's own: the connection broke, or could not be used.
             let isLost = PQstatus(handle) != CONNECTION_OK
             self.init(
                 isLost ? .connectionLost : .other, Self.firstLine(PQerrorMessage(handle)), sql: sql, wasSent: wasSent)
@@ -28,7 +28,7 @@ extension PostgresError {
 
     private static func code(_ state: String, _ result: OpaquePointer?) -> Code {
         switch SQLState.code(state) {
-        // Two processes made the same table: the catalogue's own index noticed it.
+        // Two processes created the same table at once, and the catalog's own unique index detected it.
         case .uniqueViolation where field(UInt8(ascii: "s"), of: result) == "pg_catalog": .duplicateObject
         case .other where state == "0A000" && field(UInt8(ascii: "R"), of: result) == "RevalidateCachedQuery":
             .staleStatement
@@ -36,10 +36,10 @@ extension PostgresError {
         }
     }
 
-    /// The columns that an error is about.
+    /// Returns the columns that an error refers to.
     ///
-    /// Those of a constraint the server names in a sentence only, as `Key (a, b)=(1, 2) already exists.` in whichever
-    /// language; what stands behind the sign of equality are values, and is not read.
+    /// For a violated constraint, the server names them only in its detail sentence, such as `Key (a, b)=(1, 2) already
+    /// exists.`, which may be translated. The part after the equals sign holds values and is not read.
     private static func columns(of result: OpaquePointer?) -> [String] {
         if let column = field(UInt8(ascii: "c"), of: result) { return [column] }
         guard let detail = field(UInt8(ascii: "D"), of: result), let match = detail.firstMatch(of: #/\((.+?)\)=\(/#)
@@ -51,17 +51,17 @@ extension PostgresError {
         }
     }
 
-    /// Reads why a connection could not be opened.
+    /// Creates an error from a failed attempt to open a connection.
     ///
     /// - Parameters:
-    ///   - handle: The connection, whose messages were asked to carry codes.
-    ///   - password: What must not be repeated, whatever the message says.
+    ///   - handle: The connection, whose messages were configured to include the SQLSTATE.
+    ///   - password: The password, which is removed from the message.
     init(opening handle: OpaquePointer, password: String?) {
         var all = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
         if let password, !password.isEmpty { all = all.replacing(password, with: "…") }
         let lines = all.split(whereSeparator: \.isNewline).map(String.init)
-        // `…failed: FATAL:  28P01: password authentication failed…`; the word before the code is translated. Every address
-        // that a name has is tried, so that there may be lines of others.
+        // `…failed: FATAL:  28P01: password authentication failed…`; the word before the code is translated. libpq
+        // tries each address of a host name, so other lines may come first.
         let coded = lines.lazy.compactMap { line in
             line.firstMatch(of: #/\S+:  ([0-9A-Z]{5}): /#).map { (line, $0) }
         }.first
@@ -76,7 +76,7 @@ extension PostgresError {
         self.init(code == .other ? .connectionFailed : code, message, sqlState: state)
     }
 
-    /// A connection's last complaint about itself, on one line.
+    /// Returns the first line of the connection's last error message.
     static func firstLine(_ message: UnsafePointer<CChar>?) -> String {
         guard let message else { return "no reason was given" }
         let line = String(cString: message).split(whereSeparator: \.isNewline).first

@@ -1,83 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What went wrong between here and a PostgreSQL server.
+/// A failure of the connection to a PostgreSQL server, or of a statement on it.
 ///
-/// It carries the statement, never the values that were bound to it, and no password.
+/// The error includes the statement, but never the bound values or the password.
 public struct PostgresError: Error, Sendable, Hashable {
-    /// What kind of failure it is, so far as a caller may want to tell one from another.
+    /// The kind of failure, as far as a caller may want to distinguish it.
     public let code: Code
-    /// The server's own code, five characters, if the server said it.
+    /// The server's five-character SQLSTATE, if the server sent one.
     public let sqlState: String?
-    /// What happened, in a sentence that holds no values.
+    /// The description of the failure, which contains no values.
     public let message: String
     /// The constraint that was violated.
     public let constraint: String?
-    /// The table that it was about.
+    /// The table that the failure refers to.
     public let table: String?
-    /// The columns that it was about: those of the constraint, or the one that must have a value.
+    /// The columns that the failure refers to: those of the constraint, or the column that must have a value.
     public let columns: [String]
     /// The statement that failed.
     public let sql: String?
-    /// Whether the server may have begun to run the statement.
+    /// Whether the server may have started to run the statement.
     public let wasSent: Bool
 
-    /// Kinds of failures.
+    /// A kind of failure.
     public enum Code: String, Sendable, Hashable, CaseIterable {
-        /// Another row has these values already (23505).
+        /// Another row already has these values (23505).
         case uniqueViolation
-        /// A row that is referred to does not exist, or is still referred to (23503).
+        /// A referenced row does not exist, or a row is still referenced (23503).
         case foreignKeyViolation
         /// A column must have a value (23502).
         case notNullViolation
-        /// A `CHECK` did not hold (23514).
+        /// A `CHECK` constraint was violated (23514).
         case checkViolation
-        /// Another rule of the tables was broken (class 23).
+        /// Another integrity constraint was violated (class 23).
         case integrityViolation
-        /// A value cannot be what the column asks for (class 22).
+        /// A value is invalid for its column (class 22).
         case invalidValue
-        /// Two transactions cannot be brought into one order (40001). The whole transaction may be run again.
+        /// Two transactions cannot be serialized (40001). The whole transaction can be run again.
         case serializationFailure
-        /// Two transactions waited for each other (40P01). The whole transaction may be run again.
+        /// Two transactions blocked each other (40P01). The whole transaction can be run again.
         case deadlock
-        /// A lock could not be had in time (55P03).
+        /// A lock was not available in time (55P03).
         case lockTimeout
-        /// The statement took longer than it may, or was cancelled (57014).
+        /// The statement exceeded its time limit, or was canceled (57014).
         case statementTimeout
-        /// A table or the like was made by somebody else at the same moment (42P07, 42701, 42710, or 23505 of a catalogue).
+        /// Another process created the same table or similar object at the same moment (42P07, 42701, 42710, or 23505
+        /// of a catalog).
         case duplicateObject
-        /// A table was changed under a prepared statement (0A000, 26000). It is prepared anew when it is run again.
+        /// A table was changed under a prepared statement (0A000, 26000). The next run prepares the statement again.
         case staleStatement
-        /// A table or column does not exist, or exists already, or the SQL cannot be understood (class 42).
+        /// A table or column does not exist or already exists, or the SQL is invalid (class 42).
         case invalidStatement
         /// The server's disk is full (53100).
         case diskFull
-        /// The server has another shortage (class 53).
+        /// The server lacks another resource (class 53).
         case insufficientResources
-        /// The server has no connection left (53300).
+        /// The server has no free connection (53300).
         case tooManyConnections
-        /// The server was told to stop, and ended the connection (57P01, 57P02).
+        /// The server was shut down and ended the connection (57P01, 57P02).
         case serverShutdown
         /// The server is starting or stopping (57P03).
         case serverNotReady
-        /// A connection could not be opened (08001, 08004, or the network's own reason).
+        /// The connection could not be opened (08001, 08004, or a network error).
         case connectionFailed
-        /// A connection was lost while it was used (08xxx, or the network's own reason).
+        /// The connection was lost during use (08xxx, or a network error).
         case connectionLost
         /// The user or the password was refused (class 28).
         case authenticationFailed
-        /// There is no such database (3D000).
+        /// The database does not exist (3D000).
         case noSuchDatabase
-        /// As many are waiting for a connection as may.
+        /// The queue for a connection is full.
         case poolExhausted
         /// No connection became free in time.
         case poolTimeout
         /// The pool was closed.
         case poolClosed
-        /// The settings cannot be used.
+        /// The settings are invalid.
         case invalidSettings
-        /// A parameter cannot be sent, or the number of parameters is not what the statement asks for.
+        /// A parameter cannot be sent, or the number of parameters does not match the statement.
         case invalidParameter
-        /// Anything else; ``PostgresError/sqlState`` says more.
+        /// Any other failure; see ``PostgresError/sqlState``.
         case other
     }
 
@@ -95,7 +96,7 @@ public struct PostgresError: Error, Sendable, Hashable {
         self.wasSent = wasSent
     }
 
-    /// Whether the same transaction, run again from its beginning, may well succeed.
+    /// Whether running the same transaction again from its beginning is likely to succeed.
     public var isRetryable: Bool {
         switch code {
         case .serializationFailure, .deadlock: true
@@ -103,7 +104,7 @@ public struct PostgresError: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the connection is gone.
+    /// Whether the connection was lost.
     public var isConnectionLoss: Bool {
         switch code {
         case .connectionLost, .serverShutdown: true
@@ -111,13 +112,13 @@ public struct PostgresError: Error, Sendable, Hashable {
         }
     }
 
-    /// The same, of something that cannot have had an effect.
+    /// A copy of the error for a statement that was not sent, and so had no effect.
     var unsent: PostgresError {
         PostgresError(
             code, message, sqlState: sqlState, constraint: constraint, table: table, columns: columns, sql: sql)
     }
 
-    /// Whether waiting may help who cannot get a connection.
+    /// Whether the failure is temporary, so that it makes sense to wait and try to connect again.
     var mayPass: Bool {
         switch code {
         case .connectionFailed, .connectionLost, .serverShutdown, .serverNotReady, .tooManyConnections,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The server's five characters, and what they mean here.
+/// The mapping of the server's five-character SQLSTATE codes to kinds of failures.
 enum SQLState {
-    /// The kind of failure that a code stands for.
+    /// Returns the kind of failure for an SQLSTATE.
     static func code(_ state: String) -> PostgresError.Code {
         exact[state] ?? classes[String(state.prefix(2))] ?? .other
     }
 
-    /// Whether the server's sentence for such a code names only tables, columns and the like.
+    /// Whether the server's message for an SQLSTATE names only tables, columns and similar objects.
     ///
-    /// Sentences of the other classes quote values: `invalid input syntax for type integer: "…"`.
+    /// Messages of the other classes quote values: `invalid input syntax for type integer: "…"`.
     static func messageHoldsNoValues(_ state: String) -> Bool {
         switch state.prefix(2) {
         case "08", "0A", "23", "25", "26", "28", "34", "3D", "3F", "40", "42", "53", "54", "55", "57", "58": true

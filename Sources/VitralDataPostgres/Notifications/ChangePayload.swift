@@ -3,9 +3,10 @@
 import Foundation
 import VitralModels
 
-/// What a process tells the others of a transaction, in as many bytes as a notification holds.
+/// The changes of a transaction in the form in which a process sends them to the others, within the size of a
+/// notification.
 struct ChangePayload: Codable, Hashable {
-    /// Who tells it.
+    /// The identifier of the store that sent the changes.
     var origin: String
     private var inserted: [String: [Int64]]?
     private var updated: [String: [Int64]]?
@@ -22,7 +23,7 @@ struct ChangePayload: Codable, Hashable {
         case isEverything = "a"
     }
 
-    /// The server takes less than 8,000 bytes.
+    /// The maximum size of a payload: the server accepts less than 8,000 bytes.
     static let limit = 7_999
 
     init(_ changes: StoreChanges, origin: String) {
@@ -34,13 +35,12 @@ struct ChangePayload: Codable, Hashable {
         isEverything = changes.isEverything ? true : nil
     }
 
-    /// Reads what a process told.
+    /// Reads the payload of a notification; returns `nil` if it is invalid.
     init?(_ text: String) {
         guard let payload = try? JSONDecoder().decode(ChangePayload.self, from: Data(text.utf8)) else { return nil }
         self = payload
     }
 
-    /// The changes.
     var changes: StoreChanges {
         var changes = StoreChanges()
         changes.inserted = (inserted ?? [:]).mapValues(Set.init)
@@ -51,14 +51,17 @@ struct ChangePayload: Codable, Hashable {
         return changes
     }
 
-    /// A text that a notification can hold: with every key; else with the names of the entities; else with everything.
+    /// Returns the payload for changes, in the most detailed form that fits.
+    ///
+    /// The forms, in this order: the keys of all changed rows, the names of the entities only, or "everything may have
+    /// changed".
     static func text(_ changes: StoreChanges, origin: String) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var names = StoreChanges()
         names.uncertain = changes.entities
         names.isEverything = changes.isEverything
-        // Where there are so many keys that they cannot fit, they are not even written down.
+        // If there are obviously too many keys to fit, the form with keys is not even encoded.
         let keys = [changes.inserted, changes.updated, changes.deleted].joined().map(\.value.count).reduce(0, +)
         for candidate in keys * 2 > limit ? [names] : [changes, names] {
             let data = try encoder.encode(ChangePayload(candidate, origin: origin))

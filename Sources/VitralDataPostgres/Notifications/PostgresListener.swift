@@ -4,13 +4,13 @@ import CPostgres
 import Dispatch
 import Synchronization
 
-/// Listens on one channel, on a connection and a thread of its own, and connects again by itself.
+/// A listener on one channel, with its own connection and thread, that reconnects automatically.
 final class PostgresListener: Sendable {
-    /// What a listener hears.
+    /// An event of the channel.
     enum Event: Sendable, Hashable {
-        /// What somebody sent to the channel.
+        /// A notification's payload.
         case payload(String)
-        /// The connection was lost and is there again; what was sent meanwhile is not known.
+        /// The connection was lost and restored; notifications in between were missed.
         case mayHaveMissed
     }
 
@@ -32,12 +32,12 @@ final class PostgresListener: Sendable {
         let end: @Sendable () -> Void
     }
 
-    /// How many events a stream keeps for a reader that is slow.
+    /// The maximum number of events that a stream buffers for a slow reader.
     static let bufferLimit = 256
-    /// After how much silence the server is asked whether it is there.
+    /// The time without traffic after which the listener checks that the server still answers.
     private static let probeAfter = Duration.seconds(60)
 
-    /// Connects, and returns when the server knows that it is listened to; the calling thread waits.
+    /// Connects, and returns when the server has confirmed the `LISTEN`; blocks the calling thread.
     ///
     /// - Throws: ``PostgresError``.
     init(_ settings: PostgresSettings, channel: String, time: PostgresTime = .live) throws {
@@ -58,11 +58,11 @@ final class PostgresListener: Sendable {
         try opened.wait()
     }
 
-    /// What is heard from now on, until the listener is closed.
+    /// Returns a stream of the events from now on, until the listener is closed.
     ///
     /// - Parameters:
-    ///   - missed: What a reader is told who was too slow to be told everything.
-    ///   - convert: What an event is to the reader; `nil` if nothing.
+    ///   - missed: The element that a reader receives if it was too slow and events were dropped.
+    ///   - convert: Converts an event into an element; returns `nil` to skip the event.
     func stream<Element: Sendable>(
         missed: Element, _ convert: @escaping @Sendable (Event) -> Element?
     ) -> AsyncStream<Element> {
@@ -81,22 +81,22 @@ final class PostgresListener: Sendable {
             }
             guard let id else { return continuation.finish() }
             continuation.onTermination = { [weak self] _ in
-                // Kept until the lock is given back: what goes with it may end other streams.
+                // The removed subscriber is released after the lock: its deinitialization may end other streams.
                 _ = self?.state.withLock { $0.subscribers.removeValue(forKey: id) }
             }
         }
     }
 
-    /// What is heard from now on, until the listener is closed.
+    /// Returns a stream of the events from now on, until the listener is closed.
     func events() -> AsyncStream<Event> { stream(missed: .mayHaveMissed) { $0 } }
 
-    /// Stops listening, and returns when the connection has been given back.
+    /// Stops listening, and returns when the connection has been closed.
     func close() async {
         stop()
         await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     }
 
-    /// Stops listening soon.
+    /// Stops listening, without waiting for the connection to close.
     func stop() {
         let subscribers = state.withLock { state in
             state.isClosed = true
@@ -109,7 +109,7 @@ final class PostgresListener: Sendable {
 
     private func connect() throws(PostgresError) -> PostgresConnection {
         let connection = try PostgresConnection(settings)
-        // The statement timeout would not matter, and nothing else is run here.
+        // No statement timeout is needed: the connection runs no other statements.
         let quoted = channel.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
         try connection.execute(script: "LISTEN \"\(quoted)\"")
         return connection
@@ -119,14 +119,14 @@ final class PostgresListener: Sendable {
         var connection: PostgresConnection? = first
         while let current = connection {
             hear(current)
-            // Given back before the next one is asked for.
+            // Close the old connection before opening the next one.
             connection = nil
             connection = reconnected()
             if connection != nil { tell(.mayHaveMissed) }
         }
     }
 
-    /// Hears until the connection is lost or the listener stopped.
+    /// Sends notifications to the subscribers until the connection is lost or the listener is stopped.
     private func hear(_ connection: PostgresConnection) {
         while true {
             while let notification = PQnotifies(connection.handle) {
@@ -142,7 +142,7 @@ final class PostgresListener: Sendable {
         }
     }
 
-    /// A new connection, however long it takes; `nil` once the listener is stopped.
+    /// Returns a new connection, trying until it succeeds, or `nil` once the listener is stopped.
     private func reconnected() -> PostgresConnection? {
         var backoff = Backoff()
         while !state.withLock({ $0.isClosed }) {

@@ -3,18 +3,18 @@
 import Dispatch
 import Synchronization
 
-/// A thread's wait for something that another one brings.
+/// A slot for one value, on which a thread blocks until another thread fills it.
 final class BlockingSlot<Value: Sendable>: Sendable {
     private let value = Mutex<Result<Value, any Error>?>(nil)
     private let semaphore = DispatchSemaphore(value: 0)
 
-    /// Brings it; once.
+    /// Sets the value; may be called once.
     func fill(_ result: Result<Value, any Error>) {
         value.withLock { $0 = result }
         semaphore.signal()
     }
 
-    /// Waits for it; once.
+    /// Waits for the value and returns it; may be called once.
     func wait() throws -> Value {
         semaphore.wait()
         guard let result = value.withLock({ $0 }) else { throw CancellationError() }

@@ -2,9 +2,9 @@
 
 import Dispatch
 
-/// A place in the pool: a connection, once it is opened, and the thread on which it makes wait.
-// Safe: the pool leases a lane to one holder at a time, nobody else touches what varies, and the pool's lock stands between
-// one holder's last use and the next one's first.
+/// A slot of the pool: a connection, opened on first use, and the thread that blocks for it.
+// Safe: the pool leases a lane to one holder at a time, only the holder accesses the mutable state, and the pool's lock
+// orders one holder's last use before the next holder's first.
 final class PostgresLane: @unchecked Sendable {
     let queue: DispatchQueue
     private let settings: PostgresSettings
@@ -14,7 +14,7 @@ final class PostgresLane: @unchecked Sendable {
     private var connection: PostgresConnection?
     private var lastUsed: ContinuousClock.Instant
 
-    /// - Parameter isClosed: Whether the pool gives up, so that nobody waits for a server any longer.
+    /// - Parameter isClosed: Returns whether the pool is closing, so that the lane stops waiting for a server.
     init(
         number: Int, settings: PostgresSettings, limits: PostgresPoolLimits, time: PostgresTime,
         isClosed: @escaping @Sendable () -> Bool
@@ -27,12 +27,11 @@ final class PostgresLane: @unchecked Sendable {
         lastUsed = time.now()
     }
 
-    /// The connection, if there is one.
     var current: PostgresConnection? { connection }
 
-    /// The connection, opened if there is none or the server has left it.
+    /// Returns the connection, and opens it first if there is none or the server has closed it.
     ///
-    /// - Throws: ``PostgresError``, after it was tried again for as long as the limits say where waiting may help.
+    /// - Throws: ``PostgresError``, after retries for as long as the limits allow if the failure is temporary.
     func ready() throws(PostgresError) -> PostgresConnection {
         if let connection {
             let isFresh = time.now() - lastUsed < limits.probeAfter
@@ -41,7 +40,7 @@ final class PostgresLane: @unchecked Sendable {
         return try reopened()
     }
 
-    /// A new connection in place of one that was lost.
+    /// Returns a new connection in place of a lost one.
     ///
     /// - Throws: ``PostgresError``.
     func reopened() throws(PostgresError) -> PostgresConnection {
@@ -52,7 +51,7 @@ final class PostgresLane: @unchecked Sendable {
             let remaining = deadline - time.now()
             do throws(PostgresError) {
                 var settings = settings
-                // A server that does not answer at all does not take longer than one that refuses.
+                // A server that does not answer must not take longer than a server that refuses.
                 settings.connectTimeout = min(settings.connectTimeout, max(remaining, .milliseconds(250)))
                 let opened = try PostgresConnection(settings, statementLimit: limits.preparedStatements)
                 connection = opened
@@ -64,7 +63,7 @@ final class PostgresLane: @unchecked Sendable {
         }
     }
 
-    /// Ends a use: what is left of a transaction is undone, what is broken is let go.
+    /// Ends a lease: rolls back an open transaction, and closes a broken connection.
     func settle() {
         lastUsed = time.now()
         guard let connection else { return }
@@ -72,6 +71,6 @@ final class PostgresLane: @unchecked Sendable {
         if !connection.isIntact { self.connection = nil }
     }
 
-    /// Gives the connection back to the server.
+    /// Closes the connection.
     func close() { connection = nil }
 }

@@ -3,7 +3,7 @@
 import Dispatch
 import Synchronization
 
-/// A bounded number of connections, handed out in the order in which they were asked for.
+/// A bounded pool of connections, which serves requests in order of arrival.
 final class PostgresPool: Sendable {
     private let settings: PostgresSettings
     private let limits: PostgresPoolLimits
@@ -13,7 +13,7 @@ final class PostgresPool: Sendable {
 
     private struct State {
         var idle: [PostgresLane] = []
-        /// Lanes that there are, idle or leased.
+        /// The number of lanes, idle or leased.
         var laneCount = 0
         var waiters: [Waiter] = []
         var nextWaiter: UInt64 = 0
@@ -34,12 +34,13 @@ final class PostgresPool: Sendable {
         self.time = time
     }
 
-    /// How many wait.
+    /// The number of requests that wait for a connection.
     var waitingCount: Int { state.withLock { $0.waiters.count } }
 
-    /// Works with a connection on its own thread.
+    /// Runs work with a connection, on the connection's own thread.
     ///
-    /// - Throws: ``PostgresError``, `CancellationError` where the task ended while it waited, or what `body` throws.
+    /// - Throws: ``PostgresError``, `CancellationError` if the task was canceled while it waited, or any error of
+    ///   `body`.
     func run<Result: Sendable>(_ body: @escaping @Sendable (PostgresLane) throws -> Result) async throws -> Result {
         let lane = try await lease()
         guard !Task.isCancelled else {
@@ -56,9 +57,9 @@ final class PostgresPool: Sendable {
         }
     }
 
-    /// Works with a connection on the calling thread, which waits.
+    /// Runs work with a connection on the calling thread, and blocks it.
     ///
-    /// - Throws: ``PostgresError``, or what `body` throws.
+    /// - Throws: ``PostgresError``, or any error of `body`.
     func runBlocking<Result>(_ body: (PostgresLane) throws -> Result) throws -> Result {
         let slot = BlockingSlot<PostgresLane>()
         _ = request { slot.fill($0) }
@@ -70,7 +71,7 @@ final class PostgresPool: Sendable {
         return try body(lane)
     }
 
-    /// Refuses what is asked for from now on, and returns when every connection has been given back.
+    /// Refuses new requests, and returns when every connection has been closed.
     func close() async {
         closing.store(true, ordering: .relaxed)
         let (waiters, idle) = state.withLock { state in
@@ -84,7 +85,7 @@ final class PostgresPool: Sendable {
         }
         for waiter in waiters { waiter.deliver(.failure(Self.closed)) }
         await withCheckedContinuation { continuation in
-            // Saying goodbye may wait for the network.
+            // Closing a connection may block for the network.
             let farewell = idle.first?.queue
             let work: @Sendable () -> Void = {
                 for lane in idle { lane.close() }
@@ -113,7 +114,7 @@ extension PostgresPool {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let id = request { continuation.resume(with: $0) }
-                // Whoever was cancelled before the ticket had its number is called back here.
+                // If the task was canceled before the ticket had its number, the request is canceled here.
                 if let id, ticket.set(id) { cancel(id) }
             }
         } onCancel: {
@@ -121,9 +122,9 @@ extension PostgresPool {
         }
     }
 
-    /// Asks for a lane.
+    /// Requests a lane.
     ///
-    /// - Returns: The number of who waits; `nil` if the answer was given already.
+    /// - Returns: The number of the waiting request; `nil` if the request was answered at once.
     private func request(_ deliver: @escaping @Sendable (Result<PostgresLane, any Error>) -> Void) -> UInt64? {
         let now = time.now()
         var isTimerNeeded = false
@@ -192,11 +193,11 @@ extension PostgresPool {
         time.after(delay) { [weak self] in self?.expire() }
     }
 
-    /// Ends the wait of those who have waited for long enough.
+    /// Fails the requests that have waited too long.
     private func expire() {
         let now = time.now()
         let (late, next) = state.withLock { state in
-            // All wait equally long, so who came first is late first.
+            // All requests have the same time limit, so they expire in order of arrival.
             let late = state.waiters.prefix { $0.deadline <= now }
             state.waiters.removeFirst(late.count)
             state.isTimerSet = !state.waiters.isEmpty
@@ -208,13 +209,13 @@ extension PostgresPool {
     }
 }
 
-/// Brings together a wait that begins and a task that ends, whichever comes first.
+/// The link between a waiting request and its task's cancellation, which may come in either order.
 private final class Ticket: Sendable {
     private let state = Mutex<(id: UInt64?, isCancelled: Bool)>((nil, false))
 
-    /// Notes the number of the wait.
+    /// Saves the number of the request.
     ///
-    /// - Returns: Whether the task has ended already.
+    /// - Returns: Whether the task has already been canceled.
     func set(_ id: UInt64) -> Bool {
         state.withLock { state in
             state.id = id
@@ -222,9 +223,9 @@ private final class Ticket: Sendable {
         }
     }
 
-    /// Notes that the task has ended.
+    /// Marks the task as canceled.
     ///
-    /// - Returns: The number of its wait, if it has begun.
+    /// - Returns: The number of its request, if it is already waiting.
     func cancel() -> UInt64? {
         state.withLock { state in
             state.isCancelled = true

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many connections a process holds, and how long is waited for one.
+/// The limits of a process's connection pool: the number of connections and the time to wait for one.
 public struct PostgresPoolLimits: Sendable, Hashable {
-    /// Connections at once; each is opened when it is first needed.
+    /// The maximum number of connections; each is opened when it is first needed.
     public var connections: Int
-    /// How many may wait for a connection; the next one is told at once that the database is busy.
+    /// The maximum number of requests that wait for a connection; any further request fails at once with "busy".
     public var waiting: Int
-    /// How long is waited for a connection, and as long again for the server, where it is away.
+    /// The maximum time to wait for a connection, and again for an unreachable server.
     public var waitTimeout: Duration
-    /// After how long without use a connection is asked whether it is still there.
+    /// The idle time after which a connection is checked before it is used.
     public var probeAfter: Duration
-    /// How many statements each connection keeps prepared.
+    /// The maximum number of statements that each connection keeps prepared.
     public var preparedStatements: Int
 
-    /// Sets limits.
+    /// Creates limits.
     ///
     /// - Parameters:
-    ///   - connections: 8, unless told otherwise. All processes together must stay under the server's `max_connections`;
-    ///     each store takes one more, to listen.
-    ///   - waiting: 1,000.
-    ///   - waitTimeout: 10 seconds.
-    ///   - probeAfter: 30 seconds.
-    ///   - preparedStatements: 256.
+    ///   - connections: 8 by default. The connections of all processes must stay below the server's `max_connections`;
+    ///     each store uses one more, to listen.
+    ///   - waiting: 1,000 by default.
+    ///   - waitTimeout: 10 seconds by default.
+    ///   - probeAfter: 30 seconds by default.
+    ///   - preparedStatements: 256 by default.
     public init(
         connections: Int = 8, waiting: Int = 1_000, waitTimeout: Duration = .seconds(10),
         probeAfter: Duration = .seconds(30), preparedStatements: Int = 256

@@ -3,25 +3,25 @@
 import Dispatch
 import Glibc
 
-/// Time and chance, as the pool and the listener see them.
+/// The clock and the random source of the pool and the listener, which tests replace.
 struct PostgresTime: Sendable {
-    /// What time it is.
+    /// Returns the current time.
     var now: @Sendable () -> ContinuousClock.Instant
-    /// Makes the calling thread wait.
+    /// Blocks the calling thread.
     var pause: @Sendable (Duration) -> Void
-    /// Does something later.
+    /// Runs a closure after a delay.
     var after: @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
-    /// A number from 0 up to 1.
+    /// Returns a random number from 0 up to 1.
     var random: @Sendable () -> Double
 
-    /// The machine's own.
+    /// The system's clock and random source.
     static let live = PostgresTime(
         now: { .now },
         pause: { duration in
             let (seconds, attoseconds) = duration.components
             var wanted = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
             var left = timespec()
-            // A signal does not shorten it.
+            // A signal does not shorten the pause.
             while nanosleep(&wanted, &left) == -1, errno == EINTR { wanted = left }
         },
         after: { duration, work in
@@ -32,7 +32,8 @@ struct PostgresTime: Sendable {
         random: { Double.random(in: 0..<1) })
 }
 
-/// How long is waited before a server that was away is tried again: longer each time, and never all at the same moment.
+/// The delays between attempts to reach an unreachable server: they grow, and vary so that clients do not retry
+/// together.
 struct Backoff: Sendable {
     private let first: Duration
     private let limit: Duration
@@ -44,7 +45,7 @@ struct Backoff: Sendable {
         next = first
     }
 
-    /// The next wait: between half and all of what doubles from one to the next.
+    /// Returns the next delay: between half and all of a limit that doubles each time.
     mutating func delay(_ random: Double) -> Duration {
         defer { next = min(next * 2, limit) }
         return next * (0.5 + random / 2)

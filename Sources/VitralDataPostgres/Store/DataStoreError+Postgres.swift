@@ -3,7 +3,7 @@
 import VitralModels
 
 extension DataStoreError {
-    /// What a failure between here and the server means to the app.
+    /// Creates the app's error for a PostgreSQL error.
     init(_ error: PostgresError) {
         switch error.code {
         case .uniqueViolation:
@@ -13,7 +13,7 @@ extension DataStoreError {
             self = .constraintViolated("\(error.table ?? "").\(error.columns.first ?? "") must have a value")
         case .foreignKeyViolation, .checkViolation, .integrityViolation:
             self = .constraintViolated(error.constraint ?? error.message)
-        // Somebody made or changed the same rows or tables meanwhile: a second try finds them so.
+        // Another process changed the same rows or tables meanwhile: a second attempt sees its changes.
         case .serializationFailure, .deadlock, .duplicateObject, .staleStatement: self = .conflict
         case .lockTimeout: self = .locked
         case .diskFull: self = .diskFull

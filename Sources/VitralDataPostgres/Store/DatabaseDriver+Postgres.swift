@@ -3,7 +3,7 @@
 public import VitralModels
 
 extension DatabaseDriver {
-    /// PostgreSQL: `postgres://user:password@host:port/database`.
+    /// The PostgreSQL driver, for addresses such as `postgres://user:password@host:port/database`.
     public static let postgres = DatabaseDriver(
         schemes: ["postgres", "postgresql"], examples: ["postgres://user:password@host:port/database"]
     ) { text throws(InvalidDatabaseAddress) in

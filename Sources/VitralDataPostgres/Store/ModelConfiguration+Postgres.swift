@@ -3,7 +3,7 @@
 public import VitralModels
 
 extension ModelConfiguration {
-    /// Keeps models in a PostgreSQL database.
+    /// Creates a configuration for a PostgreSQL database.
     ///
     /// ```swift
     /// let address = "postgres://app@db.example.org/app?sslmode=verify-full"
@@ -11,13 +11,13 @@ extension ModelConfiguration {
     /// ```
     ///
     /// - Parameters:
-    ///   - address: `postgres://user:password@host:port/database?…`; ``PostgresSettings/init(url:)`` says what it may hold,
-    ///     and ``PostgresSettings`` what is taken from the environment where it is left out.
+    ///   - address: `postgres://user:password@host:port/database?…`; see ``PostgresSettings/init(url:)`` for its parts,
+    ///     and ``PostgresSettings`` for the environment variables that supply missing parts.
     ///   - name: The name of the store in logs.
     ///   - app: The name of the app that the database belongs to; see `ModelConfiguration.app`.
     ///   - allowsSave: Whether the container may write.
-    ///   - limits: How many connections, and how long is waited for them.
-    /// - Throws: ``PostgresError`` with code `invalidSettings`; it does not repeat the address.
+    ///   - limits: The number of connections, and the time to wait for one.
+    /// - Throws: ``PostgresError`` with code `invalidSettings`; the message does not repeat the address.
     public init(
         postgres address: String, name: String = "postgres", app: String? = nil, allowsSave: Bool = true,
         limits: PostgresPoolLimits = PostgresPoolLimits()
@@ -26,16 +26,17 @@ extension ModelConfiguration {
             postgres: try PostgresSettings(url: address), name: name, app: app, allowsSave: allowsSave, limits: limits)
     }
 
-    /// Keeps models in a PostgreSQL database.
+    /// Creates a configuration for a PostgreSQL database.
     ///
     /// - Parameters:
-    ///   - settings: Where the database is.
+    ///   - settings: The database's address.
     ///   - name: The name of the store in logs.
     ///   - app: The name of the app that the database belongs to; see `ModelConfiguration.app`.
     ///   - allowsSave: Whether the container may write.
-    ///   - limits: How many connections, and how long is waited for them.
-    ///   - migrates: Whether the database becomes what the schema asks for. A tool that works on a part of an app's data says
-    ///     `false`: then the database must have the schema's tables, may have others, and keeps them all.
+    ///   - limits: The number of connections, and the time to wait for one.
+    ///   - migrates: Whether opening the store migrates the database to the schema. A tool that works on a part of an
+    ///     app's data passes `false`: the database must then have the schema's tables, and may have others, which stay
+    ///     unchanged.
     public init(
         postgres settings: PostgresSettings, name: String = "postgres", app: String? = nil, allowsSave: Bool = true,
         limits: PostgresPoolLimits = PostgresPoolLimits(), migrates: Bool = true

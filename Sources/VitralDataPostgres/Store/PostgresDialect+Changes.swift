@@ -3,11 +3,11 @@
 import VitralModels
 
 extension PostgresDialect {
-    /// Turns a table into another, column by column and in place.
+    /// Returns the statements that alter a table in place, column by column.
     func alter(_ from: StoreLayout.Table, _ to: StoreLayout.Table, _ renamed: [String: String]) -> [String] {
         let alteration = TableAlteration(from: from, to: to, renamed: renamed)
         let table = quoted(to.name)
-        // What waits to be looked at forbids the server to alter a table: it is looked at now.
+        // The server refuses to alter a table that has deferred constraint checks pending, so they run now.
         var statements = ["SET CONSTRAINTS ALL IMMEDIATE"]
         statements += takingAway(alteration)
         if from.name != to.name { statements.append("ALTER TABLE \(quoted(from.name)) RENAME TO \(table)") }
@@ -30,7 +30,7 @@ extension PostgresDialect {
         return statements
     }
 
-    /// Takes away what the table is not to have any more, under its old name.
+    /// Returns the statements that drop obsolete indexes, constraints and columns, under the table's old name.
     private func takingAway(_ alteration: TableAlteration) -> [String] {
         let (from, to) = (alteration.from, alteration.to)
         let table = quoted(from.name)
@@ -56,7 +56,7 @@ extension PostgresDialect {
         return statements
     }
 
-    /// Two columns may take each other's names, so each has neither of them in between.
+    /// Returns the statements that rename columns, via temporary names, because two columns may swap their names.
     private func renames(_ alteration: TableAlteration, _ table: String) -> [String] {
         let moving = alteration.to.columns.compactMap { column -> (String, String)? in
             guard let source = alteration.source(of: column), source.name != column.name else { return nil }
@@ -72,7 +72,7 @@ extension PostgresDialect {
     private func alter(_ from: StoreLayout.Column, _ to: StoreLayout.Column, _ table: String) -> [String] {
         let column = quoted(to.name)
         var statements: [String] = []
-        // A default is not cast along with its column.
+        // PostgreSQL does not convert a default together with its column.
         let keepsDefault = from.initial == to.initial && columnType(from.type) == columnType(to.type)
         if !keepsDefault { statements.append("ALTER TABLE \(table) ALTER COLUMN \(column) DROP DEFAULT") }
         if columnType(from.type) != columnType(to.type) {
@@ -101,7 +101,7 @@ extension PostgresDialect {
         ["ALTER TABLE \(table) ADD COLUMN \(definition(column))"]
     }
 
-    /// What a value becomes in a column of a wider type.
+    /// Returns the expression that converts a column's value to a wider type.
     private func widened(_ column: String, _ from: ColumnType, _ to: ColumnType) -> String {
         switch from {
         case .boolean: "\(column)::integer::\(Self.name(to))"
@@ -110,7 +110,7 @@ extension PostgresDialect {
         }
     }
 
-    /// A property's default, as SQL.
+    /// Returns a property's default as an SQL literal.
     func literal(_ constant: SQLConstant, _ type: ColumnType) -> String {
         let text =
             switch constant {
@@ -122,7 +122,7 @@ extension PostgresDialect {
     }
 }
 
-/// A table as it is, as it is to be, and what of it stays.
+/// The difference between the current and the new form of a table.
 private struct TableAlteration {
     let from: StoreLayout.Table
     let to: StoreLayout.Table
@@ -136,22 +136,22 @@ private struct TableAlteration {
         }
     }
 
-    /// The column in which the values of one that is wanted are.
+    /// Returns the current column that supplies the values of a new column, if there is one.
     func source(of column: StoreLayout.Column) -> StoreLayout.Column? { sources[column.name] }
 
-    /// Whether an old column's values are wanted.
+    /// Whether a new column takes its values from this current column.
     func isSource(_ column: StoreLayout.Column) -> Bool { sources.values.contains { $0.name == column.name } }
 
-    /// Whether a wanted column was there under the same name, in a table of the same name.
+    /// Whether a new column exists under the same name, in a table of the same name.
     private func stays(_ name: String) -> Bool { from.name == to.name && sources[name]?.name == name }
 
-    /// Whether the rule of a reference is there already: what refers to another table has another source.
+    /// Whether the foreign key of a column already exists: a reference to another table has a different source column.
     func keepsReference(of column: StoreLayout.Column) -> Bool { stays(column.name) }
 
-    /// Whether the key of a table that joins is there already.
+    /// Whether the primary key of a join table already exists.
     var keepsKey: Bool { stays(StoreLayout.source) && stays(StoreLayout.target) }
 
-    /// Whether an index that is wanted is there already.
+    /// Whether an index of the new table already exists.
     func keeps(_ index: PostgresDialect.Index, _ present: [PostgresDialect.Index]) -> Bool {
         present.contains(index) && index.columns.allSatisfy(stays)
     }

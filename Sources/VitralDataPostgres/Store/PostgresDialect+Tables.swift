@@ -3,7 +3,7 @@
 import VitralModels
 
 extension PostgresDialect {
-    /// The columns of all tables.
+    /// The statement that lists the columns of all tables.
     var presentColumns: SQLStatement {
         SQLStatement(
             """
@@ -12,9 +12,10 @@ extension PostgresDialect {
             """)
     }
 
-    /// The statements that make a table, with its keys and indexes.
+    /// Returns the statements that create a table with its keys and indexes.
     ///
-    /// Tables may refer to each other in a circle: one that is referred to before its turn is made with nothing but its key.
+    /// Tables may reference each other in a cycle: a table that is referenced before its turn is created with only its
+    /// key.
     func create(_ table: StoreLayout.Table) -> [String] {
         var statements: [String] = []
         var columns = table.columns
@@ -36,7 +37,7 @@ extension PostgresDialect {
         return statements
     }
 
-    /// The statements that turn tables into what they are to be, in one transaction, without losing a row.
+    /// Returns the statements that apply a change to the tables, in one transaction and without losing a row.
     func apply(_ change: StoreLayout.Change) -> [String] {
         switch change {
         case .create(let table): create(table)
@@ -45,7 +46,7 @@ extension PostgresDialect {
         }
     }
 
-    /// A table with nothing but its key, unless it is there.
+    /// Returns the statement that creates a table with only its key, unless the table exists.
     private func key(of table: String) -> String {
         """
         CREATE TABLE IF NOT EXISTS \(quoted(table)) \
@@ -53,7 +54,7 @@ extension PostgresDialect {
         """
     }
 
-    /// The key of a table that joins: two rows are joined once.
+    /// Returns the statement that adds the primary key of a join table, which prevents duplicate pairs.
     func joinKey(of table: StoreLayout.Table) -> String {
         """
         ALTER TABLE \(quoted(table.name)) ADD CONSTRAINT \(quoted(name(table.name, [], "key"))) \
@@ -62,12 +63,12 @@ extension PostgresDialect {
     }
 
     func definition(_ column: StoreLayout.Column) -> String {
-        // A build that does not know the column leaves it out.
+        // The default serves an older build of the app, which inserts rows without this column.
         let initial = column.initial.map { " DEFAULT \(literal($0, column.type))" } ?? ""
         return "\(quoted(column.name)) \(columnType(column.type))\(column.isOptional ? "" : " NOT NULL")\(initial)"
     }
 
-    /// A reference's rule, which is looked at when the transaction is committed.
+    /// Returns the statements that add a column's foreign key, which is checked at commit.
     func reference(_ column: StoreLayout.Column, of table: String) -> [String] {
         guard let target = column.references else { return [] }
         let rule = """
@@ -78,14 +79,15 @@ extension PostgresDialect {
         return target == table ? [rule] : [key(of: target), rule]
     }
 
-    /// An index and what it is of.
+    /// An index of a table, by its columns.
     struct Index: Hashable {
         var columns: [String]
         var isUnique: Bool
     }
 
-    /// The indexes of a table: those it asks for, and one for each reference, by which the server looks for those who refer
-    /// to a row that is deleted.
+    /// Returns the indexes of a table: the declared ones, and one for each reference.
+    ///
+    /// The server uses the latter to find the rows that refer to a deleted row.
     func indexes(of table: StoreLayout.Table) -> [Index] {
         var all = table.uniques.map { Index(columns: $0, isUnique: true) }
         all += table.indexes.subtracting(table.uniques).map { Index(columns: $0, isUnique: false) }
@@ -107,7 +109,7 @@ extension PostgresDialect {
         name(table, index.columns, index.isUnique ? "unique" : "index")
     }
 
-    /// A name for what belongs to columns of a table: the server keeps 63 bytes, and two names must not become one.
+    /// Returns the name of an index or constraint, shortened to the server's limit of 63 bytes; a hash keeps it unique.
     func name(_ table: String, _ columns: [String], _ kind: String) -> String {
         let full = ([table] + columns + [kind]).joined(separator: ".")
         guard full.utf8.count > 63 else { return full }

@@ -2,41 +2,42 @@
 
 import VitralModels
 
-/// How PostgreSQL writes what databases write differently.
+/// The SQL dialect of PostgreSQL.
 struct PostgresDialect: SQLCollating {
-    /// The collation that knows upper and lower case of every script, and the order of words.
+    /// The collation for the case mapping of every script and for alphabetical order; `nil` for the database's own.
     let unicode: String?
-    /// The collation in which numbers in a text count as numbers.
+    /// The collation that compares digits in a text as numbers; `nil` if there is none.
     let numeric: String?
 
-    /// A dialect for a server that has the collations of ICU, as Debian's has.
+    /// Creates a dialect; the defaults suit a server with ICU collations, such as Debian's.
     ///
     /// - Parameters:
-    ///   - unicode: The collation for upper and lower case and for the order of words; `nil` for the database's own.
-    ///   - numeric: The collation for the order in which numbers count as numbers; `nil` for the database's own.
+    ///   - unicode: The collation for case mapping and alphabetical order; `nil` for the database's own.
+    ///   - numeric: The collation that compares digits as numbers; `nil` to use `unicode`.
     init(unicode: String? = "und-x-icu", numeric: String? = Self.numericCollation) {
         self.unicode = unicode
         self.numeric = numeric
     }
 
-    /// The collation that a store makes for itself: no server brings one for numbers along.
+    /// The name of the numeric collation that a store creates, because servers do not include one.
     static let numericCollation = "_vitral_numeric"
 
     func placeholder(_ index: Int, _ type: ColumnType) -> String { "$\(index)::\(Self.name(type))" }
 
-    // Left alone, what has no type is taken for a text.
+    // PostgreSQL treats an untyped `NULL` as a text.
     func null(_ type: ColumnType) -> String { "NULL::\(Self.name(type))" }
 
     func columnType(_ type: ColumnType) -> String {
         switch type {
-        // Bytes of UTF-8 are in the order of their scalars.
+        // The C collation compares UTF-8 bytes, which is the order of Unicode scalars.
         case .text, .json: Self.name(type) + " COLLATE \"C\""
         default: Self.name(type)
         }
     }
 
     func isSame(_ lhs: String, _ rhs: String) -> String {
-        // `IS NOT DISTINCT FROM` finds nothing by an index. What does says each side three times, so sides must be short.
+        // `IS NOT DISTINCT FROM` cannot use an index. The form that can repeats each side three times, so it needs
+        // short sides.
         guard lhs.utf8.count + rhs.utf8.count < 200 else { return "(\(lhs)) IS NOT DISTINCT FROM (\(rhs))" }
         return """
             (((\(lhs)) = (\(rhs)) AND (\(lhs)) IS NOT NULL AND (\(rhs)) IS NOT NULL) \
@@ -59,7 +60,7 @@ struct PostgresDialect: SQLCollating {
     func length(_ text: String) -> String { "char_length(\(text))::bigint" }
 
     func jsonContains(_ array: String, _ element: String, _ type: ColumnType) -> String {
-        // What is written down as it is would be a text in quotes otherwise.
+        // A JSON element is inserted as it is; `to_jsonb` would turn it into a quoted string.
         let json = type == .json ? "(\(element))::jsonb" : "to_jsonb(\(jsonScalar(element, type)))"
         return "((\(array))::jsonb @> jsonb_build_array(\(json)))"
     }
@@ -83,10 +84,10 @@ struct PostgresDialect: SQLCollating {
 
     var placeholderLimit: Int { 65_535 }
 
-    /// A name as an identifier.
+    /// Returns a name as a quoted identifier.
     static func quoted(_ name: String) -> String { PostgresDialect().quoted(name) }
 
-    /// A type's name.
+    /// Returns the PostgreSQL name of a type.
     static func name(_ type: ColumnType) -> String {
         switch type {
         case .integer: "bigint"
@@ -103,7 +104,7 @@ struct PostgresDialect: SQLCollating {
         "((\(text)) COLLATE \(quoted(collation ?? "default")))"
     }
 
-    /// A text without case and without the marks that stand on or under letters.
+    /// Returns a text without case and combining marks.
     private func folded(_ text: String) -> String {
         let marks = #"'[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]'"#
         return "regexp_replace(normalize(lower(\(collated(text, unicode))) COLLATE \"C\", NFD), \(marks), '', 'g')"

@@ -2,18 +2,18 @@
 
 import VitralModels
 
-/// What every store needs in its database before there is a table.
+/// The preparation of a database before a store creates its tables.
 enum PostgresFoundation {
-    /// Inspects the server, and keeps others from opening a store in the database until the transaction ends.
+    /// Validates the server, and locks the database against other opening stores until the transaction ends.
     ///
-    /// - Returns: How this server writes what servers write differently.
+    /// - Returns: The dialect for this server's collations.
     /// - Throws: `DataStoreError`.
     static func lay(_ connection: any SQLConnection) throws -> PostgresDialect {
         try check(connection)
-        // Large tables take long to be altered, and another process may be at it.
+        // Altering large tables takes long, and another process may be doing so.
         try connection.execute(SQLStatement("SET LOCAL statement_timeout = 0"))
         _ = try connection.rows(SQLStatement("SELECT pg_advisory_xact_lock($1::bigint)", [.integer(lock)]))
-        // Who alters a table waits for those who use it, and whoever comes after them waits too.
+        // An `ALTER TABLE` waits for current users of the table, and all later statements wait behind it.
         try connection.execute(SQLStatement("SET LOCAL lock_timeout = '30s'"))
         guard try has(unicode, connection) else { return PostgresDialect(unicode: nil, numeric: nil) }
         if try !has(PostgresDialect.numericCollation, connection) {
@@ -43,9 +43,9 @@ enum PostgresFoundation {
         return rows.values != [.integer(0)]
     }
 
-    /// What servers with ICU bring along: upper and lower case of every script, and an order for all of them.
+    /// The collation that servers with ICU include for the case mapping and the order of every script.
     private static let unicode = "und-x-icu"
 
-    /// A number that no other program locks: the letters of "vitral".
+    /// The key of the advisory lock, unlikely to be used by another program: the letters of "vitral".
     private static let lock: Int64 = 0x7669_7472_616c
 }

@@ -5,7 +5,7 @@ import VitralModels
 
 /// A database on a PostgreSQL server.
 ///
-/// It makes no backups: the server's operator has tools for that, which know its disks.
+/// It makes no backups: the server's operator has better tools for that.
 struct PostgresPlace: StorePlace {
     let settings: PostgresSettings
     let limits: PostgresPoolLimits
@@ -19,7 +19,7 @@ struct PostgresPlace: StorePlace {
         do {
             return try pool.runBlocking { lane in
                 try PostgresTransaction.run(.read, on: lane, origin: "", channel: nil) { connection in
-                    // The questions to the dialect here do not depend on the server's collations.
+                    // Inspections do not use the dialect's collations.
                     try body(connection, PostgresDialect(unicode: nil, numeric: nil))
                 }
             }
@@ -28,7 +28,7 @@ struct PostgresPlace: StorePlace {
         }
     }
 
-    /// The server checks references and pages itself; an index whose creation was interrupted is what it leaves to others.
+    /// Returns a message for each index whose creation was interrupted; the server checks everything else itself.
     func damages() throws -> [String] {
         let query = SQLStatement(
             """

@@ -3,42 +3,42 @@
 import Foundation
 public import VitralModels
 
-/// Models in a PostgreSQL database, which many machines share.
+/// A store in a PostgreSQL database that many machines can share.
 ///
 /// ```swift
 /// let settings = try PostgresSettings(url: "postgres://app@db.example.org/app?sslmode=verify-full")
 /// let store = try PostgresStore(settings, schema: Schema(Patient.self, Visit.self))
 /// ```
 ///
-/// The role must own the schema that its tables are made in: they are made, and changed, when the store is opened, by one
-/// process at a time. PostgreSQL 14 or newer; the database's encoding must be UTF-8.
+/// The role must own the database schema that holds its tables. They are created and migrated when the store is opened,
+/// by one process at a time. The store needs PostgreSQL 14 or newer and a database with the encoding UTF-8.
 ///
-/// Connections are opened when they are needed and opened again when the server was away: what comes meanwhile waits for as
-/// long as ``PostgresPoolLimits/waitTimeout`` says. One connection listens for what other processes write.
+/// Connections are opened on demand, and opened again after the server was unreachable: requests meanwhile wait for up
+/// to ``PostgresPoolLimits/waitTimeout``. One more connection listens for the changes of other processes.
 public final class PostgresStore: DataStore {
-    /// Names the database for ever; kept in it.
+    /// The permanent identifier of the database, which is stored in it.
     public let identifier: String
-    /// How PostgreSQL writes what databases write differently.
+    /// The SQL dialect of PostgreSQL, for this server's collations.
     public let dialect: any SQLDialect
-    /// Never: it waits for the network.
+    /// Always `false`: the store waits for the network.
     public let isLocal = false
 
     let pool: PostgresPool
     private let listener: PostgresListener
-    /// Names this store among those that announce their changes.
+    /// The identifier of this store in the changes that it announces.
     private let origin = UUID().uuidString
     private let channel: String
 
-    /// Connects, and makes the database what the schema asks for; the calling thread waits.
+    /// Opens a store and migrates the database to the schema; blocks the calling thread.
     ///
     /// - Parameters:
-    ///   - settings: Where the database is.
-    ///   - schema: What is kept.
-    ///   - migrationPlan: How a database that an older version of the app made gets there.
-    ///   - limits: How many connections, and how long is waited for them.
-    ///   - migrates: Whether the database becomes what the schema asks for; otherwise it must have the schema's tables, may
-    ///     have others, and keeps them all.
-    /// - Throws: `DataStoreError`, or what a stage of the plan throws.
+    ///   - settings: The database's address.
+    ///   - schema: The schema of the app's models.
+    ///   - migrationPlan: The stages that migrate a database of an older version of the app.
+    ///   - limits: The number of connections, and the time to wait for one.
+    ///   - migrates: Whether opening the store migrates the database to the schema. Otherwise the database must have
+    ///     the schema's tables, and may have others, which stay unchanged.
+    /// - Throws: `DataStoreError`, or any error of a migration stage.
     public convenience init(
         _ settings: PostgresSettings, schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
         limits: PostgresPoolLimits = PostgresPoolLimits(), migrates: Bool = true
@@ -54,7 +54,7 @@ public final class PostgresStore: DataStore {
         }
     }
 
-    /// - Parameter prepare: Makes the database what is asked for, alone, and tells its name.
+    /// - Parameter prepare: Migrates the database, alone, and returns its identifier.
     init(
         _ settings: PostgresSettings, limits: PostgresPoolLimits, time: PostgresTime,
         prepare: (any SQLConnection, any SQLDialect) throws -> String
@@ -79,57 +79,56 @@ public final class PostgresStore: DataStore {
 
     deinit { listener.stop() }
 
-    /// Reads from one state of the database; the calling thread waits.
+    /// Reads from one snapshot of the database; blocks the calling thread.
     ///
-    /// - Throws: `DataStoreError`, or what `body` throws.
+    /// - Throws: `DataStoreError`, or any error of `body`.
     public func readBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result {
         try runBlocking(.read, body)
     }
 
-    /// Writes in one transaction, all of it or nothing; the calling thread waits.
+    /// Writes in one atomic transaction; blocks the calling thread.
     ///
-    /// - Throws: `DataStoreError`, or what `body` throws.
+    /// - Throws: `DataStoreError`, or any error of `body`.
     public func writeBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result {
         try runBlocking(.write, body)
     }
 
-    /// Reads from one state of the database, on the thread of one of the store's connections.
+    /// Reads from one snapshot of the database, on the thread of one of the store's connections.
     ///
-    /// - Throws: `DataStoreError`, `CancellationError`, or what `body` throws.
+    /// - Throws: `DataStoreError`, `CancellationError`, or any error of `body`.
     public func read<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
         try await run(.read, body)
     }
 
-    /// Writes in one transaction, all of it or nothing, on the thread of one of the store's connections.
+    /// Writes in one atomic transaction, on the thread of one of the store's connections.
     ///
-    /// NB: Where the connection is lost in the very moment of the commit, nobody knows whether it happened; the error says
-    /// so.
+    /// NB: If the connection is lost during the commit, the outcome is unknown; the error says so.
     ///
-    /// - Throws: `DataStoreError`, `CancellationError`, or what `body` throws.
+    /// - Throws: `DataStoreError`, `CancellationError`, or any error of `body`.
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
         try await run(.write, body)
     }
 
-    /// Reads and writes in one transaction, on the thread of one of the store's connections: what it writes is as it was
-    /// read, or nothing is written.
+    /// Reads and writes in one atomic transaction, on the thread of one of the store's connections.
     ///
-    /// NB: Where the connection is lost in the very moment of the commit, nobody knows whether it happened; the error says
-    /// so.
+    /// If another transaction has changed the rows since they were read, nothing is written.
     ///
-    /// - Throws: `DataStoreError`, `CancellationError`, or what `body` throws.
+    /// NB: If the connection is lost during the commit, the outcome is unknown; the error says so.
+    ///
+    /// - Throws: `DataStoreError`, `CancellationError`, or any error of `body`.
     public func update<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
         try await run(.update, body)
     }
 
-    /// What other processes have written, from now on, until the store is closed.
+    /// Returns a stream of the changes by other processes, from now on until the store is closed.
     ///
-    /// After the server was away, or to a reader that is slow, everything may have changed.
+    /// After a connection loss, or for a slow reader, the stream reports that everything may have changed.
     public func externalChanges() -> AsyncStream<StoreChanges> {
         let origin = origin
         return listener.stream(missed: .everything) { event in
@@ -139,7 +138,7 @@ public final class PostgresStore: DataStore {
         }
     }
 
-    /// Refuses what is asked for from now on, and gives the connections back when what runs has ended.
+    /// Refuses new requests, and closes the connections when the running transactions have ended.
     public func close() async {
         await listener.close()
         await pool.close()

@@ -8,18 +8,19 @@ final class PostgresTransaction: SQLConnection {
     private let kind: Kind
     private let origin: String
     private let channel: String?
-    /// What begins the transaction, until it has been sent: along with the first statement.
+    /// The command that starts the transaction, until it has been sent together with the first statement.
     private var opening: String?
     private var failure: PostgresError?
     private var isOver = false
 
-    /// What a transaction is for.
+    /// The kind of a transaction.
     enum Kind: Sendable {
-        /// Rows of one state of the database.
+        /// A transaction that reads from one snapshot of the database.
         case read
-        /// All of it, or nothing.
+        /// A transaction that writes atomically.
         case write
-        /// All of it, or nothing; and nothing where somebody has changed the rows since they were read.
+        /// A transaction that reads and writes atomically, and fails if another one has changed the rows since they
+        /// were read.
         case update
 
         fileprivate var opening: String {
@@ -42,18 +43,18 @@ final class PostgresTransaction: SQLConnection {
     /// Runs a transaction.
     ///
     /// - Parameters:
-    ///   - kind: What it is for.
-    ///   - lane: Where.
-    ///   - origin: Who says so, where it announces its changes.
-    ///   - channel: Where it announces them; `nil` where nobody can listen yet.
-    ///   - body: What happens in it.
-    /// - Throws: `DataStoreError`, or what `body` throws.
+    ///   - kind: The kind of the transaction.
+    ///   - lane: The lane of the pool to run it on.
+    ///   - origin: The identifier of the store that announces the changes.
+    ///   - channel: The channel for the announcement; `nil` while no process can listen yet.
+    ///   - body: The work of the transaction.
+    /// - Throws: `DataStoreError`, or any error of `body`.
     static func run<Result>(
         _ kind: Kind, on lane: PostgresLane, origin: String, channel: String?,
         _ body: (any SQLConnection) throws -> Result
     ) throws -> Result {
         let transaction = PostgresTransaction(lane, kind, origin: origin, channel: channel)
-        // What is left of it, after an error, is undone when the lane is settled.
+        // After an error, the transaction is rolled back when the lane is settled.
         defer { transaction.isOver = true }
         let result = try body(transaction)
         try transaction.end()
@@ -62,7 +63,7 @@ final class PostgresTransaction: SQLConnection {
 
     private func end() throws {
         if let failure { throw DataStoreError(failure) }
-        // Where nothing was run, nothing has begun.
+        // Without a statement, no transaction was started.
         guard opening == nil, let connection = lane.current else { return }
         switch kind {
         case .read: connection.endReading()
@@ -71,14 +72,14 @@ final class PostgresTransaction: SQLConnection {
         }
     }
 
-    /// Runs something on the connection, with what has to be sent before it.
+    /// Runs work on the connection, together with the command that starts the transaction if it is still to be sent.
     private func perform<Result>(
         _ work: (PostgresConnection, String?) throws(PostgresError) -> Result
     ) throws -> Result {
         guard !isOver else {
             throw DataStoreError.database(code: "", message: "the connection was used after its transaction", sql: nil)
         }
-        // The server takes nothing more in a transaction in which a statement failed.
+        // After a failed statement, the server accepts no further statements in the transaction.
         if let failure { throw DataStoreError(failure) }
         do throws(PostgresError) {
             let result: Result
@@ -104,7 +105,7 @@ final class PostgresTransaction: SQLConnection {
         do throws(PostgresError) {
             return try work(connection, opening)
         } catch {
-            // Nothing was run yet, by anybody: another connection does as well.
+            // The statement was never sent, so it can run on another connection.
             guard error.isConnectionLoss, !error.wasSent else { throw error }
         }
         return try work(try lane.reopened(), opening)
