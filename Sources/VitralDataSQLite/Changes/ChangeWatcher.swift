@@ -5,12 +5,12 @@ import Logging
 import Synchronization
 import VitralModels
 
-/// Tells what other processes write to a file.
+/// A watcher that reports the changes by other processes to a database file.
 ///
-/// SQLite does not: a connection can only ask whether anybody else has written since it asked before, which costs next to
-/// nothing. That is done again and again as long as somebody listens.
+/// SQLite sends no notifications: a connection can only ask, at almost no cost, whether another connection has written
+/// since it last asked. The watcher polls in this way while there are listeners.
 package final class ChangeWatcher: Sendable {
-    /// How often somebody looks.
+    /// The interval and the clock of the polling.
     package struct Pace: Sendable {
         package var interval: Duration
         package var clock: any Clock<Duration>
@@ -21,7 +21,7 @@ package final class ChangeWatcher: Sendable {
         }
     }
 
-    // SQLite's answer is meant for the connection that asks, so there is one that does nothing else.
+    // SQLite's answer is relative to the asking connection, so this connection does nothing else.
     private let queue: DatabaseQueue
     private let connections: SQLiteConnections
     private let pace: Pace
@@ -33,9 +33,9 @@ package final class ChangeWatcher: Sendable {
         var lastListener = 0
         var task: Task<Void, Never>?
         var isClosed = false
-        /// What SQLite answered last.
+        /// The data version that SQLite reported last.
         var dataVersion: SQLValue?
-        /// The latest versions by others that listeners know of.
+        /// The latest versions by other authors that the listeners know of, by entity.
         var known: [String: Int64] = [:]
     }
 
@@ -53,10 +53,10 @@ package final class ChangeWatcher: Sendable {
         }
     }
 
-    /// What others write from now on.
+    /// Returns a stream of the changes by others from now on.
     func changes() -> AsyncStream<StoreChanges> {
         let (stream, continuation) = AsyncStream.makeStream(of: StoreChanges.self)
-        // Whoever listens already is told of what happened until now, the new one of what happens from here.
+        // Existing listeners receive the changes up to now; the new listener receives only later ones.
         let number = queue.unsafeReentrantRead { database in
             look(at: database)
             return add(continuation)
@@ -123,7 +123,7 @@ package final class ChangeWatcher: Sendable {
         }
     }
 
-    /// Looks once, and tells whoever listens; on the connection's queue.
+    /// Reads the data version, and notifies the listeners of changes; must run on the connection's queue.
     private func look(at database: Database) {
         do {
             let connection = try connections.connection(of: database)
@@ -135,7 +135,7 @@ package final class ChangeWatcher: Sendable {
         } catch DataStoreError.closed {
             return
         } catch {
-            // The next look sees what this one did not.
+            // The next poll reads the changes that this one missed.
             logger.warning("Changes of other processes cannot be read.", metadata: ["reason": "\(error)"])
         }
     }

@@ -4,16 +4,16 @@ import Foundation
 import GRDBSQLite
 import VitralModels
 
-/// A statement that SQLite has read, to be run as often as one likes on the connection that made it.
+/// A compiled statement, which can run any number of times on the connection that created it.
 ///
-/// Values go to SQLite and come from it without a detour: this is where the time of large transactions goes.
+/// Values are passed to and from SQLite directly, because large transactions spend most of their time here.
 final class PreparedStatement {
     let sql: String
     private let handle: OpaquePointer
     private let parameterCount: Int
     private let columnCount: Int32
 
-    /// When it was used last, counted in uses.
+    /// The time of the last use, as a count of all uses.
     var lastUse = 0
 
     init?(_ database: OpaquePointer, _ sql: String) throws(SQLiteAnswer) {
@@ -49,10 +49,10 @@ final class PreparedStatement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs the statement for its effect, and passes over rows.
+    /// Runs the statement and discards its rows.
     func run(_ values: ArraySlice<SQLValue>, _ scratch: inout ScratchMemory) throws(SQLiteAnswer) {
         try bind(values, &scratch)
-        // The answer is of the connection's: it has to be read before the statement is made ready again.
+        // The error message belongs to the connection, and must be read before the statement is reset.
         do {
             while try step() {}
             sqlite3_reset(handle)
@@ -62,7 +62,7 @@ final class PreparedStatement {
         }
     }
 
-    /// Runs the statement for its rows.
+    /// Runs the statement and returns its rows.
     func rows(_ values: ArraySlice<SQLValue>, _ scratch: inout ScratchMemory) throws(SQLiteAnswer) -> SQLRows {
         try bind(values, &scratch)
         var rows = SQLRows(columnCount: Int(max(1, columnCount)))
@@ -78,7 +78,7 @@ final class PreparedStatement {
         return rows
     }
 
-    /// Lets go of what was bound: it was only lent.
+    /// Removes the bound values, whose memory is only borrowed.
     func unbind() {
         if parameterCount > 0 { sqlite3_clear_bindings(handle) }
     }
@@ -107,7 +107,7 @@ final class PreparedStatement {
                 case .real(let number): sqlite3_bind_double(handle, index, number)
                 case .text(let text): bind(scratch.add(text), at: index)
                 case .blob(let data):
-                    // No bytes at all are not the same as no value.
+                    // An empty blob is not `NULL`.
                     data.isEmpty
                         ? sqlite3_bind_zeroblob(handle, index, 0)
                         : bind(scratch.add(data), at: index)
@@ -144,7 +144,7 @@ final class PreparedStatement {
     }
 }
 
-/// What SQLite answered.
+/// An error that SQLite returned.
 struct SQLiteAnswer: Error {
     let code: SQLiteCode
     let message: String
@@ -154,7 +154,7 @@ struct SQLiteAnswer: Error {
         self.message = message
     }
 
-    /// What a connection answered last.
+    /// Creates the error of a connection's last failed call.
     init(of database: OpaquePointer?) {
         self.init(code: sqlite3_extended_errcode(database), message: String(cString: sqlite3_errmsg(database)))
     }

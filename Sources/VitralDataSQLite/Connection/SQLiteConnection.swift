@@ -5,18 +5,19 @@ import VitralModels
 
 /// A connection to a SQLite database.
 ///
-/// Unchecked: it is used on the queue of its GRDB connection alone, which lets in one thread at a time, and when that is
-/// closed nobody uses it any more.
+/// Unchecked: it is used only on the queue of its GRDB connection, which admits one thread at a time, and never after
+/// that connection is closed.
 final class SQLiteConnection: SQLConnection, @unchecked Sendable {
     let handle: OpaquePointer
     let context: StoreContext
     private var statements: [String: PreparedStatement] = [:]
     private var uses = 0
     private var scratch = ScratchMemory()
-    /// Keys that this transaction took: the next free one of each table.
+    /// The next free key of each table from which this transaction has reserved keys.
     private var reserved: [String: Int64] = [:]
 
-    /// How many statements are kept: the sizes of lists that a predicate looks in make one each.
+    /// The maximum number of cached statements: a predicate with a list needs one statement for each length of the
+    /// list.
     private static let statementLimit = 128
 
     init(_ handle: OpaquePointer, _ context: StoreContext) {
@@ -56,7 +57,8 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
         }
     }
 
-    /// What is not an insert, update or delete leaves the count of the one before it.
+    /// Returns the number of changed rows, or 0 for a statement that changes none: SQLite keeps the count of an earlier
+    /// one.
     private func changes(since total: Int64) -> Int {
         sqlite3_total_changes64(handle) == total ? 0 : Int(sqlite3_changes64(handle))
     }
@@ -92,25 +94,25 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
         return new
     }
 
-    /// Lets go of all statements: the connection cannot be closed before.
+    /// Removes all cached statements, so that the connection can be closed.
     func forgetStatements() { statements = [:] }
 
     // MARK: Transactions
 
-    /// Reads from one state of the database; within a transaction, from what that sees.
+    /// Reads from one snapshot of the database; inside a transaction, from the transaction's state.
     func readTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
         guard sqlite3_get_autocommit(handle) != 0 else { return try body(self) }
         try execute(SQLStatement("BEGIN"))
-        // There is nothing to commit, and in memory nothing that a reader could leave behind.
+        // A read transaction has nothing to commit.
         defer { undo() }
         return try body(self)
     }
 
-    /// Writes all or nothing.
+    /// Writes in one atomic transaction.
     ///
     /// - Parameters:
-    ///   - keepsKeys: Whether keys that were reserved stay so where it writes nothing.
-    ///   - body: What is to be written.
+    ///   - keepsKeys: Whether reserved keys stay reserved if the transaction is rolled back.
+    ///   - body: The work of the transaction.
     func writeTransaction<Value>(
         keepsKeys: Bool = true, _ body: (any SQLConnection) throws -> Value
     ) throws -> Value {
@@ -131,19 +133,19 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
         do {
             try execute(SQLStatement("COMMIT"))
         } catch DataStoreError.constraintViolated(let message) {
-            // SQLite does not say which reference it was.
+            // SQLite does not report which reference is broken.
             throw DataStoreError.constraintViolated(try brokenReference() ?? message)
         }
     }
 
-    /// Undoes what is open: SQLite itself has done so after some errors.
+    /// Rolls back the open transaction, unless SQLite has already done so after an error.
     private func undo() {
         guard sqlite3_get_autocommit(handle) == 0 else { return }
-        // A rollback that fails leaves the transaction to be undone by whoever opens the file next.
+        // If the rollback fails, SQLite rolls the transaction back the next time the file is opened.
         _ = try? execute(SQLStatement("ROLLBACK"))
     }
 
-    /// The first reference to a row that is not there; `nil` if all are.
+    /// Returns a description of the first reference to a missing row; `nil` if there is none.
     func brokenReference() throws -> String? {
         let broken = try rows(SQLStatement("SELECT \"table\", parent, fkid FROM pragma_foreign_key_check LIMIT 1"))
         guard !broken.isEmpty, case .text(let table) = broken[0, 0], case .text(let parent) = broken[0, 1],
@@ -168,7 +170,7 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
                 SELECT max(coalesce((SELECT "next" FROM \(EngineTables.keys) WHERE "table" = ?1), 1), \
                 coalesce((SELECT max(\(EngineTables.key)) FROM \(name)), 0) + 1)
                 """, [.text(table)]))
-        // Beyond the largest whole number SQLite goes on with floating-point ones.
+        // Beyond the largest integer, SQLite continues with floating-point numbers.
         guard case .integer(let stored) = rows[0, 0] else { throw exhausted(table) }
         let first = max(stored, context.nextKey(of: table))
         let (next, overflows) = first.addingReportingOverflow(Int64(count))
@@ -192,12 +194,12 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
                 """, [.text(table), .integer(next)]))
     }
 
-    /// Keys that were given stay given when the transaction is undone: somebody may go on using them.
+    /// Saves the reserved keys after a rollback, because a caller may still use them.
     private func keepReservations() {
         guard !reserved.isEmpty else { return }
         let keys = reserved
         reserved = [:]
-        // Where this fails too, this process still knows.
+        // If this fails too, the process's own record of the keys still prevents duplicates.
         try? writeTransaction { _ in
             for (table, next) in keys { try storeNextKey(next, of: table) }
         }

@@ -5,7 +5,7 @@ import GRDBSQLite
 import Synchronization
 import VitralModels
 
-/// The connection that belongs to each of GRDB's, with its statements.
+/// The connections of a store, with their cached statements, by GRDB connection.
 final class SQLiteConnections: Sendable {
     let context: StoreContext
     private let connections = Mutex<[ObjectIdentifier: SQLiteConnection]>([:])
@@ -14,13 +14,13 @@ final class SQLiteConnections: Sendable {
         self.context = context
     }
 
-    /// The connection of a database; to be called on the database's queue.
+    /// Returns the connection for a GRDB database; must be called on the database's queue.
     ///
     /// - Throws: `DataStoreError.closed`.
     func connection(of database: Database) throws -> SQLiteConnection {
         guard let handle = database.sqliteConnection else { throw DataStoreError.closed }
         return connections.withLock { connections in
-            // Another database may be where one was that is closed.
+            // A new database may have the address of one that was closed.
             if let known = connections[ObjectIdentifier(database)], known.handle == handle { return known }
             let new = SQLiteConnection(handle, context)
             connections[ObjectIdentifier(database)] = new
@@ -28,12 +28,12 @@ final class SQLiteConnections: Sendable {
         }
     }
 
-    /// Lets go of a database's connection, so that it can be closed; to be called on its queue.
+    /// Releases the connection of a database, so that the database can be closed; must be called on its queue.
     func forget(_ database: Database) {
         connections.withLock { $0.removeValue(forKey: ObjectIdentifier(database)) }?.forgetStatements()
     }
 
-    /// Lets go of all; to be called when nobody uses any.
+    /// Releases all connections; must be called when none is in use.
     func forgetAll() {
         let all = connections.withLock { connections in
             defer { connections = [:] }

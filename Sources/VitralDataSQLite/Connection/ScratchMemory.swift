@@ -3,12 +3,13 @@
 import Foundation
 import VitralModels
 
-/// Memory in which the texts and bytes of one row wait for SQLite, so that each of them is copied once and allocates nothing.
+/// A reusable buffer for the texts and blobs of one row, so that binding a value to a statement costs one copy and no
+/// allocation.
 struct ScratchMemory: ~Copyable {
     private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 4_096, alignment: 1)
     private var used = 0
 
-    /// Beyond so many bytes, a large value's memory is not kept for the next small one.
+    /// The largest size that is kept: a larger buffer is released before the next row.
     private static let largestKept = 1 << 20
 
     struct Text {
@@ -25,7 +26,7 @@ struct ScratchMemory: ~Copyable {
         memory.deallocate()
     }
 
-    /// Makes room for all texts and bytes of a row: what was added before is no more.
+    /// Prepares the buffer for the texts and blobs of a row; invalidates the previous row's values.
     mutating func begin(with values: ArraySlice<SQLValue>) {
         used = 0
         var needed = 0
@@ -41,7 +42,7 @@ struct ScratchMemory: ~Copyable {
         memory = .allocate(byteCount: max(needed, 4_096), alignment: 1)
     }
 
-    /// Copies a text, which stays until the next row begins.
+    /// Adds a copy of a text, which is valid until the next row begins.
     mutating func add(_ text: String) -> Text {
         let start = used
         let target = memory
@@ -51,7 +52,7 @@ struct ScratchMemory: ~Copyable {
         return Text(start: address, count: used - start)
     }
 
-    /// Copies bytes, which stay until the next row begins.
+    /// Adds a copy of a blob, which is valid until the next row begins.
     mutating func add(_ data: Data) -> Bytes {
         let start = used
         let target = memory

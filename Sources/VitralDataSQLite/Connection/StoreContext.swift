@@ -2,11 +2,11 @@
 
 import Synchronization
 
-/// What the connections of a store share.
+/// The state that the connections of a store share.
 final class StoreContext: Sendable {
-    /// The database's file, for messages.
+    /// The path of the database file, for messages.
     let file: String
-    /// Names this store in this process to others that have the same file open.
+    /// The identifier of this store among all processes and stores that have the same file open.
     let author: String
     private let nextKeys = Mutex<[String: Int64]>([:])
 
@@ -15,7 +15,8 @@ final class StoreContext: Sendable {
         self.author = author
     }
 
-    /// A key of a table from which on none was given in this process, whatever became of the transactions.
+    /// Returns the lowest key of a table that this process has not yet reserved, even in transactions that were rolled
+    /// back.
     func nextKey(of table: String) -> Int64 { nextKeys.withLock { $0[table] ?? 1 } }
 
     func setNextKey(_ key: Int64, of table: String) { nextKeys.withLock { $0[table] = key } }

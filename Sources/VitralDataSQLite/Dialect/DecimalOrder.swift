@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// Decimal numbers as texts, compared by their worth: `2.50` is `2.5`, and less than `10`.
+/// The collation that compares decimal numbers in text form by value: `2.50` equals `2.5`, and is less than `10`.
 enum DecimalOrder {
     /// The name of the collation.
     static let name = "vitral_decimal"
 
-    /// Compares two numbers that are written without exponent.
+    /// Returns the order of two numbers that are written without an exponent.
     static func compare(_ lhs: String, _ rhs: String) -> ComparisonResult {
         let left = Parts(lhs)
         let right = Parts(rhs)
@@ -47,7 +47,7 @@ enum DecimalOrder {
             if !whole.elementsEqual(other.whole) {
                 return whole.lexicographicallyPrecedes(other.whole) ? .orderedAscending : .orderedDescending
             }
-            // A fraction that goes on is the larger one: zeros at its end are gone.
+            // If one fraction continues the other, the longer one is larger: trailing zeros are already removed.
             if fraction.elementsEqual(other.fraction) { return .orderedSame }
             return fraction.lexicographicallyPrecedes(other.fraction) ? .orderedAscending : .orderedDescending
         }

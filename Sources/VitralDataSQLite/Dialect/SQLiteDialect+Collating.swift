@@ -3,7 +3,7 @@
 public import VitralModels
 
 extension SQLiteDialect: SQLCollating {
-    /// Decimal numbers that come of an expression are compared as those of columns are.
+    /// Returns an expression with the collation of its type: a computed decimal compares like a decimal column.
     public func ordered(_ expression: String, _ type: ColumnType) -> String {
         type == .decimal ? "\(expression) COLLATE \(DecimalOrder.name)" : expression
     }

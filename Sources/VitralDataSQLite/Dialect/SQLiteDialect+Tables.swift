@@ -3,7 +3,7 @@
 public import VitralModels
 
 extension SQLiteDialect {
-    /// The columns of all tables.
+    /// The statement that lists the columns of all tables.
     public var presentColumns: SQLStatement {
         SQLStatement(
             """
@@ -12,17 +12,17 @@ extension SQLiteDialect {
             """)
     }
 
-    /// The statements that make a table, with its keys and indexes.
+    /// Returns the statements that create a table with its keys and indexes.
     ///
-    /// Tables are strict: a column holds what it is said to hold. Foreign keys are checked when the transaction is committed.
+    /// Tables are strict: a column holds only values of its declared type. Foreign keys are checked at commit.
     public func create(_ table: StoreLayout.Table) -> [String] {
         [definition(of: table, named: table.name)] + indexes(of: table)
     }
 
-    /// The statements that turn tables into what they are to be, in one transaction, without losing a row.
+    /// Returns the statements that apply a change to the tables, in one transaction and without losing a row.
     ///
-    /// They are to be run while foreign keys are not enforced: SQLite cannot alter most of a table, so that it is written
-    /// anew with the same rows and keys, and takes the place of the old one.
+    /// Run them with foreign keys disabled. SQLite can alter little of a table in place, so the table is created again
+    /// under a temporary name, with the same rows and keys, and replaces the old one.
     public func apply(_ change: StoreLayout.Change) -> [String] {
         switch change {
         case .create(let table): create(table)
@@ -78,7 +78,7 @@ extension SQLiteDialect {
     private func literal(_ constant: SQLConstant) -> String {
         switch constant {
         case .integer(let number): String(number)
-        // What is out of range is infinite.
+        // A literal that is out of range is read as infinity.
         case .real(let number) where number.isInfinite: number < 0 ? "-9e999" : "9e999"
         case .real(let number): "\(number)"
         case .text(let text): SQLText.quoted(text, by: "'")
@@ -102,7 +102,7 @@ extension SQLiteDialect {
         var text = "\(quoted(column.name)) \(columnType(column.type))"
         if column.name == StoreLayout.key { return text + " PRIMARY KEY NOT NULL" }
         if !column.isOptional { text += " NOT NULL" }
-        // A build that does not know the column leaves it out.
+        // The default serves an older build of the app, which inserts rows without this column.
         if let initial = column.initial { text += " DEFAULT \(literal(initial))" }
         if let references = column.references {
             text += " REFERENCES \(quoted(references)) (\(quoted(StoreLayout.key))) DEFERRABLE INITIALLY DEFERRED"
@@ -116,7 +116,7 @@ extension SQLiteDialect {
         let columns: [String]
         let isUnique: Bool
 
-        /// A name that no other index has, nor a table: they are all in one space.
+        /// Returns the index's name, which is unique because tables and indexes share one namespace.
         func name(on table: String) -> String {
             "\(isUnique ? "unique" : "index") \(([table] + columns).joined(separator: "."))"
         }

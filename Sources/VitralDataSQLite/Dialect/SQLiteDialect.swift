@@ -2,18 +2,18 @@
 
 public import VitralModels
 
-/// How SQLite writes what databases write differently.
+/// The SQL dialect of SQLite.
 ///
-/// What SQLite does by bytes or for English alone (cases, accents, decimal numbers, orders of a language) is done by functions
-/// and collations of Vitral's, which each connection of a ``SQLiteStore`` has.
+/// Some functions of SQLite work on bytes or only for English: case mapping, diacritics, decimal numbers, sort orders
+/// of languages. Vitral's own functions and collations replace them on each connection of a ``SQLiteStore``.
 public struct SQLiteDialect: SQLDialect {
-    /// The one there is.
+    /// Creates the dialect, which has no settings.
     public init() {}
 
-    /// `?1`, whatever the value is.
+    /// Returns a numbered placeholder such as `?1`, the same for every type.
     public func placeholder(_ index: Int, _ type: ColumnType) -> String { "?\(index)" }
 
-    /// A storage class, and the collation of decimal numbers.
+    /// Returns the type's storage class, with a collation for decimal numbers.
     public func columnType(_ type: ColumnType) -> String {
         switch type {
         case .integer, .boolean: "INTEGER"
@@ -24,34 +24,34 @@ public struct SQLiteDialect: SQLDialect {
         }
     }
 
-    /// Whether two expressions are the same value, no value being the same as no value.
+    /// Returns the condition that two expressions are equal, where `NULL` equals `NULL`.
     public func isSame(_ lhs: String, _ rhs: String) -> String { "(\(lhs) IS \(rhs))" }
 
-    /// Whether a text contains another, scalar for scalar.
+    /// Returns the condition that a text contains another, compared by Unicode scalars.
     public func contains(_ text: String, _ part: String) -> String { "(instr(\(text), \(part)) > 0)" }
 
-    /// Whether a text starts with another, scalar for scalar.
+    /// Returns the condition that a text starts with another, compared by Unicode scalars.
     public func starts(_ text: String, with start: String) -> String {
         "(substr(\(text), 1, length(\(start))) = \(start))"
     }
 
-    /// Whether a text contains another without regard to case and diacritics.
+    /// Returns the condition that a text contains another, ignoring case and diacritics.
     public func containsFolded(_ text: String, _ part: String) -> String {
         "\(TextFunctions.containsFolded)(\(text), \(part))"
     }
 
-    /// A text in lower case, in every script.
+    /// Returns the expression for a text in lower case, in every script.
     public func lowercased(_ text: String) -> String { "\(TextFunctions.lowercased)(\(text))" }
 
-    /// A text in upper case, in every script.
+    /// Returns the expression for a text in upper case, in every script.
     public func uppercased(_ text: String) -> String { "\(TextFunctions.uppercased)(\(text))" }
 
-    /// How many characters a text has, as Swift counts them.
+    /// Returns the expression for the number of characters in a text, as Swift counts them.
     public func length(_ text: String) -> String { "\(TextFunctions.length)(\(text))" }
 
-    /// Whether a JSON array has an element.
+    /// Returns the condition that a JSON array contains an element.
     ///
-    /// JSON has no bytes: they are in it as Base64.
+    /// JSON has no binary type: bytes are stored as Base64.
     public func jsonContains(_ array: String, _ element: String, _ type: ColumnType) -> String {
         let comparison =
             switch type {
@@ -63,21 +63,21 @@ public struct SQLiteDialect: SQLDialect {
         return "EXISTS (SELECT 1 FROM json_each(\(array)) WHERE \(comparison))"
     }
 
-    /// How many elements a JSON array has.
+    /// Returns the expression for the number of elements in a JSON array.
     public func jsonCount(_ array: String) -> String { "json_array_length(\(array))" }
 
-    /// Division of whole numbers towards zero; no value if the second is zero.
+    /// Returns the expression for an integer division, rounded toward zero; it is `NULL` if the divisor is zero.
     public func quotient(_ lhs: String, _ rhs: String) -> String { "(\(lhs) / \(rhs))" }
 
-    /// Its remainder, with the sign of the first.
+    /// Returns the expression for the remainder of an integer division, which has the sign of the dividend.
     public func remainder(_ lhs: String, _ rhs: String) -> String { "(\(lhs) % \(rhs))" }
 
-    /// A text in the order of `String.localizedStandardCompare`.
+    /// Returns the sort expression for the order of `String.localizedStandardCompare`.
     public func localizedStandardOrder(_ text: String) -> String { "\(text) COLLATE \(TextOrders.localizedStandard)" }
 
-    /// A text in the order of `String.localizedCompare`.
+    /// Returns the sort expression for the order of `String.localizedCompare`.
     public func localizedOrder(_ text: String) -> String { "\(text) COLLATE \(TextOrders.localized)" }
 
-    /// As many as SQLite has unless it is built otherwise.
+    /// The maximum number of placeholders in a statement: SQLite's default limit.
     public var placeholderLimit: Int { 32_766 }
 }

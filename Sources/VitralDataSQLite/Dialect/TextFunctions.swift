@@ -3,7 +3,7 @@
 import Foundation
 import GRDB
 
-/// What SQLite does by bytes, or for English alone.
+/// The SQL functions for texts that SQLite itself supports only by bytes, or only for English.
 enum TextFunctions {
     static let containsFolded = "vitral_contains_folded"
     static let lowercased = "vitral_lowercased"
@@ -26,12 +26,12 @@ enum TextFunctions {
         },
     ]
 
-    /// Makes them known to a connection.
+    /// Registers the functions on a connection.
     static func register(in database: Database) {
         for function in all { database.add(function: function) }
     }
 
-    /// A function of a text; nothing of nothing.
+    /// Returns an SQL function of one text, which returns `NULL` for `NULL`.
     private static func function(
         _ name: String, _ body: @escaping @Sendable (String) -> any DatabaseValueConvertible
     ) -> DatabaseFunction {
@@ -41,9 +41,9 @@ enum TextFunctions {
     }
 }
 
-/// Texts without their cases and diacritics.
+/// The comparison of texts without case and diacritics.
 enum FoldedText {
-    /// Whether a text contains another without regard to case and diacritics.
+    /// Whether a text contains another, ignoring case and diacritics.
     static func contains(_ text: String, _ part: String) -> Bool {
         guard !part.isEmpty else { return true }
         if let answer = containsASCII(text, part) { return answer }
@@ -54,7 +54,7 @@ enum FoldedText {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
-    /// The same where both are plain English letters, which is told by looking at each byte once.
+    /// Returns the same for two ASCII texts, by a faster comparison of bytes; `nil` if either has other characters.
     private static func containsASCII(_ text: String, _ part: String) -> Bool? {
         var text = text
         var part = part

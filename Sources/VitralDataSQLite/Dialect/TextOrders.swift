@@ -3,7 +3,7 @@
 import Foundation
 import GRDB
 
-/// Orders of texts and numbers that SQLite does not have.
+/// The collations for texts and numbers that SQLite does not include.
 enum TextOrders {
     static let localizedStandard = "vitral_localized_standard"
     static let localized = "vitral_localized"
@@ -14,7 +14,7 @@ enum TextOrders {
         DatabaseCollation(localized) { $0.localizedCompare($1) },
     ]
 
-    /// Makes them known to a connection.
+    /// Registers the collations on a connection.
     static func register(in database: Database) {
         for order in all { database.add(collation: order) }
     }

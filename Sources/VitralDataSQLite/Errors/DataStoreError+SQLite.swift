@@ -5,15 +5,15 @@ import GRDBSQLite
 import VitralModels
 
 extension DataStoreError {
-    /// What an answer of SQLite's means.
+    /// Creates the app's error for a SQLite result code.
     ///
-    /// Its messages name tables, columns and words of the statement, never what was bound.
+    /// SQLite's messages name tables, columns and tokens of the statement, never the bound values.
     ///
     /// - Parameters:
-    ///   - code: The answer.
-    ///   - message: What SQLite says to it.
+    ///   - code: The result code.
+    ///   - message: SQLite's error message.
     ///   - sql: The statement, if there was one.
-    ///   - file: The database's file, for messages.
+    ///   - file: The path of the database file, for messages.
     init(sqlite code: SQLiteCode, message: String, sql: String?, file: String) {
         self =
             switch code.primary {
@@ -31,7 +31,7 @@ extension DataStoreError {
             }
     }
 
-    /// What an error of GRDB's means: it opens and closes connections.
+    /// Creates the app's error for an error of GRDB, which opens and closes the connections.
     init(_ error: DatabaseError, file: String) {
         self.init(
             sqlite: SQLiteCode(extended: error.extendedResultCode.rawValue),
@@ -46,7 +46,7 @@ extension DataStoreError {
         return .constraintViolated(message)
     }
 
-    /// The columns of `UNIQUE constraint failed: Book.title, Book.author`.
+    /// Returns the table and the columns of a message such as `UNIQUE constraint failed: Book.title, Book.author`.
     private static func columns(_ message: String) -> (table: String, names: [String])? {
         guard let list = message.split(separator: " failed: ", maxSplits: 1).last,
             let table = list.split(separator: ".", maxSplits: 1).first, table.utf8.count < list.utf8.count

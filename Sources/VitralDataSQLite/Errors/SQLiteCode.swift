@@ -2,20 +2,20 @@
 
 import GRDBSQLite
 
-/// What SQLite answers instead of doing what it was asked for.
+/// A result code of SQLite.
 struct SQLiteCode: Hashable {
-    /// The code with its details in the upper bytes.
+    /// The extended code, with its details in the upper bytes.
     let extended: Int32
-    /// The code without details.
+    /// The primary code, without the details.
     var primary: Int32 { extended & 0xff }
 
-    /// The name of the code, and its number where there are details.
+    /// The name of the primary code, followed by the number of an extended code.
     var name: String {
         let name = Self.names[primary] ?? "SQLITE"
         return extended == primary ? name : "\(name) (\(extended))"
     }
 
-    // SQLite composes these with macros, which Swift does not see.
+    // SQLite defines these codes with macros that Swift cannot import.
     static let constraintForeignKey = SQLITE_CONSTRAINT | (3 << 8)
     static let constraintUnique = SQLITE_CONSTRAINT | (8 << 8)
     static let busySnapshot = SQLITE_BUSY | (2 << 8)

@@ -4,7 +4,7 @@ import Foundation
 public import VitralModels
 
 extension DatabaseDriver {
-    /// SQLite: `sqlite:PATH`, and `memory` for a database that is gone with the process.
+    /// The SQLite driver, for addresses such as `sqlite:PATH`, and `memory` for a database that ends with the process.
     public static let sqlite = DatabaseDriver(
         schemes: ["sqlite", "memory"], examples: ["sqlite:PATH, such as sqlite:var/app.sqlite", "memory"]
     ) { text throws(InvalidDatabaseAddress) in
@@ -14,7 +14,7 @@ extension DatabaseDriver {
             }
         }
         let rest = text[(text.firstIndex(of: ":").map { text.index(after: $0) } ?? text.endIndex)...]
-        // `sqlite:///var/app.sqlite` is a path too; what is between two slashes and a third would be a machine.
+        // `sqlite:///var/app.sqlite` is a path too; text between the second and third slash would be a host name.
         let path = rest.hasPrefix("//") ? rest.dropFirst(2) : rest
         guard text.contains(":"), !path.isEmpty, !rest.hasPrefix("//") || path.hasPrefix("/") else {
             throw InvalidDatabaseAddress(

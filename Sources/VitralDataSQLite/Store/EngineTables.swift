@@ -2,14 +2,14 @@
 
 import VitralModels
 
-/// Tables that are the driver's own.
+/// The driver's own tables.
 enum EngineTables {
-    /// The next key of each table, so that none is given twice, even if its row is gone.
+    /// The table with the next key of each table, so that a key is never reused, even after its row is deleted.
     static let keys = "\"_vitral_keys\""
-    /// How often each entity was changed, and by whom last.
+    /// The table with the change count of each entity, and the author of its last change.
     static let changes = "\"_vitral_changes\""
     static let key = "\"\(StoreLayout.key)\""
-    /// Stands for all entities; none is called so.
+    /// The entity name that stands for all entities; no entity has it.
     static let everything = ""
 
     static let creation = [
@@ -23,10 +23,10 @@ enum EngineTables {
         """,
     ]
 
-    /// Counts a change of entity `?1` by author `?2`.
+    /// The statement that counts a change of entity `?1` by author `?2`.
     ///
-    /// `other` is the latest version by anybody but `author`: so each author can tell whether somebody else changed
-    /// something, and one row for each entity is enough however many authors there are.
+    /// The column `other` is the latest version by any author except `author`. This lets each author detect changes by
+    /// others with a single row for each entity, no matter how many authors there are.
     static let announcement = """
         INSERT INTO \(changes) ("entity", "version", "author", "other") VALUES (?1, 1, ?2, 0) \
         ON CONFLICT ("entity") DO UPDATE SET \
@@ -34,7 +34,7 @@ enum EngineTables {
         "version" = "version" + 1, "author" = excluded."author"
         """
 
-    /// The latest version of each entity by anybody but author `?1`.
+    /// The query for the latest version of each entity by any author except `?1`.
     static let versionsByOthers = """
         SELECT "entity", CASE WHEN "author" = ?1 THEN "other" ELSE "version" END FROM \(changes)
         """

@@ -4,17 +4,18 @@ public import Foundation
 public import VitralModels
 
 extension ModelConfiguration {
-    /// A store in a SQLite file.
+    /// Creates a configuration for a store in a SQLite file.
     ///
     /// - Parameters:
-    ///   - name: The name of the store in logs; by default the file's name.
+    ///   - name: The name of the store in logs; the file's name by default.
     ///   - app: The name of the app that the file belongs to; see `ModelConfiguration.app`.
-    ///   - url: The file. Its folder is made too. A log is kept beside it as long as it is open. New ones are readable by
-    ///     their owner only.
+    ///   - url: The file. A missing folder is created. A log is kept next to the file while it is open. New files and
+    ///     folders are readable only by their owner.
     ///   - allowsSave: Whether the container may write.
-    ///   - durability: What is still there after a failure.
-    ///   - migrates: Whether the file becomes what the schema asks for. A tool that works on a part of an app's data says
-    ///     `false`: then the file must be there with the schema's tables, may have others, and keeps them all.
+    ///   - durability: The failures that saved data survive.
+    ///   - migrates: Whether opening the store migrates the file to the schema. A tool that works on a part of an app's
+    ///     data passes `false`: the file must then exist with the schema's tables, and may have others, which stay
+    ///     unchanged.
     public init(
         _ name: String? = nil, app: String? = nil, url: URL, allowsSave: Bool = true,
         durability: SQLiteStore.Durability = .process, migrates: Bool = true
@@ -24,13 +25,15 @@ extension ModelConfiguration {
             place: SQLitePlace(url: url, durability: durability))
     }
 
-    /// A store in SQLite: in memory, which ends with its container, or in a file of the process's own,
-    /// `NAME.store` in the folder of the process among the user's application data.
+    /// Creates a configuration for a SQLite store in memory, or in a file that belongs to the process.
+    ///
+    /// A store in memory ends with its container. The file is `NAME.store`, in the process's folder in the user's
+    /// application support directory.
     ///
     /// - Parameters:
     ///   - name: The name of the store in logs, and of its file.
     ///   - app: The name of the app that the file belongs to; see `ModelConfiguration.app`.
-    ///   - isStoredInMemoryOnly: Whether there is no file.
+    ///   - isStoredInMemoryOnly: Whether the store is in memory, without a file.
     ///   - allowsSave: Whether the container may write.
     public init(_ name: String = "default", app: String? = nil, isStoredInMemoryOnly: Bool, allowsSave: Bool = true) {
         let file = isStoredInMemoryOnly ? nil : Self.folder.appending(component: "\(name).store")

@@ -5,11 +5,11 @@ import GRDB
 import VitralFiles
 import VitralModels
 
-/// A read-only connection to a file, for as long as it takes to look at it.
+/// A short-lived, read-only connection to a file.
 enum SQLiteInspection {
-    /// Reads from one state of a file, and changes nothing in it.
+    /// Reads from one snapshot of a file, without changing its contents.
     ///
-    /// - Throws: `DataStoreError`, or what `body` throws.
+    /// - Throws: `DataStoreError`, or any error of `body`.
     static func run<Value>(_ file: URL, _ body: (SQLiteConnection) throws -> Value) throws -> Value {
         defer { SQLiteLog.writeBack(file.path) }
         return try connect(file) { connection in
@@ -17,20 +17,20 @@ enum SQLiteInspection {
         }
     }
 
-    /// Copies a file as it is, also while another connection holds the right to write.
+    /// Creates a copy of a file, even while another connection holds the write lock.
     ///
-    /// The copy has the permissions of a private file, and is on the disk when the function returns.
+    /// The copy is readable only by its owner, and is on the disk when the function returns.
     ///
-    /// - Throws: `DataStoreError`; no copy is left behind then.
+    /// - Throws: `DataStoreError`; no copy is left then.
     static func copy(_ file: URL, to copy: URL) throws {
         guard FileStatus.isMissing(copy) else {
             throw DataStoreError.readOnly("The backup \(copy.path) is there already.")
         }
         do {
-            // SQLite would create it with the permissions of every file.
+            // SQLite would create the file with the default permissions.
             try PrivateFile.createEmpty(at: copy)
             try connect(file) { connection in
-                // The copy is complete on the disk before anything is dropped.
+                // The copy must be complete on the disk before the migration drops any data.
                 try connection.execute(SQLStatement("PRAGMA synchronous = FULL"))
                 try connection.execute(SQLStatement("VACUUM INTO ?1", [.text(copy.path)]))
             }

@@ -16,7 +16,7 @@ package enum SQLiteLog {
         var connection: OpaquePointer?
         defer { sqlite3_close_v2(connection) }
         guard sqlite3_open_v2(file, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { return false }
-        // What it does while closing needs a connection that has looked at the log.
+        // SQLite writes the log back on closing only if the connection has accessed it.
         return sqlite3_exec(connection, "PRAGMA wal_checkpoint(PASSIVE)", nil, nil, nil) == SQLITE_OK
     }
 }

@@ -3,7 +3,7 @@
 import Foundation
 import VitralModels
 
-/// A SQLite file, or memory.
+/// A SQLite database in a file or in memory.
 struct SQLitePlace: StorePlace {
     let url: URL?
     let durability: SQLiteStore.Durability

@@ -8,26 +8,25 @@ import VitralFiles
 public import VitralModels
 
 extension SQLiteStore {
-    /// Opens a store, and makes it or migrates it as needed.
+    /// Opens a store, and creates or migrates it as needed.
     ///
-    /// Two processes may do so at the same time: one waits for the other, and finds it done. Where it fails, the file is as
-    /// it was before.
+    /// Two processes may open the same file at the same time: one waits, and then finds the store ready. If opening
+    /// fails, the file's contents stay as they were.
     ///
     /// - Parameters:
-    ///   - url: The file, whose folder is made too, both readable by their owner only; those that are there keep their
-    ///     permissions. `nil` for a store in memory that no other store sees and that is gone when it is closed.
-    ///   - schema: What the app keeps.
-    ///   - migrationPlan: How older stores become what the app keeps; without one, tables simply change, as long as nothing
-    ///     is lost.
-    ///   - durability: What is still there after a failure.
-    ///   - migrates: Whether the store becomes what the schema asks for; otherwise the file must be there with the schema's
-    ///     tables, may have others, and keeps them all.
-    /// - Throws: `DataStoreError.invalidSchema(_:)`; `DataStoreError.migrationFailed(from:to:reason:)`, also for a store
-    ///   that is newer than the app or that would lose something; `DataStoreError.missingTables(_:)`;
-    ///   `DataStoreError.notADatabase(_:)` for a file that is none, `DataStoreError.foreignDatabase(_:tables:)` for one of
-    ///   another program;
-    ///   `DataStoreError.readOnly(_:)` and `DataStoreError.unreachable(_:)` for one without permission; or another
-    ///   `DataStoreError`.
+    ///   - url: The file. A missing file or folder is created, readable only by its owner; existing ones keep their
+    ///     permissions. `nil` for a private store in memory, which is deleted when it is closed.
+    ///   - schema: The schema of the app's models.
+    ///   - migrationPlan: The stages that migrate older stores; without a plan, tables are changed directly, provided
+    ///     that no data is lost.
+    ///   - durability: The failures that saved data survive.
+    ///   - migrates: Whether opening the store migrates it to the schema. Otherwise the file must exist with the
+    ///     schema's tables, and may have others, which stay unchanged.
+    /// - Throws: `DataStoreError.invalidSchema(_:)`; `DataStoreError.migrationFailed(from:to:reason:)`, also if the
+    ///   store is newer than the app or the migration would lose data; `DataStoreError.missingTables(_:)`;
+    ///   `DataStoreError.notADatabase(_:)` if the file is not a database; `DataStoreError.foreignDatabase(_:tables:)`
+    ///   if it belongs to another program; `DataStoreError.readOnly(_:)` or `DataStoreError.unreachable(_:)` if
+    ///   permissions are missing; or another `DataStoreError`.
     public static func open(
         url: URL?, schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
         durability: Durability = .process, migrates: Bool = true
@@ -43,13 +42,13 @@ extension SQLiteStore {
         var random = SystemRandomNumberGenerator()
         return try open(url: url, durability: durability) { connection in
             try migrator.migrate(connection, dialect: SQLiteDialect(), using: &random) { name in
-                // In memory there is nothing that could be there afterwards.
+                // A store in memory is always new, so it needs no backup.
                 if let url { try SQLiteInspection.copy(url, to: url.appendingPathExtension(name)) }
             }
         }
     }
 
-    /// Opens a store of which `migrate` makes what it is to be, in one transaction.
+    /// Opens a store, which `migrate` prepares in one transaction.
     package static func open(
         url: URL?, durability: Durability = .process, pace: ChangeWatcher.Pace = ChangeWatcher.Pace(),
         patience: TimeInterval = 5, migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome
@@ -65,19 +64,19 @@ extension SQLiteStore {
         }
     }
 
-    /// SQLite says of every file that it cannot open the same.
+    /// Returns a more precise error: SQLite reports the same error for every file that it cannot open.
     private static func refined(_ error: DataStoreError, _ file: String) -> DataStoreError {
         let folder = URL(fileURLWithPath: file).resolvingSymlinksInPath().deletingLastPathComponent().path
         guard case .unreachable = error else { return error }
         if FileManager.default.fileExists(atPath: file), !FileManager.default.isWritableFile(atPath: file) {
             return .readOnly(file)
         }
-        // The log is beside the file, or beside the target of a symbolic link.
+        // The log is next to the file, or next to the target of a symbolic link.
         return FileManager.default.isWritableFile(atPath: folder) ? error : .readOnly(folder)
     }
 }
 
-/// A store that is being opened.
+/// The steps and settings of opening a store.
 private struct Opening {
     let context: StoreContext
     let durability: SQLiteStore.Durability
@@ -106,7 +105,7 @@ private struct Opening {
 
     func file(_ migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome) throws -> SQLiteStore {
         try makeFile()
-        // Before anything is written to the file: it may be no store, or one that this app must not touch.
+        // This single connection checks the file before anything is written: it may not be a store, or not this app's.
         let first = try DatabaseQueue(path: context.file, configuration: configuration())
         defer { close(first) }
         let identifier = try prepare(first, migrate)
@@ -118,7 +117,7 @@ private struct Opening {
     }
 
     private func mainReader() throws -> DatabaseQueue {
-        // Who reads within reading is still the main actor's.
+        // A read inside a read on this queue still counts as the main actor's.
         let queue = DispatchQueue(label: "vitral.data.sqlite.main")
         MainThread.include(queue)
         return try reader(on: queue)
@@ -136,7 +135,7 @@ private struct Opening {
         configuration.label = "vitral.data.sqlite"
         configuration.busyMode = .timeout(patience)
         configuration.foreignKeysEnabled = true
-        // A rollback that fails is tried again before the next transaction.
+        // If a rollback fails, it is tried again before the next transaction.
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { database in
             TextOrders.register(in: database)
@@ -145,7 +144,7 @@ private struct Opening {
         return configuration
     }
 
-    /// Creates the folder and the file if they are missing: every user of the machine could read a file that SQLite creates.
+    /// Creates the folder and the file if they are missing: a file that SQLite creates would be readable by every user.
     private func makeFile() throws {
         let file = URL(fileURLWithPath: context.file)
         let folder = file.deletingLastPathComponent()
@@ -154,12 +153,12 @@ private struct Opening {
         } catch {
             throw DataStoreError.readOnly("The folder \(folder.path) of the store cannot be made.")
         }
-        // Where this fails, SQLite says why; the log beside the file gets the file's permissions.
+        // If this fails, SQLite reports the reason. The log next to the file inherits the file's permissions.
         try? PrivateFile.createEmpty(at: file)
         warnIfReadable()
     }
 
-    /// Warns about a file that every user can read or write, also behind a symbolic link.
+    /// Logs a warning if every user of the machine can read or write the file, also behind a symbolic link.
     ///
     /// An existing file keeps its permissions, because an operator may have chosen them.
     private func warnIfReadable() {
@@ -170,7 +169,7 @@ private struct Opening {
             metadata: ["file": "\(context.file)"])
     }
 
-    /// GRDB sets what it thinks best when it makes a pool.
+    /// Sets the durability, overriding the default that GRDB sets when it opens a pool.
     private func setDurability(_ pool: DatabasePool) throws {
         let level = durability == .power ? "FULL" : "NORMAL"
         try pool.writeWithoutTransaction { database in
@@ -187,7 +186,7 @@ private struct Opening {
         }
     }
 
-    /// Makes the tables, on a connection that nobody else has yet.
+    /// Creates or migrates the tables, on a connection that is not shared yet.
     ///
     /// - Returns: The store's identifier.
     private func prepare(
@@ -198,10 +197,10 @@ private struct Opening {
             guard sqlite3_db_readonly(connection.handle, "main") != 1 else {
                 throw DataStoreError.readOnly(context.file)
             }
-            // Tables are written anew under their names, so references lead nowhere for a while; within a transaction this
-            // cannot be changed.
+            // Tables are created again under their names, so references are temporarily broken. SQLite ignores this
+            // pragma inside a transaction.
             try connection.execute(SQLStatement("PRAGMA foreign_keys = OFF"))
-            // Where it fails the file stays as it is, byte for byte; nobody is left who has keys of it.
+            // If this fails, the file stays as it is, byte for byte, and the reserved keys are not in use.
             let outcome = try connection.writeTransaction(keepsKeys: false) { _ in
                 try connection.checkOwnership()
                 for statement in EngineTables.creation { try connection.execute(SQLStatement(statement)) }

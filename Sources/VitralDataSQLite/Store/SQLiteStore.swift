@@ -8,30 +8,31 @@ public import VitralModels
 
 /// A store in a SQLite file, or in memory.
 ///
-/// One transaction writes at a time, while any number read: each from one state of the file, so that neither waits for the
-/// other. What reads on the main actor has a connection of its own and never waits for other readers. Several processes
-/// may have the same file open; one that waits for another's transaction for longer than five seconds gets
-/// `DataStoreError.locked`.
+/// One transaction writes at a time, while any number of transactions read. Each reads from one snapshot of the file,
+/// so that readers and the writer do not wait for each other. The main actor reads on its own connection and never
+/// waits for other readers. Several processes may have the same file open; a process that waits for another's
+/// transaction for more than five seconds gets `DataStoreError.locked`.
 ///
-/// In memory there is one connection only, so that reading waits for whoever writes.
+/// A store in memory has a single connection, so readers wait for the writer.
 ///
-/// Reading may be asked for within reading, and sees the same state. Writing must not be asked for within writing.
+/// A read may be nested in another read, and sees the same snapshot. Writes must not be nested.
 public final class SQLiteStore: DataStore {
-    /// What is still there after a failure.
+    /// The failures that saved data survive.
     public enum Durability: Sendable, Hashable {
-        /// What was saved outlives the process, however it ends. When the machine loses power, the file stays sound, but
-        /// the last moments before may be missing from it.
+        /// Saved data survives the end of the process, however it ends. After a power failure the file is intact, but
+        /// the most recent saves may be missing.
         case process
-        /// What was saved outlives the machine's power too, if its disk keeps what it says it has kept. Each save waits
-        /// for the disk.
+        /// Saved data also survives a power failure, provided that the disk honors flush commands.
+        ///
+        /// Each save waits for the disk.
         case power
     }
 
-    /// Names the database for ever.
+    /// The permanent identifier of the database.
     public let identifier: String
-    /// SQLite's.
+    /// The SQL dialect of SQLite.
     public var dialect: any SQLDialect { SQLiteDialect() }
-    /// SQLite is a library: nobody else is asked.
+    /// Always `true`: SQLite is a library, and answers without a network.
     public let isLocal = true
 
     private let database: any DatabaseWriter
@@ -55,9 +56,9 @@ public final class SQLiteStore: DataStore {
 
     // MARK: On the calling thread
 
-    /// Reads from one state of the database, on the calling thread.
+    /// Reads from one snapshot of the database, on the calling thread.
     ///
-    /// - Throws: `DataStoreError`, or what `body` throws.
+    /// - Throws: `DataStoreError`, or any error of `body`.
     public func readBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result {
         try checkOpen()
         let reader: any DatabaseReader =
@@ -65,9 +66,9 @@ public final class SQLiteStore: DataStore {
         return try mappingErrors { try reader.unsafeReentrantRead { try read(from: $0, body) } }
     }
 
-    /// Writes in one transaction, on the calling thread: all of it or, where `body` throws, nothing.
+    /// Writes in one atomic transaction, on the calling thread; if `body` throws, nothing is written.
     ///
-    /// - Throws: `DataStoreError`, or what `body` throws.
+    /// - Throws: `DataStoreError`, or any error of `body`.
     public func writeBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result {
         try checkOpen()
         return try mappingErrors { try database.writeWithoutTransaction { try write(to: $0, body) } }
@@ -75,10 +76,10 @@ public final class SQLiteStore: DataStore {
 
     // MARK: On a thread of the store's own
 
-    /// Reads from one state of the database, on a thread of the store's own.
+    /// Reads from one snapshot of the database, on one of the store's threads.
     ///
-    /// - Throws: `DataStoreError`, `CancellationError` where the task ended while it waited for its turn, or what `body`
-    ///   throws.
+    /// - Throws: `DataStoreError`, `CancellationError` if the task was canceled while it waited for its turn, or any
+    ///   error of `body`.
     public func read<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
@@ -90,11 +91,12 @@ public final class SQLiteStore: DataStore {
         }
     }
 
-    /// Writes in one transaction, on a thread of the store's own: all of it or, where `body` throws, nothing.
+    /// Writes in one atomic transaction, on one of the store's threads; if `body` throws, nothing is written.
     ///
-    /// A task that ends while its transaction waits leaves nothing behind; one that ends later does not undo it.
+    /// If the task is canceled while the transaction waits, the transaction does not run; a later cancellation does not
+    /// undo it.
     ///
-    /// - Throws: `DataStoreError`, `CancellationError`, or what `body` throws.
+    /// - Throws: `DataStoreError`, `CancellationError`, or any error of `body`.
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
@@ -108,15 +110,15 @@ public final class SQLiteStore: DataStore {
 
     // MARK: Changes and closing
 
-    /// What other processes, and other stores of this process with the same file, have written, from now on, until the
-    /// store is closed.
+    /// Returns a stream of the changes by other processes, and by other stores of this process with the same file, from
+    /// now on until the store is closed.
     ///
-    /// It is known which entities changed, not which rows; and it is known within a fifth of a second.
+    /// Changes are known by entity, not by row, and are reported within a fifth of a second.
     public func externalChanges() -> AsyncStream<StoreChanges> {
         watcher?.changes() ?? AsyncStream { $0.finish() }
     }
 
-    /// Lets what runs come to its end, refuses what waits with `DataStoreError.closed`, and closes the file.
+    /// Closes the file when the running transactions have ended; waiting ones fail with `DataStoreError.closed`.
     public func close() async {
         let isFirst = isClosed.withLock { isClosed in
             defer { isClosed = true }
@@ -138,7 +140,7 @@ public final class SQLiteStore: DataStore {
                 mainReader.unsafeReentrantRead { connections.forget($0) }
                 try mainReader.close()
             }
-            // Nobody reads and nobody writes inside: every connection can be touched.
+            // The barrier guarantees that no connection is in use.
             try database.barrierWriteWithoutTransaction { _ in connections.forgetAll() }
             try database.close()
             if watcher != nil { SQLiteLog.writeBack(connections.context.file) }

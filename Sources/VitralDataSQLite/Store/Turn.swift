@@ -2,8 +2,10 @@
 
 import Synchronization
 
-/// A task's place in a queue: whoever leaves before the turn comes gets an error at once, and the turn is passed over; whoever
-/// is having it stays until the end.
+/// A task's turn in a database queue, which supports cancellation.
+///
+/// If the task is canceled before its turn, it gets an error at once and the turn is skipped. If it is canceled during
+/// its turn, the work still completes.
 final class Turn<Value: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Value, any Error>
 
@@ -16,9 +18,9 @@ final class Turn<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.new)
 
-    /// Waits for a turn, and until it is over.
+    /// Waits until the work in the queue is done, and returns its result.
     ///
-    /// - Parameter enqueue: Gets into the queue; called once at most.
+    /// - Parameter enqueue: Adds the work to the queue; called at most once.
     static func wait(_ enqueue: (Turn<Value>) -> Void) async throws -> Value {
         let turn = Turn<Value>()
         return try await withTaskCancellationHandler {
@@ -34,7 +36,7 @@ final class Turn<Value: Sendable>: Sendable {
         }
     }
 
-    /// Does the work, unless nobody waits for it any more.
+    /// Runs the work, unless the waiting task was canceled.
     func take(_ work: () throws -> Value) {
         let waiter = state.withLock { state -> Waiter? in
             guard case .waiting(let waiter) = state else { return nil }
