@@ -2,7 +2,7 @@
 
 import Dispatch
 
-/// An actor with a context of its own, on a thread of its own: work with many models, apart from the pages.
+/// An actor with its own context and its own thread, for work with many models apart from the pages.
 ///
 /// ```swift
 /// @ModelActor actor Importer {
@@ -13,63 +13,63 @@ import Dispatch
 /// }
 /// ```
 public protocol ModelActor: Actor {
-    /// The container whose models it uses.
+    /// The container of the actor's models.
     nonisolated var modelContainer: ModelContainer { get }
-    /// Where it runs.
+    /// The executor that runs the actor.
     nonisolated var modelExecutor: any ModelExecutor { get }
 }
 
 extension ModelActor {
-    /// Where the actor runs.
+    /// The executor that runs the actor, as a reference for the Swift runtime.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { modelExecutor.asUnownedSerialExecutor() }
 
-    /// The actor's own context.
+    /// The actor's context.
     public var modelContext: ModelContext { modelExecutor.modelContext }
 
-    /// The model with an identifier, in the actor's context.
+    /// Returns the model with an identifier, from the actor's context.
     ///
-    /// - Returns: `nil` if there is none, or none of this type.
+    /// - Returns: `nil` if there is no such model, or it has another type.
     /// - Throws: ``DataStoreError``.
     public func model<Model: PersistentModel>(for id: PersistentIdentifier, as type: Model.Type) throws -> Model? {
         try modelContext.model(type, for: id)
     }
 }
 
-/// Runs a ``ModelActor``.
+/// An executor that runs a ``ModelActor``.
 public protocol ModelExecutor: SerialExecutor {
-    /// The context that is used there.
+    /// The context that the executor's jobs use.
     var modelContext: ModelContext { get }
 }
 
-/// A thread of its own, which may wait for the database without anybody else waiting with it.
+/// An executor with its own thread, which may block for the database without blocking any other code.
 ///
-/// Unchecked: the context is not sendable; it is used by the jobs of this executor alone, which run one after the other.
+/// Unchecked: the context is not sendable; only the jobs of this executor use it, and they run one after the other.
 public final class DefaultSerialModelExecutor: ModelExecutor, @unchecked Sendable {
-    /// The context that is used there.
+    /// The context that the executor's jobs use.
     public let modelContext: ModelContext
     private let queue = DispatchQueue(label: "vitral.data.actor")
 
-    /// An executor with a context of a container.
+    /// Creates an executor with a new context of a container.
     public init(modelContainer: ModelContainer) {
         modelContext = ModelContext(modelContainer)
     }
 
-    /// Runs a job when the ones before it have ended.
+    /// Runs a job after the jobs that were enqueued before it.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
-    /// Itself.
+    /// Returns a reference to this executor.
     public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 }
 
-/// Makes a ``ModelActor`` of an actor.
+/// Makes an actor a ``ModelActor``.
 @attached(member, names: named(modelExecutor), named(modelContainer), named(init))
 @attached(extension, conformances: ModelActor)
 public macro ModelActor() = #externalMacro(module: "VitralModelsMacros", type: "ModelActorMacro")
 
-/// Makes a ``ModelActor`` of an actor that has an initializer of its own.
+/// Makes an actor with its own initializer a ``ModelActor``.
 @attached(member, names: named(modelExecutor), named(modelContainer))
 @attached(extension, conformances: ModelActor)
 public macro ModelActor(disableGenerateInit: Bool) =

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The listeners of a process, by the entities that they follow.
 ///
-/// A change costs what its followers cost: a listener that follows none of the changed entities is not even looked at.
+/// A change costs only as much as its followers: a listener that follows none of the changed entities is not visited.
 final class ChangeHub: Sendable {
     typealias Listener = @Sendable (_ changes: StoreChanges, _ context: UUID?) -> Void
 
@@ -22,7 +22,7 @@ final class ChangeHub: Sendable {
     ///
     /// - Parameters:
     ///   - entities: The entities that it follows; `nil` for all of them.
-    ///   - listener: Called on whichever thread saves.
+    ///   - listener: Called on the thread that saves the changes.
     func listen(to entities: Set<String>? = nil, _ listener: @escaping Listener) -> UUID {
         let id = UUID()
         listeners.withLock { listeners in
@@ -41,7 +41,7 @@ final class ChangeHub: Sendable {
         }
     }
 
-    /// Removes an entity from those that a listener follows.
+    /// Removes entities from those that a listener follows.
     func unfollow(_ entities: some Sequence<String>, by id: UUID) {
         listeners.withLock { listeners in
             for entity in entities { listeners.byEntity[entity]?.remove(id) }
@@ -69,7 +69,7 @@ final class ChangeHub: Sendable {
             }
             return followers.compactMap { listeners.all[$0] }
         }
-        // Outside of the lock: a listener may well stop listening.
+        // The listeners are called outside of the lock, because a listener may remove itself.
         for listener in notified { listener(changes, context) }
         return notified.count
     }

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// Looks after a context of the main actor: hears what others save, saves by itself, and reads what must not be waited for.
+/// The manager of a main actor's context: it merges changes by others, saves automatically and loads relationships.
 @MainActor
 package final class ContextKeeper {
     private weak var context: ModelContext?
     private let hub: ChangeHub
-    // Set once, when everything it refers to is there.
+    // Set once, after all other properties are initialized.
     private var listener: UUID?
-    /// The entities that the hub knows the context to follow.
+    /// The entities that the context follows in the hub.
     private var followed: Set<String> = []
     private var news = StoreChanges()
     private var loads: [(model: any PersistentModel, index: Int)] = []
@@ -24,17 +24,17 @@ package final class ContextKeeper {
         self.context = context
         hub = context.container.hub
         context.onChange = { [weak self] entity in
-            // Changes are made where the context is used: here.
+            // Changes are made on the context's actor, which is the main actor.
             MainActor.assumeIsolated { self?.changed(entity) }
         }
         context.onLoad = { [weak self] model, index in
             nonisolated(unsafe) let model = model
-            // Called on the main thread, by a model of this context; it does not leave.
+            // Called on the main thread by a model of this context; the model does not leave the main actor.
             MainActor.assumeIsolated { self?.load(model, index) }
         }
         let own = context.identity
         context.onUse = { [weak self] entities in
-            // Used where the context is used: here.
+            // Called on the context's actor, which is the main actor.
             MainActor.assumeIsolated { self?.follow(entities) }
         }
         listener = hub.listen(to: []) { [weak self] changes, author in
@@ -42,7 +42,7 @@ package final class ContextKeeper {
         }
     }
 
-    /// Follows entities from now on: what the context reads of them must not become stale.
+    /// Follows entities from now on, so that the models that the context reads stay current.
     private func follow(_ entities: Set<String>) {
         let new = entities.subtracting(followed)
         guard !new.isEmpty, let listener else { return }
@@ -50,7 +50,7 @@ package final class ContextKeeper {
         hub.follow(new, by: listener)
     }
 
-    /// Stops following entities of which neither a query nor a model in memory shows anything any more.
+    /// Stops following entities that neither a query nor a model in memory shows any longer.
     private func unfollow(_ entities: Set<String>) {
         guard let listener, let context else { return }
         let idle = entities.intersection(followed).filter { entity in
@@ -68,13 +68,14 @@ package final class ContextKeeper {
 
     // MARK: Queries
 
-    /// A query, and what its answer depends on.
+    /// A query's refresh function, with the entities that the query's result depends on.
     private struct Watch {
         let entities: Set<String>
         let refresh: @MainActor () -> Bool
     }
 
-    /// Has a query refresh itself when something changes that its answer depends on, for as long as it is there.
+    /// Registers a query, which is refreshed when an entity changes that its result depends on, until its owner is
+    /// released.
     package func watch<Owner: AnyObject>(
         _ entities: Set<String>, for owner: Owner, _ refresh: @escaping @MainActor (Owner) -> Void
     ) {
@@ -111,7 +112,7 @@ package final class ContextKeeper {
     private func saveSoon() {
         guard let context, context.autosaveEnabled, !isSaving else { return }
         isSaving = true
-        // In a task of its own, and so after the turn that makes the changes.
+        // A separate task runs after the current turn of the main actor, and so saves all of the turn's changes.
         Task { [weak self] in await self?.save() }
     }
 
@@ -128,10 +129,10 @@ package final class ContextKeeper {
         }
     }
 
-    // MARK: What others save
+    // MARK: Changes by others
 
     private func hear(_ changes: StoreChanges, isOwn: Bool) {
-        // What was saved here is here already, but for what a limit or an order makes of it.
+        // The context already has its own changes; queries are still refreshed, for their limits and sort orders.
         if isOwn { return refreshQueries(changes.entities) }
         news.merge(changes)
         guard !isMerging else { return }

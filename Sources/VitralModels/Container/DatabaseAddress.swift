@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The address of an app's database, as an operator writes it: `sqlite:var/app.sqlite`, `postgres://…` or `memory`.
+/// The address of an app's database in the form that an operator enters: `sqlite:var/app.sqlite`, `postgres://…` or
+/// `memory`.
 ///
 /// ```swift
 /// let address = try DatabaseAddress("sqlite:var/app.sqlite", drivers: [.sqlite, .postgres])
 /// let container = try ModelContainer(for: schema, configurations: address.configuration(named: "app"))
 /// ```
 public struct DatabaseAddress: Sendable, CustomStringConvertible {
-    /// The place, for people, without secrets.
+    /// A readable description of the address, without secrets.
     public let description: String
-    /// The path of the database's file; `nil` if it is not a file of this machine.
+    /// The path of the database file; `nil` if the database is not a file on this machine.
     public let filePath: String?
-    /// Whether the data is gone with the process.
+    /// Whether the data is lost when the process ends.
     public let isInMemory: Bool
     private let configure: @Sendable (_ name: String, _ migrates: Bool) -> ModelConfiguration
 
-    /// Creates an address; drivers do.
+    /// Creates an address; used by drivers.
     ///
     /// - Parameters:
-    ///   - description: The place, for people, without secrets.
-    ///   - filePath: The path of the database's file, if it is one.
-    ///   - isInMemory: Whether the data is gone with the process.
-    ///   - configure: Makes the configuration of a store there.
+    ///   - description: A readable description of the address, without secrets.
+    ///   - filePath: The path of the database file, if it is one.
+    ///   - isInMemory: Whether the data is lost when the process ends.
+    ///   - configure: Returns the configuration of a store at the address.
     public init(
         _ description: String, filePath: String? = nil, isInMemory: Bool = false,
         configure: @escaping @Sendable (_ name: String, _ migrates: Bool) -> ModelConfiguration
@@ -32,9 +33,9 @@ public struct DatabaseAddress: Sendable, CustomStringConvertible {
         self.configure = configure
     }
 
-    /// Reads an address with the driver that its start names.
+    /// Reads an address with the driver for its scheme.
     ///
-    /// - Throws: ``InvalidDatabaseAddress``, which repeats nothing that may be a password.
+    /// - Throws: ``InvalidDatabaseAddress``, whose message never contains text that may be a password.
     public init(_ text: String, drivers: [DatabaseDriver]) throws(InvalidDatabaseAddress) {
         let advice = Self.advice(drivers)
         func driver(_ scheme: String) -> DatabaseDriver? { drivers.first { $0.schemes.contains(scheme) } }
@@ -48,7 +49,7 @@ public struct DatabaseAddress: Sendable, CustomStringConvertible {
         }
         let scheme = text[..<colon].lowercased()
         guard let driver = driver(scheme) else {
-            // A word that looks like a scheme may be the user's name in an address that has none.
+            // In an address without a scheme, the part that looks like a scheme may be the user name.
             let isScheme = text[text.index(after: colon)...].hasPrefix("//")
             throw InvalidDatabaseAddress(
                 isScheme
@@ -68,7 +69,8 @@ public struct DatabaseAddress: Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - name: The name of the app that owns the database.
-    ///   - migrates: Whether opening brings the database to the schema; a tool that works on a part of it says `false`.
+    ///   - migrates: Whether opening the store migrates the database to the schema; a tool for a part of the data
+    ///     passes `false`.
     public func configuration(named name: String, migrates: Bool = true) -> ModelConfiguration {
         configure(name, migrates)
     }
@@ -76,20 +78,20 @@ public struct DatabaseAddress: Sendable, CustomStringConvertible {
 
 /// A kind of database that an app links.
 ///
-/// `VitralDataSQLite` brings `.sqlite`, `VitralDataPostgres` brings `.postgres`.
+/// `VitralDataSQLite` provides `.sqlite`, `VitralDataPostgres` provides `.postgres`.
 public struct DatabaseDriver: Sendable {
-    /// The words with which its addresses begin, before the colon, in lower case.
+    /// The schemes of its addresses, before the colon, in lower case.
     public let schemes: [String]
-    /// The forms of its addresses, for people.
+    /// Readable examples of its addresses.
     public let examples: [String]
     let read: @Sendable (String) throws(InvalidDatabaseAddress) -> DatabaseAddress
 
-    /// Describes a kind of database.
+    /// Creates a driver.
     ///
     /// - Parameters:
-    ///   - schemes: The words with which its addresses begin, in lower case.
-    ///   - examples: The forms of its addresses, for people.
-    ///   - read: Reads an address that begins with one of the words.
+    ///   - schemes: The schemes of its addresses, in lower case.
+    ///   - examples: Readable examples of its addresses.
+    ///   - read: Reads an address with one of the schemes.
     public init(
         schemes: [String], examples: [String],
         read: @escaping @Sendable (String) throws(InvalidDatabaseAddress) -> DatabaseAddress
@@ -100,7 +102,7 @@ public struct DatabaseDriver: Sendable {
     }
 }
 
-/// A text that is not the address of a database.
+/// An error for a text that is not the address of a database.
 public struct InvalidDatabaseAddress: Error, Hashable, CustomStringConvertible {
     /// The reason and the fix, without secrets.
     public let description: String

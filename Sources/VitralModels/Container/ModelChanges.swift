@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was saved at once of the models that somebody follows; see ``ModelContainer/changes(of:)``.
+/// The changes that one save made to the followed models; see ``ModelContainer/changes(of:)``.
 public struct ModelChanges: Sendable, Hashable {
-    /// Models that are new.
+    /// The identifiers of new models.
     public var insertedIdentifiers: Set<PersistentIdentifier> = []
-    /// Models of which something changed.
+    /// The identifiers of changed models.
     public var updatedIdentifiers: Set<PersistentIdentifier> = []
-    /// Models that are gone.
+    /// The identifiers of deleted models.
     public var deletedIdentifiers: Set<PersistentIdentifier> = []
-    /// Whether anything may have changed: it is not known what.
+    /// Whether any model may have changed, because the changed models are not known.
     public var invalidatedAllIdentifiers = false
 
-    /// Models that are new, changed or gone.
+    /// The identifiers of all new, changed and deleted models.
     public var identifiers: Set<PersistentIdentifier> {
         insertedIdentifiers.union(updatedIdentifiers).union(deletedIdentifiers)
     }
 
-    /// What changes of a store mean for some entities; `nil` if they do not touch them.
+    /// Creates the part of a store's changes that concerns some entities; `nil` if there is none.
     init?(_ changes: StoreChanges, of entities: Set<String>, in store: String) {
         func named(_ keys: [String: Set<Int64>]) -> Set<PersistentIdentifier> {
             var found: Set<PersistentIdentifier> = []
@@ -36,18 +36,19 @@ public struct ModelChanges: Sendable, Hashable {
 }
 
 extension ModelContainer {
-    /// What is saved of some models from now on, by whichever context of this process and by other processes.
+    /// Returns a stream of the changes to some models from now on, by any context of this process and by other
+    /// processes.
     ///
-    /// Views follow models by `@Query`. This is for who is no view: a service that tells its own listeners, say. A change is
-    /// told when it can be fetched.
+    /// Views follow models with `@Query`; this stream is for other code, such as a service that notifies its own
+    /// listeners. By the time a change is reported, it can be fetched.
     ///
     /// ```swift
     /// for await changes in try container.changes(of: Trip.self) { print(changes.insertedIdentifiers) }
     /// ```
     ///
-    /// - Parameter types: The models.
-    /// - Returns: The changes, in the order in which they were saved, until nobody reads them any more. What comes faster than
-    ///   it is read is kept.
+    /// - Parameter types: The types of the models.
+    /// - Returns: The changes, in the order in which they were saved, until the stream is released. Unread changes are
+    ///   buffered.
     /// - Throws: ``DataStoreError/unknownModel(_:)``.
     public func changes(of types: any PersistentModel.Type...) throws -> AsyncStream<ModelChanges> {
         let entities = Set(try types.map { try schema.entity(for: $0).name })

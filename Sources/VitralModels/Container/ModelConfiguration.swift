@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place where a container keeps its models.
+/// The configuration of a container's store.
 ///
-/// `VitralDataSQLite` makes configurations of files, `VitralDataPostgres` of servers.
+/// `VitralDataSQLite` creates configurations for files, `VitralDataPostgres` for servers.
 public struct ModelConfiguration: Sendable {
     /// The name of the store in logs.
     public let name: String
     /// The name of the app that the store belongs to.
     ///
-    /// The first app with a name that opens a store becomes its owner; from then on an app with another name is refused with
-    /// ``DataStoreError/belongsToAnotherApp(owner:app:)``. Without a name any store is opened that fits the schema.
+    /// The first app with a name that opens a store becomes its owner. From then on, an app with another name is
+    /// refused with ``DataStoreError/belongsToAnotherApp(owner:app:)``. An app without a name may open any store that
+    /// fits the schema.
     public var app: String?
     /// Whether the container may write.
     public let allowsSave: Bool
     let migrates: Bool
     let place: any StorePlace
 
-    /// Describes a store.
+    /// Creates a configuration; used by drivers.
     ///
     /// - Parameters:
     ///   - name: The name of the store in logs.
     ///   - app: The name of the app that the store belongs to.
     ///   - allowsSave: Whether the container may write.
-    ///   - migrates: Whether the store becomes what the schema asks for. Otherwise it must have the schema's tables, may have
-    ///     more, and is not changed.
-    ///   - place: The place of the store.
+    ///   - migrates: Whether opening the store migrates it to the schema. Otherwise it must have the schema's tables,
+    ///     may have others, and is not changed.
+    ///   - place: The location of the store.
     public init(
         _ name: String, app: String? = nil, allowsSave: Bool = true, migrates: Bool = true, place: any StorePlace
     ) {
@@ -35,7 +36,7 @@ public struct ModelConfiguration: Sendable {
         self.place = place
     }
 
-    /// Prepares the migration of the store to a schema.
+    /// Returns a migrator of the store to a schema.
     ///
     /// - Throws: ``DataStoreError/invalidSchema(_:)``.
     func migrator(for schema: Schema, _ plan: (any SchemaMigrationPlan.Type)?) throws -> _StoreMigrator {

@@ -3,10 +3,11 @@
 import Foundation
 
 extension ModelContainer {
-    /// Reads and writes in one transaction: nobody else changes in between what it reads and then writes.
+    /// Reads and writes in one transaction: no other writer changes data between a read and the write that depends on
+    /// it.
     ///
-    /// A context's `save()` writes what was fetched some time before. Where a decision depends on what is there, it is made
-    /// here, however many processes make it at the same time:
+    /// A context's `save()` writes models that were fetched earlier. Use a transaction for a write that depends on the
+    /// current data; it is correct no matter how many processes write at the same time:
     ///
     /// ```swift
     /// let isBooked = try await container.transaction { context in
@@ -17,18 +18,18 @@ extension ModelContainer {
     /// }
     /// ```
     ///
-    /// Where another transaction was in its way, what was done is undone and `body` runs again, with what is there now.
+    /// If the transaction conflicts with another one, it is rolled back, and `body` runs again with the current data.
     ///
-    /// NB: What it reads and does not write may change until it commits, on PostgreSQL.
+    /// NB: On PostgreSQL, data that the transaction reads but does not write may change before the commit.
     ///
-    /// - Parameter body: Runs on a thread of the store's, with a context of its own, which is saved when it returns. It uses
-    ///   that context alone, and no longer than it runs.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws, ``DataStoreError``, `CancellationError`; nothing is written then.
+    /// - Parameter body: Runs on one of the store's threads with its own context, which is saved when the closure
+    ///   returns. The closure must use only that context, and only while it runs.
+    /// - Returns: The result of `body`.
+    /// - Throws: Any error of `body`, ``DataStoreError``, or `CancellationError`; nothing is written then.
     public func transaction<Value: Sendable>(
         _ body: @escaping @Sendable (ModelContext) throws -> Value
     ) async throws -> Value {
-        // Somebody else came through each time, so that this is a crowd and no standstill.
+        // A conflict means that another transaction succeeded, so repeated conflicts are contention and not a deadlock.
         for _ in 1..<Self.attempts {
             do {
                 return try await attempt(body)

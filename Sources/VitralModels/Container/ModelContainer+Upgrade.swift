@@ -3,7 +3,7 @@
 public import Foundation
 
 extension ModelContainer {
-    /// Returns what would happen to a store if an app opened it, and what its upgrade command would drop; changes nothing.
+    /// Returns the changes that opening a store would make, and the data that an upgrade would drop; changes nothing.
     ///
     /// ```swift
     /// print(try ModelContainer.plan(for: schema, migrationPlan: Plan.self, configuration: configuration))
@@ -11,10 +11,10 @@ extension ModelContainer {
     ///
     /// - Parameters:
     ///   - schema: The schema of the app.
-    ///   - migrationPlan: The stages by which older stores become what the schema asks for.
-    ///   - configuration: The place of the store.
-    /// - Throws: ``DataStoreError`` where the store cannot be read. A store that the app must not open is no error here: see
-    ///   ``StorePlan/refusal``.
+    ///   - migrationPlan: The stages that migrate older stores to the schema.
+    ///   - configuration: The configuration of the store.
+    /// - Throws: ``DataStoreError`` if the store cannot be read. A store that the app must not open is no error here:
+    ///   see ``StorePlan/refusal``.
     public static func plan(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configuration: ModelConfiguration
     ) throws -> StorePlan {
@@ -26,13 +26,13 @@ extension ModelContainer {
         return (plan ?? nil) ?? StorePlan(new: migrator.layout, in: configuration.name)
     }
 
-    /// Verifies a store: that the database is sound, and that its tables are those that its record and the schema name.
+    /// Validates a store: the database must be intact and have the tables that its record and the schema name.
     ///
     /// - Parameters:
     ///   - schema: The schema of the app.
-    ///   - migrationPlan: The stages by which older stores become what the schema asks for.
-    ///   - configuration: The place of the store.
-    /// - Throws: ``DataStoreError`` where the store cannot be read.
+    ///   - migrationPlan: The stages that migrate older stores to the schema.
+    ///   - configuration: The configuration of the store.
+    /// - Throws: ``DataStoreError`` if the store cannot be read.
     public static func check(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configuration: ModelConfiguration
     ) throws -> StoreCheck {
@@ -53,20 +53,20 @@ extension ModelContainer {
         return StoreCheck(store: configuration.name, findings: try configuration.place.damages() + findings)
     }
 
-    /// Makes a store what a schema asks for, and drops what destructive stages of the plan name if that is allowed.
+    /// Updates a store to a schema, and drops the data that destructive stages name if that is allowed.
     ///
-    /// A SQLite file is backed up beside itself before anything is dropped, as `NAME.VERSION-DATE.backup`; nothing is dropped
-    /// if that fails. Everything happens in one transaction.
+    /// A SQLite file is backed up to `NAME.VERSION-DATE.backup` next to it before anything is dropped; if the backup
+    /// fails, nothing is dropped. The whole upgrade is one transaction.
     ///
-    /// NB: An older build of the app that uses what is dropped stops working: stop all of them before.
+    /// NB: An older build of the app stops working if it uses dropped data, so stop all older builds first.
     ///
     /// - Parameters:
     ///   - schema: The schema of the app.
-    ///   - migrationPlan: The stages by which older stores become what the schema asks for.
-    ///   - configuration: The place of the store.
-    ///   - allowingDestructive: Whether to drop what destructive stages name.
+    ///   - migrationPlan: The stages that migrate older stores to the schema.
+    ///   - configuration: The configuration of the store.
+    ///   - allowingDestructive: Whether to drop the data that destructive stages name.
     ///   - now: The time for the name of the backup.
-    /// - Throws: ``DataStoreError``, or what a stage of the plan throws; the store is as it was then.
+    /// - Throws: ``DataStoreError``, or any error of a migration stage; the store is unchanged then.
     public static func upgrade(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configuration: ModelConfiguration,
         allowingDestructive: Bool = false, now: Date = Date()
@@ -87,20 +87,20 @@ extension ModelContainer {
     }
 }
 
-/// The result of a verification.
+/// The result of a validation.
 ///
 /// `description` is ready to be printed.
 public struct StoreCheck: Sendable, Hashable, CustomStringConvertible {
     /// The name of the store in logs.
     public let store: String
-    /// The faults that were found, in words.
+    /// The problems that were found, as sentences.
     public let findings: [String]
-    /// Whether nothing was found.
+    /// Whether no problem was found.
     public var isSound: Bool { findings.isEmpty }
 
     static let nothing = "There is no database yet."
 
-    /// The findings, one a line.
+    /// The problems, one on each line.
     public var description: String {
         isSound ? "\(store): the database is sound." : findings.map { "\(store): \($0)" }.joined(separator: "\n")
     }
@@ -110,14 +110,14 @@ public struct StoreCheck: Sendable, Hashable, CustomStringConvertible {
 ///
 /// `description` is ready to be printed.
 public struct StoreUpgrade: Sendable, Hashable, CustomStringConvertible {
-    /// The plan that was carried out.
+    /// The plan of the upgrade.
     public let plan: StorePlan
-    /// Whether what the plan drops was dropped.
+    /// Whether the data that the plan names was dropped.
     public let dropped: Bool
-    /// The backup that was made before, where there was something to drop and the driver makes backups.
+    /// The backup that was made first, if data was dropped and the driver makes backups.
     public let backup: URL?
 
-    /// The steps that were taken, one a line.
+    /// The steps that were taken, one on each line.
     public var description: String {
         var lines = ["\(plan.store): the database has version \(plan.isNewer ? plan.from ?? plan.to : plan.to)."]
         lines += plan.steps.filter { if case .drop = $0 { dropped } else { true } }.map { "  \($0)" }

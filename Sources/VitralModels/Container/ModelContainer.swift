@@ -3,31 +3,31 @@
 import Foundation
 import Logging
 
-/// A store, and the schema of what is in it.
+/// A store of models, and their schema.
 ///
-/// An app makes one when it starts, and hands it to its pages.
+/// An app creates a container when it starts, and passes it to its pages.
 public final class ModelContainer: Sendable {
-    /// What is kept.
+    /// The schema of the models.
     public let schema: Schema
-    /// Where it is kept.
+    /// The configuration of the store.
     public let configuration: ModelConfiguration
     let store: any DataStore
     package let translator: QueryTranslator
-    /// Whether whoever asks may wait wherever it is: it is the place where a transaction, or a migration, runs.
+    /// Whether the container belongs to a transaction or a migration, in which a caller may block on any thread.
     let isTransaction: Bool
     let hub = ChangeHub()
     private let logger: Logger
     private let listening: Task<Void, Never>
     @MainActor private var main: ModelContext?
 
-    /// Opens a store, and makes it what the schema wants.
+    /// Opens a store, and creates or migrates it to match the schema.
     ///
-    /// It may wait for a disk or a network: make a container while the app starts, before there are pages.
+    /// Opening may block for a disk or a network: create a container while the app starts, before there are pages.
     ///
     /// - Parameters:
-    ///   - schema: What is kept.
-    ///   - migrationPlan: How older stores become what the schema wants; where there is none, tables change by themselves.
-    ///   - configurations: Where it is kept.
+    ///   - schema: The schema of the models.
+    ///   - migrationPlan: The stages that migrate older stores; without a plan, tables are changed automatically.
+    ///   - configurations: The configuration of the store.
     /// - Throws: ``DataStoreError``.
     public convenience init(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: ModelConfiguration
@@ -36,7 +36,7 @@ public final class ModelContainer: Sendable {
         self.init(try configurations.place.open(migrator), schema, configurations)
     }
 
-    /// A container of a store within a transaction.
+    /// Creates a container for a store within a transaction.
     convenience init(
         within store: TransactionStore, _ schema: Schema, allowsSave: Bool, translator: QueryTranslator?
     ) {
@@ -55,15 +55,15 @@ public final class ModelContainer: Sendable {
         self.isTransaction = isTransaction
         self.translator = translator ?? QueryTranslator(schema: schema, dialect: store.dialect, store: store.identifier)
         logger = Logger(label: "vitral.data.\(configuration.name)")
-        // From here on, not from whenever the task begins: nothing that follows is missed.
+        // The stream is created here, before the task starts, so that no later change is missed.
         let changes = store.externalChanges()
-        // By the hub and not by the container, which could not be freed while it listens to itself.
+        // The task keeps the hub alive and not the container, so that the container can be released.
         listening = Task { [hub] in
             for await changes in changes { hub.tell(changes, by: nil) }
         }
     }
 
-    /// Opens a store, and makes it what the models want.
+    /// Opens a store, and creates or migrates it to match the models.
     ///
     /// - Throws: ``DataStoreError``.
     public convenience init(
@@ -75,9 +75,10 @@ public final class ModelContainer: Sendable {
 
     deinit { listening.cancel() }
 
-    /// A context of the main actor that the whole process shares, and that saves by itself.
+    /// The main actor's context that the whole process shares, and that saves automatically.
     ///
-    /// A page has a context of its own: `@Environment(\.modelContext)`. What one person has not saved is nobody else's.
+    /// A page has its own context, `@Environment(\.modelContext)`, so that its unsaved changes are invisible to other
+    /// pages.
     @MainActor public var mainContext: ModelContext {
         if let main { return main }
         let context = makeMainContext()
@@ -85,7 +86,7 @@ public final class ModelContainer: Sendable {
         return context
     }
 
-    /// A context for one page: it hears what others save, and saves by itself.
+    /// Creates a context for one page, which merges changes by others and saves automatically.
     @MainActor public func makeMainContext() -> ModelContext {
         let context = ModelContext(self)
         context.autosaveEnabled = true
@@ -93,9 +94,9 @@ public final class ModelContainer: Sendable {
         return context
     }
 
-    /// Gives connections and files back.
+    /// Closes the store's connections and files.
     ///
-    /// What is asked of the store from then on is refused.
+    /// All later requests to the store fail.
     public func close() async {
         listening.cancel()
         await store.close()
@@ -107,7 +108,7 @@ public final class ModelContainer: Sendable {
         if !changes.isEmpty { hub.tell(changes, by: context) }
     }
 
-    /// Tells an operator what no caller could be told.
+    /// Logs an error that cannot be thrown to any caller.
     package func report(_ error: any Error, _ what: String) {
         logger.error("\(what): \(error)")
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Deletes rows, and what their relationships say goes with them.
+/// The deletion of rows, together with the effects of their relationships' delete rules.
 ///
-/// The rules are followed here and not by the database's foreign keys, so that all databases do the same, a denial names its
-/// relationship, and what was taken along is known.
+/// The rules are applied here and not by the database's foreign keys. So all databases behave the same, an error can
+/// name the relationship that denies the deletion, and the keys of cascaded deletions are known.
 struct Deletion {
     private let schema: Schema
     private let dialect: any SQLDialect
@@ -19,7 +19,7 @@ struct Deletion {
 
     mutating func run(_ wanted: [(entity: Schema.Entity, keys: [Int64])]) throws {
         guard !wanted.isEmpty else { return }
-        // First all that goes, so that a rule that denies knows who goes anyway.
+        // All deletions are collected first, so that the `deny` rule ignores models that are deleted anyway.
         var waiting = wanted
         var order: [(entity: Schema.Entity, keys: [Int64])] = []
         while let next = waiting.popLast() {
@@ -41,18 +41,18 @@ struct Deletion {
 
     // MARK: The other ends
 
-    /// A relationship as it is seen from a model that is deleted.
+    /// A relationship that leads to or from a deleted model, seen from that model.
     private struct End {
-        /// The relationship's name, for who is told that it denies.
+        /// The relationship's name, for the error if it denies the deletion.
         let name: String
         let rule: Schema.DeleteRule
         let other: Schema.Entity
         let place: Place
 
         enum Place {
-            /// The deleted row names the other.
+            /// The deleted row has the other row's key.
             case own(column: String)
-            /// The other row names the deleted one.
+            /// The other row has the deleted row's key.
             case foreign(column: String)
             case join(table: String, isSource: Bool)
         }
@@ -71,7 +71,8 @@ struct Deletion {
                 }
             ends.append(End(name: property.name, rule: relationship.deleteRule, other: other, place: place))
         }
-        // Who names the deleted row without being known to it, or while it is known by one column on each side.
+        // Relationships of other entities to this one that have no inverse here, or whose inverse has a column of its
+        // own.
         for other in schema.entities {
             for property in other.relationships where property.relationship?.destination == entity.name {
                 guard let relationship = property.relationship else { continue }
@@ -100,7 +101,9 @@ struct Deletion {
         }
     }
 
-    /// Frees the other ends of a relationship, or says that it denies.
+    /// Removes the references at the other ends of a relationship.
+    ///
+    /// - Throws: ``DataStoreError/deleteDenied(entity:relationship:)`` if the relationship denies the deletion.
     private mutating func release(_ end: End, _ entity: Schema.Entity, _ keys: [Int64]) throws {
         if end.rule == .deny {
             let leaving = deleted[end.other.name] ?? []

@@ -5,8 +5,8 @@ import Foundation
 extension ModelContext {
     /// Fetches models.
     ///
-    /// What is not saved counts too, unless the descriptor says otherwise. Models that are in memory and have no changes of
-    /// their own become what the store has.
+    /// Unsaved changes are included, unless the descriptor excludes them. Models in memory that have no unsaved changes
+    /// are updated from the store.
     ///
     /// - Throws: ``DataStoreError``.
     nonisolated(nonsending) public func fetch<Model>(_ descriptor: FetchDescriptor<Model>) async throws -> [Model] {
@@ -17,9 +17,9 @@ extension ModelContext {
         return try models(answer, of: query, descriptor)
     }
 
-    /// Fetches models, and waits.
+    /// Fetches models; blocks the calling thread.
     ///
-    /// - Throws: ``DataStoreError``; on the main actor ``DataStoreError/wouldBlockMainActor(operation:)`` for a store that
+    /// - Throws: ``DataStoreError``; on the main actor ``DataStoreError/wouldBlockMainActor(operation:)`` if the store
     ///   is not local.
     public func fetch<Model>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] {
         try allowWaiting("fetch(_:)", isLocal: store.isLocal)
@@ -28,7 +28,7 @@ extension ModelContext {
         return try models(try store.readBlocking { try query.run($0) }, of: query, descriptor)
     }
 
-    /// How many models there are; a limit and an offset count.
+    /// Returns the number of models, with the descriptor's limit and offset applied.
     ///
     /// - Throws: ``DataStoreError``.
     nonisolated(nonsending) public func fetchCount<Model>(_ descriptor: FetchDescriptor<Model>) async throws -> Int {
@@ -37,7 +37,7 @@ extension ModelContext {
         return try await store.read { try Self.number($0.rows(statement)) }
     }
 
-    /// How many models there are, and waits; a limit and an offset count.
+    /// Returns the number of models, with the limit and offset applied; blocks the calling thread.
     ///
     /// - Throws: ``DataStoreError``, as `fetch(_:)` without `await` does.
     public func fetchCount<Model>(_ descriptor: FetchDescriptor<Model>) throws -> Int {
@@ -47,7 +47,7 @@ extension ModelContext {
         return try store.readBlocking { try Self.number($0.rows(statement)) }
     }
 
-    /// Fetches the identifiers of models, and nothing else of them.
+    /// Fetches only the identifiers of models.
     ///
     /// - Throws: ``DataStoreError``.
     nonisolated(nonsending) public func fetchIdentifiers<Model>(
@@ -59,7 +59,7 @@ extension ModelContext {
         return identifiers(rows, Model.self)
     }
 
-    /// Fetches the identifiers of models, and waits.
+    /// Fetches only the identifiers of models; blocks the calling thread.
     ///
     /// - Throws: ``DataStoreError``, as `fetch(_:)` without `await` does.
     public func fetchIdentifiers<Model>(_ descriptor: FetchDescriptor<Model>) throws -> [PersistentIdentifier] {
@@ -69,9 +69,9 @@ extension ModelContext {
         return identifiers(try store.readBlocking { try $0.rows(statement) }, Model.self)
     }
 
-    /// The model with an identifier.
+    /// Returns the model with an identifier.
     ///
-    /// - Returns: `nil` if there is none, or none of this type.
+    /// - Returns: `nil` if there is no such model, or it has another type.
     /// - Throws: ``DataStoreError``.
     nonisolated(nonsending) public func model<Model: PersistentModel>(
         _ type: Model.Type = Model.self, for id: PersistentIdentifier
@@ -83,9 +83,9 @@ extension ModelContext {
         return try model(of: try await store.read { try query.run($0) }, query)
     }
 
-    /// The model with an identifier, and waits.
+    /// Returns the model with an identifier; blocks the calling thread.
     ///
-    /// - Returns: `nil` if there is none, or none of this type.
+    /// - Returns: `nil` if there is no such model, or it has another type.
     /// - Throws: ``DataStoreError``, as `fetch(_:)` without `await` does.
     public func model<Model: PersistentModel>(
         _ type: Model.Type = Model.self, for id: PersistentIdentifier
@@ -97,12 +97,13 @@ extension ModelContext {
         return try model(of: try store.readBlocking { try query.run($0) }, query)
     }
 
-    // MARK: What is asked
+    // MARK: Queries
 
     private func query<Model>(_ descriptor: FetchDescriptor<Model>) throws -> ModelQuery {
         let entity = try schema.entity(for: Model.self)
         var wanted = descriptor
-        // What is not saved may take places in front; those behind are needed then.
+        // Unsaved changes may add or remove results, so more rows are fetched, and the limit and offset are applied
+        // later.
         let pending = descriptor.includePendingChanges ? pendingCount(entity) : 0
         if pending > 0 {
             wanted.fetchLimit = descriptor.fetchLimit.map { $0 + (descriptor.fetchOffset ?? 0) + pending }
@@ -142,7 +143,7 @@ extension ModelContext {
         }
     }
 
-    // MARK: What is not saved counts
+    // MARK: Unsaved changes
 
     private func hasPending<Model>(_ descriptor: FetchDescriptor<Model>) -> Bool {
         guard descriptor.includePendingChanges, let entity = try? schema.entity(for: Model.self) else { return false }
@@ -151,7 +152,7 @@ extension ModelContext {
 
     private func pendingCount(_ entity: Schema.Entity) -> Int {
         guard !inserted.isEmpty || !changed.isEmpty || !deleted.isEmpty else { return 0 }
-        // A change elsewhere counts where the predicate looks there.
+        // A change to another entity counts too, because the predicate may follow a relationship to it.
         return inserted.count + changed.count + deleted.count
     }
 
@@ -162,7 +163,7 @@ extension ModelContext {
         for (related, rows) in zip(query.prefetching, answer.prefetched) { try distribute(rows, related) }
         guard hasPending(descriptor) else { return found }
         found = try found.filter { model in
-            // What the store answered holds, unless something that is not saved says otherwise.
+            // A fetched row is a result, unless an unsaved change to some model makes its predicate false.
             try !model.isDeleted && (changed.isEmpty || descriptor.predicate?.evaluate(model) ?? true)
         }
         let known = Set(found.map(ObjectIdentifier.init))
@@ -171,7 +172,7 @@ extension ModelContext {
             try !model.isDeleted && !known.contains(ObjectIdentifier(model))
                 && descriptor.predicate?.evaluate(model) ?? true
         }
-        // What is not saved has no key yet, and comes last.
+        // Unsaved models have no key yet, and are sorted last.
         func age(_ model: Model) -> UInt64 {
             let key = model._$backing.key
             return key < 0 ? UInt64.max / 2 + key.magnitude : UInt64(key)

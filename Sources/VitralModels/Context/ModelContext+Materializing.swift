@@ -3,12 +3,12 @@
 import Foundation
 
 extension ModelContext {
-    /// The models of rows: those in memory become what the rows say, where they have no changes of their own.
+    /// Returns the models of rows: models in memory are updated from the rows, except for their unsaved changes.
     func materialize<Model: PersistentModel>(_ rows: SQLRows, _ entity: Schema.Entity) throws -> [Model] {
         var models: [Model] = []
         models.reserveCapacity(rows.count)
         makeRoom(rows.count, entity)
-        // No two rows are one model's, so that whoever comes first finds none.
+        // Rows are distinct: if the context has no models of the entity yet, none has to be looked up.
         let isFirst = registered[entity.index].isEmpty
         var row = _ModelRow(rows, of: entity)
         for place in 0..<rows.count {
@@ -28,7 +28,7 @@ extension ModelContext {
         return models
     }
 
-    /// The models of rows of whatever type.
+    /// Returns the models of rows of any entity.
     func materializeAny(_ rows: SQLRows, _ entity: Schema.Entity) throws -> [any PersistentModel] {
         func typed<Model: PersistentModel>(_: Model.Type) throws -> [any PersistentModel] {
             let models: [Model] = try materialize(rows, entity)
@@ -37,7 +37,7 @@ extension ModelContext {
         return try typed(entity.type)
     }
 
-    /// Notes the relationships of a new model: none is read yet, but for those that lead nowhere.
+    /// Marks the relationships of a new model as not loaded, except those that the row shows to be empty.
     private func note(_ row: _ModelRow, in backing: _ModelBacking, _ entity: Schema.Entity) {
         backing.faults = entity.unread
         for property in entity.relationships where property.hasColumn {
@@ -48,7 +48,7 @@ extension ModelContext {
         }
     }
 
-    /// Makes a model in memory what a row says.
+    /// Updates a model in memory from a row.
     private func refresh(_ model: some PersistentModel, _ backing: _ModelBacking, _ row: _ModelRow) throws {
         guard backing.state == .saved, let entity = backing.entity else { return }
         for property in entity.columned where !backing.changed.contains(property.index) {
@@ -67,7 +67,7 @@ extension ModelContext {
         }
     }
 
-    /// The key of the other end of a relationship to one.
+    /// Returns the key of the model that a to-one relationship refers to.
     func reference(of model: any PersistentModel, _ index: Int) -> Int64? {
         let backing = model._$backing
         if backing.faults.contains(index) { return backing.references[index] }
@@ -77,10 +77,10 @@ extension ModelContext {
 
     // MARK: Relationships
 
-    /// Reads a relationship that was not read yet.
+    /// Reads a relationship that has not been loaded yet.
     ///
-    /// On the main actor, where the store is not local, the relationship is empty for now; whoever has read it is told when
-    /// it has arrived.
+    /// On the main actor with a store that is not local, the relationship stays empty for now; its observers are
+    /// notified when it has been loaded.
     func fulfil(_ model: any PersistentModel, _ index: Int) {
         let backing = model._$backing
         guard backing.faults.contains(index), let entity = backing.entity else { return }
@@ -107,12 +107,12 @@ extension ModelContext {
             guard let query = try related(model, index) else { return }
             try distribute(try store.readBlocking { try query.query.run($0, query.owners) }, query.query)
         } catch {
-            // A property cannot throw. It stays unread, so that the next look may succeed.
+            // A property cannot throw. The relationship stays unloaded, so that the next access can succeed.
             container.report(error, "\(entity.name).\(property.name) was not read")
         }
     }
 
-    /// Reads a relationship without waiting for it, and tells who has read it.
+    /// Reads a relationship without blocking, and notifies its observers.
     nonisolated(nonsending) func arrive(_ model: any PersistentModel, _ index: Int) async {
         defer { model._$backing.arriving.remove(index) }
         do {
@@ -137,7 +137,7 @@ extension ModelContext {
         }
     }
 
-    /// Gives models what was read of a relationship of theirs.
+    /// Updates models with the loaded members of a relationship.
     func distribute(_ answer: RelatedQuery.Answer, _ query: RelatedQuery, telling: Bool = false) throws {
         let others = try materializeAny(answer.rows, query.destination)
         var byOwner: [Int64: [any PersistentModel]] = [:]
@@ -156,7 +156,7 @@ extension ModelContext {
         }
     }
 
-    /// Sets what was read, with what is not saved here.
+    /// Updates a relationship with its loaded members and the unsaved changes.
     private func settle(_ model: any PersistentModel, _ index: Int, _ found: [any PersistentModel]) {
         let backing = model._$backing
         backing.faults.remove(index)
@@ -164,14 +164,14 @@ extension ModelContext {
         guard let property = backing.entity?.properties[index] else { return }
         let models = current(model, property, found)
         model._$setRelated(models, at: index)
-        // Undone, what is not saved counts no more.
+        // A rollback restores the members that were loaded.
         if backing.state == .saved, !models.elementsEqual(found, by: { $0 === $1 }) {
             backing.originalRelated[index] = found
             touched[ObjectIdentifier(model)] = model
         }
     }
 
-    /// What a relationship is, of what the store says that it is: who has changed sides here counts here.
+    /// Returns the members of a relationship: those in the store, corrected by the unsaved changes of the other ends.
     private func current(
         _ model: any PersistentModel, _ property: Schema.Property, _ found: [any PersistentModel]
     ) -> [any PersistentModel] {

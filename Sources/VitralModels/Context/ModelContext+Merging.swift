@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ModelContext {
-    /// Makes models in memory what other contexts, or other processes, have saved.
+    /// Updates the models in memory with the changes that other contexts or processes have saved.
     ///
-    /// Changes of one's own stay.
+    /// Unsaved changes of this context are kept.
     nonisolated(nonsending) func merge(_ changes: StoreChanges) async throws {
         let wanted = stale(changes)
         if !wanted.isEmpty {
@@ -28,7 +28,7 @@ extension ModelContext {
         refault(changes)
     }
 
-    /// The models in memory that may not be what the store has.
+    /// Returns the models in memory that may differ from the store.
     private func stale(_ changes: StoreChanges) -> [(entity: Schema.Entity, keys: [Int64])] {
         schema.entities.compactMap { entity in
             let known = registered[entity.index]
@@ -42,7 +42,7 @@ extension ModelContext {
         }
     }
 
-    /// Marks models that are not in the store any more, and takes them out of relationships.
+    /// Marks models that were deleted from the store, and removes them from relationships.
     func forget(_ changes: StoreChanges) {
         for (name, keys) in changes.deleted where !keys.isEmpty {
             guard let entity = schema.entitiesByName[name] else { continue }
@@ -58,7 +58,7 @@ extension ModelContext {
         takeOutWhatIsGone(of: changes.deleted.compactMap { $0.value.isEmpty ? nil : $0.key })
     }
 
-    /// Takes models of entities that are not there any more out of relationships.
+    /// Removes models that no longer exist from the relationships that lead to their entities.
     func takeOutWhatIsGone(of names: some Sequence<String>) {
         for name in names {
             eachRelationship(to: name) { model, property in
@@ -71,7 +71,7 @@ extension ModelContext {
         }
     }
 
-    /// Relationships to many of which members may have come or gone are read again when somebody asks.
+    /// Invalidates to-many relationships whose members may have changed, so that the next access reads them again.
     private func refault(_ changes: StoreChanges) {
         let names = changes.isEverything ? Set(schema.entitiesByName.keys) : changes.entities
         for name in names {
@@ -91,7 +91,7 @@ extension ModelContext {
         }
     }
 
-    /// Visits the relationships of models in memory that were read and lead to an entity.
+    /// Calls a closure for each loaded relationship to an entity, of the models in memory.
     private func eachRelationship(to name: String, _ visit: (any PersistentModel, Schema.Property) -> Void) {
         for entity in schema.entities {
             for property in entity.relationships where property.relationship?.destination == name {

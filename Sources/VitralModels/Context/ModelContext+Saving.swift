@@ -3,10 +3,10 @@
 public import Foundation
 
 extension ModelContext {
-    /// Saves what was inserted, changed and deleted, in one transaction: all of it or nothing.
+    /// Saves all insertions, changes and deletions in one atomic transaction.
     ///
-    /// Changes that are made meanwhile are saved by the next save. Where it throws, everything is as it was and can be
-    /// changed and saved again, or undone by ``rollback()``.
+    /// Changes that are made during the save are left for the next save. If the save fails, all changes are still
+    /// pending; they can be edited and saved again, or undone by ``rollback()``.
     ///
     /// - Throws: ``DataStoreError``, `CancellationError`.
     nonisolated(nonsending) public func save() async throws {
@@ -22,10 +22,10 @@ extension ModelContext {
         container.didChange(outcome.changes, by: identity)
     }
 
-    /// Saves what was inserted, changed and deleted, in one transaction, and waits.
+    /// Saves all insertions, changes and deletions in one atomic transaction; blocks the calling thread.
     ///
-    /// - Throws: ``DataStoreError``; on the main actor ``DataStoreError/wouldBlockMainActor(operation:)`` always: who writes
-    ///   waits for the others who write.
+    /// - Throws: ``DataStoreError``; on the main actor always ``DataStoreError/wouldBlockMainActor(operation:)``,
+    ///   because a writer waits for other writers.
     public func save() throws {
         guard hasChanges else { return }
         try allowWaiting("save()")
@@ -38,9 +38,9 @@ extension ModelContext {
         container.didChange(outcome.changes, by: identity)
     }
 
-    /// Does something, then saves it; where either throws, undoes it.
+    /// Runs a closure and saves its changes; rolls them back if either fails.
     ///
-    /// - Throws: What `block` throws, or ``DataStoreError``, as `save()` without `await` does.
+    /// - Throws: Any error of `block`, or ``DataStoreError``, as `save()` without `await` does.
     public func transaction(block: () throws -> Void) throws {
         do {
             try block()
@@ -51,9 +51,9 @@ extension ModelContext {
         }
     }
 
-    /// Does something, then saves it; where either throws, undoes it.
+    /// Runs a closure and saves its changes; rolls them back if either fails.
     ///
-    /// - Throws: What `block` throws, or ``DataStoreError``.
+    /// - Throws: Any error of `block`, or ``DataStoreError``.
     nonisolated(nonsending) public func transaction(block: () throws -> Void) async throws {
         do {
             try block()
@@ -64,8 +64,9 @@ extension ModelContext {
         }
     }
 
-    /// Deletes the models that a predicate describes, and what their relationships say goes with them, without fetching
-    /// them; it is saved at once.
+    /// Removes the models that match a predicate, without fetching them, and saves at once.
+    ///
+    /// The relationships' delete rules apply.
     ///
     /// - Throws: ``DataStoreError``.
     nonisolated(nonsending) public func delete<Model: PersistentModel>(
@@ -77,7 +78,7 @@ extension ModelContext {
         container.didChange(changes, by: identity)
     }
 
-    /// Deletes the models that a predicate describes, as the one with `await` does, and waits.
+    /// Removes the models that match a predicate, as the version with `await` does; blocks the calling thread.
     ///
     /// - Throws: ``DataStoreError``, as `save()` without `await` does.
     public func delete<Model: PersistentModel>(model: Model.Type, where predicate: Predicate<Model>? = nil) throws {
@@ -107,15 +108,15 @@ extension ModelContext {
         }
     }
 
-    // MARK: What is to be written
+    // MARK: Preparing a save
 
-    /// A plan, and whose it is.
+    /// A plan, with the models that it saves.
     struct Draft {
         var plan = SavePlan()
         var inserted: [any PersistentModel] = []
         var changed: [any PersistentModel] = []
         var deleted: [any PersistentModel] = []
-        /// What relationships are that changed by their other end only.
+        /// The current members of the relationships that changed only by their other end.
         var touched: [(model: any PersistentModel, related: [Int: [any PersistentModel]])] = []
     }
 
@@ -154,7 +155,7 @@ extension ModelContext {
         draft.plan.insertions = rows.sorted { $0.key < $1.key }.map { index, rows in
             SavePlan.Insertion(entity: schema.entities[index], temporaryKeys: rows.keys, rows: rows.values)
         }
-        // Nothing threw: from here on a change is one that this save does not have.
+        // Nothing has thrown: changes that are made from here on are not part of this save.
         for model in inserted { model._$backing.changed = PropertySet() }
     }
 
@@ -205,7 +206,8 @@ extension ModelContext {
                 entity: model._$backing.entity?.name ?? "", property: property.name,
                 reason: "It is a model of another context. To fix this, fetch it in this one by its persistentModelID.")
         }
-        // Who belongs to what this save deletes goes with it, or is freed, by the rule: the deletion has to find it there.
+        // A reference to a model that this save deletes stays in the row, so that the deletion finds it and applies its
+        // rule.
         if model._$backing.state != .inserted, !model._$backing.faults.contains(property.index),
             let other = model._$related(at: property.index).first?._$backing, other.state == .deleted
         {
@@ -214,7 +216,7 @@ extension ModelContext {
         return reference(of: model, property.index).map { .integer($0) } ?? .null
     }
 
-    /// Adds what a relationship in a table of its own has more, or less, than before.
+    /// Adds the new and removed links of a relationship with a join table.
     private func link(
         _ model: any PersistentModel, _ property: Schema.Property, before: [any PersistentModel], _ plan: inout SavePlan
     ) {
@@ -234,7 +236,7 @@ extension ModelContext {
         plan.unlinked.formUnion(old.subtracting(new))
     }
 
-    // MARK: What was written
+    // MARK: After a save
 
     private func commit(_ draft: Draft, _ outcome: SavePlan.Outcome) {
         let saved = Set(draft.inserted.map(ObjectIdentifier.init))
@@ -243,7 +245,7 @@ extension ModelContext {
         for model in draft.inserted {
             let backing = model._$backing
             guard let entity = backing.entity, let key = outcome.keys[backing.key] else { continue }
-            // It may have been deleted meanwhile.
+            // The model may have been deleted during the save.
             let isUnwanted = backing.state == .gone
             register(model, backing, entity, key)
             if isUnwanted {
@@ -273,7 +275,7 @@ extension ModelContext {
         dropped = []
     }
 
-    /// Notes what relationships are, from now on, that changed by their other end only.
+    /// Updates the saved state of relationships that changed only by their other end.
     private func settle(_ model: any PersistentModel, _ related: [Int: [any PersistentModel]]) {
         let backing = model._$backing
         for (index, saved) in related where !backing.changed.contains(index) {
@@ -286,7 +288,7 @@ extension ModelContext {
     }
 }
 
-/// What `delete(model:where:)` does; it can be handed to the store's threads.
+/// The work of `delete(model:where:)` as a value that can be sent to the store's threads.
 private struct BatchDeletion: Sendable {
     let entity: Schema.Entity
     let schema: Schema

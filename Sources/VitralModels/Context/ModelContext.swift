@@ -3,55 +3,54 @@
 import Foundation
 import Synchronization
 
-/// Where models are inserted, fetched, changed, deleted and saved.
+/// A context in which models are inserted, fetched, changed, deleted and saved.
 ///
-/// A context and its models are used in one place: on the main actor (``ModelContainer/mainContext``, or the one that
-/// `modelContainer(_:)` gives to each page), in a ``ModelActor``, or in one task. Each model of the store is one object of
-/// the context, however often it is fetched.
+/// A context and its models are used in one place: on the main actor (``ModelContainer/mainContext``, or each page's
+/// context from `modelContainer(_:)`), in a ``ModelActor``, or in one task. A context has one object for each model of
+/// the store, no matter how often the model is fetched.
 ///
-/// **Where work runs.** Methods marked `async` run on the store's threads, and the caller's actor goes on meanwhile. The
-/// others run, and wait, where they are called: on the main actor they read from a local store only, which waits for
-/// nobody, and they never write.
+/// **Where work runs.** Methods marked `async` run on the store's threads, without blocking the caller's actor. The
+/// other methods block the thread that calls them. On the main actor they may read from a local store only, where a
+/// writer never blocks a reader, and they never write.
 public final class ModelContext {
     /// The container that the context belongs to.
     public let container: ModelContainer
-    /// Whether changes are saved by themselves, soon after they are made, where the context is the main actor's.
+    /// Whether a main actor's context saves changes automatically, soon after they are made.
     public var autosaveEnabled = false
-    /// Who changed something, for those who want to tell their own changes from others'.
+    /// The author of the context's changes, for apps that need to distinguish their own changes from others.
     public var author: String?
 
     let schema: Schema
     package let store: any DataStore
-    /// Names the context among all that listen.
+    /// The identifier of the context among all listeners.
     let identity = UUID()
-    /// The models of each entity that are in memory, by their keys.
+    /// The models of each entity that are in memory, by key.
     var registered: [[Int64: _ModelBacking]]
     private var sweepLimit = 1_024
-    /// What is to be inserted, in order; some of it may have been deleted again.
+    /// The models to insert, in order; some of them may have been deleted again.
     var inserted: [any PersistentModel] = []
     var changed: [ObjectIdentifier: any PersistentModel] = [:]
     var deleted: [ObjectIdentifier: any PersistentModel] = [:]
-    /// Models of which a relationship changed by its other end only: there is nothing to save of them, but to undo.
+    /// The models with a relationship that changed only by its other end, which a rollback restores and a save ignores.
     var touched: [ObjectIdentifier: any PersistentModel] = [:]
     /// The entities of models that were inserted and deleted again.
     var dropped: Set<String> = []
-    /// Told after each change that could be saved.
+    /// The closure that is called after each change that can be saved.
     var onChange: ((_ entity: String) -> Void)?
-    /// Told when a relationship is asked for that must not be waited for.
+    /// The closure that is called when an unloaded relationship is accessed on the main actor, which must not be
+    /// blocked.
     var onLoad: ((any PersistentModel, Int) -> Void)?
-    /// Told which entities a context of the main actor reads for the first time, before it reads them.
+    /// The closure that is called with the entities that a main actor's context is about to read for the first time.
     var onUse: ((Set<String>) -> Void)?
-    /// The entities that `onUse` was told of.
+    /// The entities with which `onUse` was called.
     private var used: Set<String> = []
-    /// The number of fetches that are under way, by entity: their models are not in memory yet.
+    /// The number of running fetches, by entity; their models are not in memory yet.
     private var fetching: [String: Int] = [:]
-    /// Who looks after the context, where it is the main actor's.
+    /// The manager of a main actor's context.
     package var keeper: ContextKeeper?
     let saving = SaveTurn()
 
-    /// A context of a container.
-    ///
-    /// It saves when it is told to.
+    /// Creates a context of a container, which saves only when `save()` is called.
     public init(_ container: ModelContainer) {
         self.container = container
         schema = container.schema
@@ -59,23 +58,23 @@ public final class ModelContext {
         registered = Array(repeating: [:], count: schema.entities.count)
     }
 
-    // MARK: What is not saved
+    // MARK: Unsaved changes
 
-    /// Whether something is not saved.
+    /// Whether there are unsaved changes.
     public var hasChanges: Bool {
         !changed.isEmpty || !deleted.isEmpty || inserted.contains { $0._$backing.state == .inserted }
     }
 
-    /// The models that will be inserted, in the order in which they were.
+    /// The models that the next save will insert, in the order in which they were inserted.
     public var insertedModelsArray: [any PersistentModel] { inserted.filter { $0._$backing.state == .inserted } }
-    /// The saved models that were changed.
+    /// The saved models that have unsaved changes.
     public var changedModelsArray: [any PersistentModel] { Array(changed.values) }
-    /// The models that will be deleted.
+    /// The models that the next save will delete.
     public var deletedModelsArray: [any PersistentModel] { Array(deleted.values) }
 
-    /// Keeps a model, and what belongs to it, from the next save on.
+    /// Adds a model, with the models that its relationships contain, to the next save.
     ///
-    /// Nothing happens to a model that the context has already.
+    /// A model that the context already has is not inserted again.
     public func insert(_ model: any PersistentModel) {
         var waiting = [model]
         while let model = waiting.popLast() {
@@ -97,7 +96,7 @@ public final class ModelContext {
         }
     }
 
-    /// A model that was to be deleted, or to be inserted and deleted, is kept after all.
+    /// Cancels the deletion of a model, or inserts a model again that was inserted and deleted before a save.
     private func revive(_ model: any PersistentModel) {
         let backing = model._$backing
         if deleted.removeValue(forKey: ObjectIdentifier(model)) != nil {
@@ -109,7 +108,7 @@ public final class ModelContext {
         }
     }
 
-    /// Deletes a model with the next save, and what its relationships say goes with it.
+    /// Removes a model with the next save, together with the models that its delete rules cascade to.
     public func delete(_ model: any PersistentModel) {
         let backing = model._$backing
         guard backing.context === self else { return }
@@ -120,17 +119,18 @@ public final class ModelContext {
             dropped.insert(type(of: model)._$entityName)
             takeAlong(model) { _ in true }
         case .saved:
-            // What it changed stays: a relationship that it has given up must not deny its deletion, nor go with it.
+            // Unsaved changes are kept: a relationship that the model has left must not deny the deletion or be deleted
+            // with it.
             backing.state = .deleted
             deleted[ObjectIdentifier(model)] = model
-            // What was never saved goes now: the database cannot find it.
+            // Models that were never saved are removed now, because the database cannot find them.
             takeAlong(model) { $0._$backing.state == .inserted }
         case .free, .deleted, .gone: return
         }
         onChange?(type(of: model)._$entityName)
     }
 
-    /// Deletes some of what belongs to a model.
+    /// Removes the models that a model's deletion cascades to, if a condition holds.
     private func takeAlong(_ model: any PersistentModel, _ isTaken: (any PersistentModel) -> Bool) {
         guard let entity = model._$backing.entity else { return }
         for relationship in entity.relationships
@@ -146,9 +146,9 @@ public final class ModelContext {
         onChange?(type(of: model)._$entityName)
     }
 
-    /// Undoes what is not saved: models are again what they were when they were last saved or fetched.
+    /// Undoes all unsaved changes: models return to their state after the last save or fetch.
     ///
-    /// While a save is under way it waits for its end, and undoes what that did not save.
+    /// During a save, the rollback waits for its end, and undoes only the changes that were not saved.
     public func rollback() {
         guard !saving.isRunning else {
             saving.wantsRollback = true
@@ -174,7 +174,7 @@ public final class ModelContext {
     private func restore(_ model: any PersistentModel) {
         let backing = model._$backing
         for (index, value) in backing.original {
-            // The value came out of this property, so it goes back in.
+            // The value came from this property, so it can be set again.
             model._$mutate(at: index) { try? model._$setValue(value, at: index) }
         }
         for (index, models) in backing.originalRelated {
@@ -186,7 +186,7 @@ public final class ModelContext {
 
     // MARK: Models in memory
 
-    /// The model with an identifier, if the context has it in memory.
+    /// Returns the model with an identifier, if it is in memory.
     public func registeredModel<Model: PersistentModel>(for id: PersistentIdentifier) -> Model? {
         guard let entity = try? schema.entity(for: Model.self), id.entityName == entity.name else { return nil }
         if id._key < 0 { return inserted.first { $0._$backing.key == id._key } as? Model }
@@ -204,27 +204,27 @@ public final class ModelContext {
         use(entity)
     }
 
-    // MARK: What others save
+    // MARK: Changes by others
 
-    /// Has the context follow an entity, and those to which its relationships lead.
+    /// Starts following an entity and the destinations of its relationships.
     func use(_ entity: Schema.Entity) {
         guard let onUse, used.insert(entity.name).inserted else { return }
         onUse(entity.followed)
     }
 
-    /// Has the context follow an entity as long as a fetch of it is under way.
+    /// Starts following an entity, and marks that a fetch of it is running.
     func beginFetching(_ entity: Schema.Entity) {
         use(entity)
         if onUse != nil { fetching[entity.name, default: 0] += 1 }
     }
 
-    /// Ends what ``beginFetching(_:)`` began.
+    /// Ends a fetch that ``beginFetching(_:)`` started.
     func endFetching(_ entity: Schema.Entity) {
         guard let count = fetching[entity.name] else { return }
         fetching[entity.name] = count > 1 ? count - 1 : nil
     }
 
-    /// Whether changes of an entity can matter to a model in memory or to a fetch that is under way.
+    /// Whether changes to an entity can affect a model in memory or a running fetch.
     func shows(_ name: String) -> Bool {
         schema.entities.contains { entity in
             guard entity.name == name || entity.followed.contains(name) else { return false }
@@ -233,7 +233,7 @@ public final class ModelContext {
         }
     }
 
-    /// Has entities be announced again when they are next used.
+    /// Removes entities from the used ones, so that `onUse` is called again when they are next used.
     func forgetUse(of names: Set<String>) {
         used = used.filter { name in
             guard let entity = schema.entitiesByName[name] else { return false }
@@ -241,9 +241,9 @@ public final class ModelContext {
         }
     }
 
-    /// Makes room for models that are about to be registered, by forgetting those that nobody has any more.
+    /// Makes room for models that are about to be registered, and removes entries of models that were released.
     ///
-    /// That happens as often as their number doubles.
+    /// Entries are removed each time that their number has doubled.
     func makeRoom(_ count: Int, _ entity: Schema.Entity) {
         if registered[entity.index].count + count > sweepLimit {
             for index in registered.indices { registered[index] = registered[index].filter { $0.value.model != nil } }
@@ -252,7 +252,9 @@ public final class ModelContext {
         if count > 1 { registered[entity.index].reserveCapacity(registered[entity.index].count + count) }
     }
 
-    /// Refuses what would make the main actor wait.
+    /// Validates that an operation does not block the main actor.
+    ///
+    /// - Throws: ``DataStoreError/wouldBlockMainActor(operation:)``.
     func allowWaiting(_ operation: String, isLocal: Bool = false) throws {
         if !isLocal, !container.isTransaction, MainThread.isCurrent {
             throw DataStoreError.wouldBlockMainActor(operation: operation)
@@ -261,13 +263,13 @@ public final class ModelContext {
 }
 
 extension Schema.Entity {
-    /// The entity, and those to which its relationships lead: what a model of it shows may change with each of them.
+    /// The entity and the destinations of its relationships: a change to any of them can affect a model of the entity.
     fileprivate var followed: Set<String> {
         Set([name] + relationships.compactMap { $0.relationship?.destination })
     }
 }
 
-/// Keys for models that have no row yet: negative, so that no row has them.
+/// The keys of models that have no row yet; they are negative, so that no row has them.
 private enum TemporaryKeys {
     private static let last = Atomic<Int64>(0)
 

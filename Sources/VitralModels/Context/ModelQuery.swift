@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is read of the store for a fetch; it can be handed to the store's threads.
+/// The reads of a fetch, as a value that can be sent to the store's threads.
 struct ModelQuery: Sendable {
     let entity: Schema.Entity
     let statement: SQLStatement
@@ -17,7 +17,7 @@ struct ModelQuery: Sendable {
     }
 }
 
-/// What is read of the store to follow a relationship from many models at once.
+/// The reads that load a relationship of many models at once, as a value that can be sent to the store's threads.
 struct RelatedQuery: Sendable {
     let property: Schema.Property
     let owner: Schema.Entity
@@ -26,14 +26,14 @@ struct RelatedQuery: Sendable {
     private let dialect: any SQLDialect
 
     struct Answer: Sendable {
-        /// The models that were asked for.
+        /// The keys of the models whose relationship was loaded.
         let owners: [Int64]
-        /// Who belongs to whom: the owner's key, then the row of the other end.
+        /// The pairs of an owner's key and the index of a related row.
         let links: [(owner: Int64, row: Int)]
         let rows: SQLRows
     }
 
-    /// How many keys a statement is given at once.
+    /// The maximum number of keys in one statement.
     static let chunk = 500
 
     init(_ property: Schema.Property, of owner: Schema.Entity, _ schema: Schema, _ dialect: any SQLDialect) throws {
@@ -47,21 +47,21 @@ struct RelatedQuery: Sendable {
         self.dialect = dialect
     }
 
-    /// Whose relationship is followed.
+    /// The models whose relationship is loaded.
     enum Owners: Sendable {
-        /// By their keys: a relationship to many.
+        /// The keys of the owners, for a to-many relationship.
         case keys([Int64])
-        /// By their keys and those that they refer to: a relationship to one.
+        /// The keys of the owners and of the models they refer to, for a to-one relationship.
         case references([Reference])
     }
 
-    /// A relationship to one.
+    /// The value of a to-one relationship.
     struct Reference: Sendable {
         let owner: Int64
         let target: Int64
     }
 
-    /// Follows the relationship from rows of its owners.
+    /// Loads the relationship for fetched rows of its owners.
     func run(_ connection: any SQLConnection, _ owners: SQLRows) throws -> Answer {
         let keys = (0..<owners.count).compactMap { owners[$0, 0].key }
         guard property.hasColumn else { return try run(connection, .keys(keys)) }
@@ -72,7 +72,7 @@ struct RelatedQuery: Sendable {
         return try run(connection, .references(references))
     }
 
-    /// Follows the relationship.
+    /// Loads the relationship for its owners.
     func run(_ connection: any SQLConnection, _ owners: Owners) throws -> Answer {
         switch owners {
         case .references(let references):
@@ -135,7 +135,7 @@ struct RelatedQuery: Sendable {
 }
 
 extension SQLValue {
-    /// A key, if it is one.
+    /// The key, if the value is an integer.
     var key: Int64? { if case .integer(let key) = self { key } else { nil } }
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Statements about rows by their keys, which every store needs and no predicate can say.
+/// The statements that select, insert, update and delete rows by key.
 enum RowStatements {
-    /// Placeholders for keys, divided by commas.
+    /// Returns comma-separated placeholders for keys.
     static func placeholders(_ count: Int, _ dialect: any SQLDialect) -> String {
         (1...max(1, count)).map { dialect.placeholder($0, .integer) }.joined(separator: ", ")
     }
 
-    /// Rows of which a column of keys is one of those given; oldest first.
+    /// Returns the query for the rows in which a key column has one of the given values, in order of creation.
     static func rows(
         of entity: Schema.Entity, _ column: String, keys: [Int64], _ dialect: any SQLDialect
     ) -> SQLStatement {
@@ -25,7 +25,7 @@ enum RowStatements {
         return "INSERT INTO \(quotedName(entity.name)) (\(entity.columns)) VALUES (\(values.joined(separator: ", ")))"
     }
 
-    /// Sets columns of one row; the key is the last argument.
+    /// Returns the statement that sets columns of one row; the key is the last argument.
     static func update(
         _ entity: Schema.Entity, _ properties: [Schema.Property], _ dialect: any SQLDialect
     ) -> String {

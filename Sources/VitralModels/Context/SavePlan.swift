@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a save writes, apart from the models, so that it can be handed to the store's threads.
+/// The writes of a save, without the models, so that they can be sent to the store's threads.
 struct SavePlan: Sendable {
-    /// New rows of an entity, in the order in which their models were inserted.
+    /// The new rows of an entity, in the order in which their models were inserted.
     struct Insertion: Sendable {
         let entity: Schema.Entity
-        /// The keys that the models have until they are saved.
+        /// The temporary keys that the models have until they are saved.
         let temporaryKeys: [Int64]
-        /// A value for each column but the key.
+        /// The values of each row, one for each column except the key.
         var rows: [[SQLValue]]
     }
 
-    /// Changed columns of rows of an entity.
+    /// The changed columns of an entity's rows.
     struct Update: Sendable {
         let entity: Schema.Entity
         let properties: [Schema.Property]
         var rows: [(key: Int64, values: [SQLValue])]
     }
 
-    /// Who belongs to whom from now on, or not any more, in a table that joins.
+    /// A row of a join table, to be added or removed.
     struct Link: Sendable, Hashable {
         let table: String
         let source: Int64
@@ -31,12 +31,12 @@ struct SavePlan: Sendable {
     var linked: Set<Link> = []
     var unlinked: Set<Link> = []
 
-    /// What became of it.
+    /// The result of a save.
     struct Outcome: Sendable {
-        /// The key that each model has from now on.
+        /// The final keys of the inserted models, by temporary key.
         var keys: [Int64: Int64] = [:]
         var changes = StoreChanges()
-        /// Rows of which the database changed columns along with a deletion.
+        /// The rows in which a deletion set references to `NULL`, by entity.
         var nullified: [String: Set<Int64>] = [:]
     }
 
@@ -44,10 +44,10 @@ struct SavePlan: Sendable {
         insertions.isEmpty && updates.isEmpty && deletions.isEmpty && linked.isEmpty && unlinked.isEmpty
     }
 
-    /// Writes everything, in one transaction.
+    /// Writes everything in one transaction.
     ///
-    /// Relationships first, so that what has moved away from a deleted model is not taken along; then what is deleted, so
-    /// that its unique values are free; foreign keys are checked at the end.
+    /// Relationships are written first, so that models that have left a deleted model are not deleted with it.
+    /// Deletions follow, so that their unique values become available. Foreign keys are checked at the end.
     func run(_ connection: any SQLConnection, _ schema: Schema, _ dialect: any SQLDialect) throws -> Outcome {
         var outcome = Outcome()
         for insertion in insertions {
@@ -110,7 +110,7 @@ struct SavePlan: Sendable {
         }
         let counts = try connection.execute(
             RowStatements.update(update.entity, update.properties, dialect), each: rows)
-        // A row that a deletion of this save took along needs no update.
+        // A row that this save's deletions have cascaded to needs no update.
         let taken = outcome.changes.deleted[update.entity.name] ?? []
         for (row, count) in zip(update.rows, counts) where count == 0 && !taken.contains(row.key) {
             throw DataStoreError.modelVanished(entity: update.entity.name)
@@ -145,7 +145,7 @@ struct SavePlan: Sendable {
                 ON CONFLICT DO NOTHING
                 """, each: rows(links))
         }
-        // Both ends of a link have changed for who has read them.
+        // A link changes both of its ends for contexts that have loaded them.
         for link in linked.union(unlinked) {
             for entity in schema.entities {
                 for case .join(link.table, let isSource)? in entity.relationships.map(\.relationship?.storage) {
@@ -158,7 +158,7 @@ struct SavePlan: Sendable {
 }
 
 extension SavePlan.Outcome {
-    /// A key that the store knows.
+    /// Returns the final key for a temporary one, and any other value unchanged.
     func resolved(_ value: SQLValue) -> SQLValue {
         if case .integer(let key) = value, key < 0 { keys[key].map { .integer($0) } ?? .null } else { value }
     }

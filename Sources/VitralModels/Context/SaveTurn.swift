@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lets one save of a context run at a time.
+/// A queue that runs one save of a context at a time.
 final class SaveTurn {
     private(set) var isRunning = false
-    /// Whether the app asked for a rollback meanwhile.
+    /// Whether the app requested a rollback during the save.
     var wantsRollback = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -16,7 +16,7 @@ final class SaveTurn {
     }
 
     func beginBlocking() throws {
-        // A context is used in one place, so another save of it can only be one that waits there.
+        // A context is used in one place, so a save that is already running is one that is suspended there.
         guard !isRunning else { throw DataStoreError.conflict }
         isRunning = true
     }

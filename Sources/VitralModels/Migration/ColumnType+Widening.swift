@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ColumnType {
-    /// Whether every value of this type is one of another, so that a column can become it.
+    /// Whether every value of this type is also a value of another type, so that a column can be converted to it.
     ///
-    /// A truth value becomes 0 or 1; a whole number a floating-point one (if it is not too long for that, which is counted
-    /// before) or a decimal one; a date its seconds; an identifier, a decimal number and JSON their texts. All else would
-    /// lose something, or need to be told how.
+    /// A Boolean becomes 0 or 1. An integer becomes a floating-point number, if all values fit exactly (which is
+    /// checked first), or a decimal. A date becomes its seconds. A UUID, a decimal and JSON become text. Any other
+    /// conversion would lose data or needs custom code.
     public func widens(to other: ColumnType) -> Bool {
         switch (self, other) {
         case (.boolean, .integer), (.boolean, .decimal), (.integer, .real), (.integer, .decimal), (.date, .real): true
@@ -16,13 +16,13 @@ extension ColumnType {
 }
 
 extension StoreLayout {
-    /// Where the values of a table's column come from when the table is altered.
+    /// Returns the column that supplies a column's values when its table is altered.
     ///
     /// - Parameters:
-    ///   - column: A column of the table as it is to be.
-    ///   - table: The table as it is.
-    ///   - renamed: The old name of each column that has one, by its new name.
-    /// - Returns: The old column, or `nil` for one that begins with its ``Column/initial`` value or none.
+    ///   - column: A column of the new table.
+    ///   - table: The current table.
+    ///   - renamed: The old name of each renamed column, by its new name.
+    /// - Returns: The current column, or `nil` if the column starts with its ``Column/initial`` value or `NULL`.
     public static func source(of column: Column, in table: Table, renamed: [String: String]) -> Column? {
         guard let source = namesake(of: column, in: table, renamed: renamed), source.references == column.references,
             source.type.widens(to: column.type)
@@ -30,10 +30,10 @@ extension StoreLayout {
         return source
     }
 
-    /// The column that was called what this one is or was called, whatever it holds.
+    /// Returns the current column with the same name, or the old name of a renamed column, regardless of its type.
     static func namesake(of column: Column, in table: Table, renamed: [String: String]) -> Column? {
         if let old = renamed[column.name] { return table.column(old) }
-        // What took on another name does not lend its values to whoever has the old name now.
+        // A column that was renamed does not supply values to a new column with its old name.
         return renamed.values.contains(column.name) ? nil : table.column(column.name)
     }
 }

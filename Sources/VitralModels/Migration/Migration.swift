@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A migration that is under way.
+/// A running migration.
 struct Migration {
     let connection: any SQLConnection
     let dialect: any SQLDialect
@@ -28,7 +28,7 @@ struct Migration {
         }
     }
 
-    /// Returns why tables must not change as a step says; `nil` if they may.
+    /// Returns the reason why tables must not be changed by a step; `nil` if they may.
     ///
     /// - Throws: ``DataStoreError``.
     func objection(to step: MigrationScript.TableStep) throws -> DataStoreError? {
@@ -46,7 +46,7 @@ struct Migration {
         return nil
     }
 
-    /// Returns the columns of tables that stay, and that each new row would have to fill.
+    /// Returns the losses that stay for now, but whose column every new row would have to fill.
     private func requiredColumns(among losses: [MigrationLoss], of layout: StoreLayout) throws -> [MigrationLoss] {
         let required = losses.filter { loss in
             loss.column.flatMap { layout.tables[loss.table]?.column($0) }?.isOptional == false
@@ -74,12 +74,12 @@ struct Migration {
         isRecorded = false
     }
 
-    /// Records what the store is now.
+    /// Saves the record of the migrated store.
     ///
     /// - Parameters:
-    ///   - pending: What is left for a later command to drop.
-    ///   - fingerprint: The app's schema.
-    ///   - owner: The app's name, which the store takes if it has none.
+    ///   - pending: The losses that a later command may drop.
+    ///   - fingerprint: The fingerprint of the app's schema.
+    ///   - owner: The app's name, which becomes the store's owner if it has none.
     mutating func settle(pending: [MigrationLoss], fingerprint: String, owner: String?) throws {
         if record.pending != pending || record.known.last != fingerprint { isRecorded = false }
         record.pending = pending
@@ -87,7 +87,7 @@ struct Migration {
         try settle(owner: owner)
     }
 
-    /// Gives the store its owner, if it has none.
+    /// Saves the record, with an owner for the store if it has none.
     mutating func settle(owner: String?) throws {
         if record.owner == nil, let owner {
             record.owner = owner

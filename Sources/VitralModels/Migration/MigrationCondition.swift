@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What must hold of the rows of a table before it is altered, so that none is lost.
+/// A condition that the rows of a table must meet before it is altered, so that no data is lost.
 struct MigrationCondition: Hashable {
-    /// The table as it is called now.
+    /// The table's current name.
     let table: String
-    /// The column as it is called now; `nil` where rows themselves count.
+    /// The column's current name; `nil` if the condition is about whole rows.
     let column: String?
-    /// The property as it is to be called.
+    /// The property's new name.
     let property: String
     let rule: Rule
 
     enum Rule: Hashable {
-        /// There is no row that would need a value.
+        /// The table has no rows, since each would need a value.
         case noRows
         /// Every row has a value.
         case noNulls
-        /// No row has a value: it could not become what it is to be.
+        /// No row has a value, since it could not be converted.
         case noValues(was: String, becomes: String)
-        /// A floating-point number holds every value.
+        /// Every value is an integer that a floating-point number represents exactly.
         case exactAsReal
     }
 
@@ -42,7 +42,7 @@ struct MigrationCondition: Hashable {
         return conditions
     }
 
-    /// Why it does not hold; `nil` if it does.
+    /// Returns the reason why the rows do not meet the condition; `nil` if they do.
     ///
     /// - Throws: ``DataStoreError``.
     func objection(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws -> String? {

@@ -9,7 +9,7 @@ struct MigrationLoss: Hashable, Codable {
     /// The column; `nil` for a table as a whole.
     let column: String?
 
-    /// The name by which a destructive stage and an error call it: `Tag` or `Book.pages`.
+    /// The name in destructive stages and errors: `Tag` or `Book.pages`.
     var name: String { column.map { "\(table).\($0)" } ?? table }
 
     /// Returns the columns of a table that do not exist after the migration, under their old name or a new one.
@@ -29,7 +29,7 @@ struct MigrationLoss: Hashable, Codable {
         return column.map { table.column($0) != nil } ?? true
     }
 
-    /// Returns the loss in words, with the number of rows that would be deleted or would lose a value.
+    /// Returns a description of the loss, with the number of rows that would be deleted or would lose a value.
     ///
     /// - Throws: ``DataStoreError``.
     func description(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws -> String {

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The stages of a plan that take a store from its version to the app's.
+/// The stages of a plan that migrate a store from its version to the app's.
 struct MigrationPath {
     let stages: [MigrationStage]
 
-    /// Finds the way.
+    /// Returns the path between two versions.
     ///
-    /// What no stage leads to is reached by changing tables: versions that differ by additions need no stage.
+    /// A version that no stage leads to is reached by changing tables: versions that differ only by additions need no
+    /// stage.
     ///
     /// - Parameters:
-    ///   - plan: All stages, and all versions that a store can have.
+    ///   - plan: The plan with all stages and all versions that a store can have.
     ///   - from: The store's version.
     ///   - to: The app's version.
-    /// - Throws: ``DataStoreError/migrationFailed(from:to:reason:)`` where the plan does not know the store's version, or
-    ///   has stages that lead past the app's.
+    /// - Throws: ``DataStoreError/migrationFailed(from:to:reason:)`` if the plan does not contain the store's version,
+    ///   or a stage leads past the app's version.
     static func find(
         _ plan: any SchemaMigrationPlan.Type, from: Schema.Version, to: Schema.Version
     ) throws -> MigrationPath {

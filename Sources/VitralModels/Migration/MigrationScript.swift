@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The steps that take a store to the app's schema, before any of them is run.
+/// The steps that migrate a store to the app's schema, before any of them is run.
 ///
-/// The script follows from the record and the plan alone, so that it can be shown without changing the store.
+/// The script depends only on the record and the plan, so that it can be shown without changing the store.
 struct MigrationScript {
     private(set) var steps: [Step] = []
     /// The tables after the steps.
     private(set) var layout: StoreLayout
-    /// The parts that a later command has to drop.
+    /// The losses that a later command may drop.
     private(set) var pending: [MigrationLoss]
     private let drops: Bool
 
@@ -21,34 +21,34 @@ struct MigrationScript {
         case code(CodeStep)
     }
 
-    /// Tables that change together.
+    /// A step that changes tables together.
     struct TableStep {
         let from: StoreLayout
         let to: StoreLayout
         let difference: StoreLayout.Difference
-        /// The parts that the difference drops with a stage's permission.
+        /// The losses that a stage permits, and that the step drops.
         let dropped: [MigrationLoss]
-        /// The parts that stay until a later command drops them.
+        /// The losses that stay until a later command drops them.
         let kept: [MigrationLoss]
-        /// The parts that would be dropped without a stage that says so.
+        /// The losses that no stage permits.
         let refused: [MigrationLoss]
     }
 
-    /// Code of the app's, with the models of a version.
+    /// A step that runs the app's code with the models of a version.
     struct CodeStep {
         let schema: Schema
         let stage: MigrationStage
         let body: @Sendable (ModelContext) throws -> Void
     }
 
-    /// Writes the script.
+    /// Creates the script.
     ///
     /// - Parameters:
-    ///   - record: The store as it is.
-    ///   - layout: The tables that the app's schema asks for.
-    ///   - plan: The app's stages.
-    ///   - drops: Whether what destructive stages name is dropped now, instead of being kept for later.
-    /// - Throws: ``DataStoreError/migrationFailed(from:to:reason:)`` where the plan is not one for this store.
+    ///   - record: The store's record.
+    ///   - layout: The tables of the app's schema.
+    ///   - plan: The app's migration plan.
+    ///   - drops: Whether to drop the data that destructive stages name now, instead of keeping it for later.
+    /// - Throws: ``DataStoreError/migrationFailed(from:to:reason:)`` if the plan does not fit this store.
     init(
         from record: StoreRecord, to layout: StoreLayout, plan: (any SchemaMigrationPlan.Type)?, drops: Bool
     ) throws {
@@ -68,7 +68,7 @@ struct MigrationScript {
         case .custom(let previous, let next, let willMigrate, let didMigrate):
             let before = try Schema(versionedSchema: previous)
             let after = try Schema(versionedSchema: next)
-            // The tables may differ in trifles from what this version of the app says of the old ones.
+            // The tables may differ slightly from how this build of the app describes the old version.
             become(try StoreLayout(before))
             if let willMigrate { steps.append(.code(CodeStep(schema: before, stage: stage, body: willMigrate))) }
             become(try StoreLayout(after))
@@ -82,7 +82,9 @@ struct MigrationScript {
         }
     }
 
-    /// The parts that a stage names must be those that it drops: a property that was renamed without its old name would go unnoticed.
+    /// Validates that a stage names exactly the losses between its versions.
+    ///
+    /// Without this check, a property that was renamed without its original name would be dropped unnoticed.
     private static func check(
         _ names: [String], against losses: [MigrationLoss], from: Schema.Version, to: Schema.Version
     ) throws {
@@ -98,9 +100,9 @@ struct MigrationScript {
                 "The destructive stage says that it drops \(list(names)), and its versions differ by \(list(found)).")
     }
 
-    /// Adds what changes the tables.
+    /// Adds a step that changes the tables to a wanted layout.
     ///
-    /// - Parameter losses: What a destructive stage permits to drop.
+    /// - Parameter losses: The losses that a destructive stage permits.
     private mutating func become(_ wanted: StoreLayout, dropping losses: [MigrationLoss] = []) {
         // A pending part that the schema has again is no longer pending.
         pending = (pending + losses.filter { !pending.contains($0) }).filter { !$0.isNamed(in: wanted) }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StoreLayout {
-    /// What has to happen to tables, what must hold before it does, and what would be gone after it.
+    /// The changes between two layouts, with the conditions that must hold first and the losses that they cause.
     struct Difference: Hashable {
         var changes: [Change] = []
         var conditions: [MigrationCondition] = []
         var losses: [MigrationLoss] = []
     }
 
-    /// The way from this layout to another.
+    /// Returns the changes that turn this layout into another.
     ///
-    /// Tables are made before others are altered, and dropped at last, those that refer to others first.
+    /// New tables are created first, then tables are altered, and finally dropped: referring tables before those they
+    /// refer to.
     func difference(to wanted: StoreLayout) -> Difference {
         var difference = Difference()
         var kept: Set<String> = []
@@ -36,7 +37,7 @@ extension StoreLayout {
         return difference
     }
 
-    /// The table as it was, under its name or, if nobody else has that now, its old one.
+    /// Returns the current form of a table, under its name or, if no other table has it now, its original name.
     private func predecessor(of table: Table, in wanted: StoreLayout) -> Table? {
         if let same = tables[table.name] { return same }
         guard let old = table.originalName, wanted.tables[old] == nil else { return nil }
@@ -47,8 +48,8 @@ extension StoreLayout {
         var renamed: [String: String] = [:]
         for column in new.columns {
             guard let name = column.originalName, old.column(name) != nil else { continue }
-            // Once the column has its name, what it was called before says nothing any more; the ends of a table that joins
-            // have theirs from the start, and change places when the table is renamed.
+            // Once a column has its new name, its original name no longer counts. The columns of a join table always
+            // have the same names, but change places when the table is renamed.
             guard old.column(column.name) == nil || (new.isJoin && old.name == new.originalName) else { continue }
             renamed[column.name] = name
         }
@@ -57,21 +58,22 @@ extension StoreLayout {
 }
 
 extension StoreLayout.Table {
-    /// Whether a database would see no difference: neither the order of columns counts, nor what they were called, nor what
-    /// older rows were given.
+    /// Whether two tables are the same to a database.
+    ///
+    /// The order of columns, their original names and their initial values do not count.
     fileprivate func holdsTheSame(as other: StoreLayout.Table) -> Bool {
         name == other.name && uniques == other.uniques && indexes == other.indexes
             && hasSameColumns(as: other)
     }
 
-    /// Whether columns are the same to a database, in whatever order.
+    /// Whether two tables have the same columns for a database, in any order.
     public func hasSameColumns(as other: StoreLayout.Table) -> Bool {
         Set(columns.map(\.essence)) == Set(other.columns.map(\.essence))
     }
 }
 
 extension StoreLayout.Column {
-    /// Whether two columns are the same to a database.
+    /// Whether two columns are the same for a database.
     func isSame(as other: StoreLayout.Column) -> Bool { essence == other.essence }
 
     fileprivate var essence: StoreLayout.Column {

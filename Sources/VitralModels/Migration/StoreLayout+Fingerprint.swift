@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StoreLayout {
-    /// A short name for the layout, the same in every process.
+    /// A short hash of the layout, which is the same in every process.
     var fingerprint: String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        // FNV-1a: `Hasher` differs from process to process.
+        // FNV-1a, because `Hasher` has a different seed in each process.
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 36)
     }

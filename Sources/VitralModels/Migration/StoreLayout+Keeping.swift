@@ -4,8 +4,8 @@ extension StoreLayout {
     /// Returns this layout together with tables and columns of an older one that are to be dropped later.
     ///
     /// - Parameters:
-    ///   - losses: What stays for now.
-    ///   - old: The layout that has it.
+    ///   - losses: The tables and columns that stay for now.
+    ///   - old: The layout that contains them.
     func keeping(_ losses: some Sequence<MigrationLoss>, of old: StoreLayout) -> StoreLayout {
         var result = self
         for loss in losses {
@@ -21,13 +21,13 @@ extension StoreLayout {
         return result
     }
 
-    /// Returns why an app with this layout cannot work on a store with another one; empty if it can.
+    /// Returns the reasons why an app with this layout cannot use a store with another one; empty if it can.
     ///
-    /// The store may have more: tables, and columns that a new row need not fill.
+    /// The store may have additional tables, and additional columns that a new row need not fill.
     ///
     /// - Parameters:
-    ///   - store: The tables as they are.
-    ///   - defaults: The columns to which the database itself gives a value.
+    ///   - store: The tables of the store.
+    ///   - defaults: The columns for which the database has a default.
     func misfits(in store: StoreLayout, defaults: PresentColumns) -> [Misfit] {
         tables.values.sorted { $0.name < $1.name }.flatMap { table -> [Misfit] in
             guard let present = store.tables[table.name] else { return [Misfit(name: table.name, reason: .missing)] }
@@ -45,21 +45,21 @@ extension StoreLayout {
         }
     }
 
-    /// A table or column because of which an app cannot work on a store.
+    /// A table or column that prevents an app from using a store.
     struct Misfit: Hashable, CustomStringConvertible {
         let name: String
         let reason: Reason
 
         enum Reason: Hashable {
-            /// The store does not have it.
+            /// The store does not have the table or column.
             case missing
-            /// The store has it with another type or another rule.
+            /// The store's column has another type or another constraint.
             case different
-            /// The app does not know it, and each new row must fill it.
+            /// The app does not know the column, and each new row must fill it.
             case required
         }
 
-        /// The table that it is, or that it is of.
+        /// The name of the table, or of the column's table.
         var table: String { String(name.prefix { $0 != "." }) }
 
         var description: String {
@@ -72,13 +72,13 @@ extension StoreLayout {
     }
 }
 
-/// The columns of a database as the database itself lists them.
+/// The columns of a database, as reported by the database itself.
 struct PresentColumns: Hashable {
     private var defaults: [String: [String: Bool]] = [:]
 
     init() {}
 
-    /// Reads them.
+    /// Reads the columns from the database.
     ///
     /// - Throws: ``DataStoreError``.
     init(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws {
@@ -89,10 +89,10 @@ struct PresentColumns: Hashable {
         }
     }
 
-    /// Whether there is a table.
+    /// Whether the database has a table.
     func hasTable(_ name: String) -> Bool { defaults[name] != nil }
 
-    /// Whether the database gives a value to a column that a new row leaves out.
+    /// Whether the database has a default for a column that a new row omits.
     func hasDefault(_ column: String, of table: String) -> Bool { defaults[table]?[column] == true }
 
     /// Returns the names of a layout's tables and columns that the database does not have.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StoreLayout {
-    /// The tables in which a schema is kept.
+    /// Creates the tables for a schema.
     ///
-    /// An entity's table has its key, a column for each attribute and one for each relationship that is kept there. Whatever
-    /// refers to another table has an index, so that the way back is short too.
+    /// An entity's table has a key, a column for each attribute, and a column for each relationship that it stores.
+    /// Each reference to another table has an index, which makes the inverse lookup fast.
     ///
-    /// - Throws: ``DataStoreError/invalidSchema(_:)`` where two names would be one to a database, or one is the engine's.
+    /// - Throws: ``DataStoreError/invalidSchema(_:)`` if two names are the same to a database, or a name is reserved.
     public init(_ schema: Schema) throws {
         self.init(
             version: schema.version,
@@ -59,9 +59,9 @@ extension StoreLayout {
         var isSwapped: Bool
     }
 
-    /// What a table that joins was called before a property at one of its ends was renamed.
+    /// Returns the name of a join table before a property at one of its ends was renamed.
     ///
-    /// It bears the name of the end that comes first by name, so that its ends may have changed places.
+    /// A join table is named after the end whose name sorts first, so a renaming may have swapped its ends.
     private static func former(
         _ property: Schema.Property, _ relationship: Schema.Relationship, of entity: Schema.Entity, in schema: Schema
     ) -> FormerJoin {
@@ -73,7 +73,7 @@ extension StoreLayout {
         return FormerJoin(table: min(mine, theirs), isSwapped: theirs < mine)
     }
 
-    /// To databases, names that differ in case alone are the same.
+    /// Validates that all names are distinct, ignoring case, as databases do.
     private func checkNames(of schema: Schema) throws {
         var owners: [String: String] = [:]
         for entity in schema.entities {
@@ -105,7 +105,7 @@ extension StoreLayout {
 }
 
 extension StoreLayout {
-    /// The tables, those that others refer to before them where that is possible, and otherwise by name.
+    /// The tables in an order in which referenced tables come first where possible, and otherwise by name.
     public var tablesInOrder: [Table] {
         var ordered: [Table] = []
         var visited: Set<String> = []

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a store what a schema asks for, whichever database it is in: new, as it is, or migrated.
+/// The migration of a store to a schema, in any database: the store is created, left unchanged or migrated.
 ///
-/// A driver calls ``migrate(_:dialect:using:)`` when it opens a store, inside one transaction that it undoes if an error is
-/// thrown, and keeps others from doing the same at the same time.
+/// A driver calls ``migrate(_:dialect:using:)`` when it opens a store, inside a transaction that is rolled back if an
+/// error is thrown, and that prevents other processes from migrating at the same time.
 public struct _StoreMigrator: Sendable {
-    /// The table in which a store says what it is: a database without it holds none.
+    /// The name of the table with a store's record; a database without it contains no store.
     public static let recordTable = StoreRecord.table
 
     let layout: StoreLayout
     let plan: (any SchemaMigrationPlan.Type)?
     /// The app's name, if it has one.
     let owner: String?
-    /// Whether the store becomes what the schema asks for.
+    /// Whether to migrate the store to the schema.
     package let migrates: Bool
-    /// The name of the backup that is made before something is dropped; `nil` where nothing is dropped.
+    /// The name of the backup that is made before data is dropped; `nil` if no data may be dropped.
     private let backup: String?
 
     /// The result of a migration.
     public struct Outcome: Sendable, Hashable {
-        /// The permanent name of the store.
+        /// The permanent identifier of the store.
         public let identifier: String
-        /// Whether tables were made, altered or dropped.
+        /// Whether tables were created, altered or dropped.
         public let changedTables: Bool
 
         package init(identifier: String, changedTables: Bool) {
@@ -30,14 +30,15 @@ public struct _StoreMigrator: Sendable {
         }
     }
 
-    /// Prepares a migration.
+    /// Creates a migrator.
     ///
     /// - Parameters:
-    ///   - schema: What the app keeps.
-    ///   - plan: How older stores get there; without one, tables simply change, as long as nothing is lost.
-    ///   - owner: The app's name: a store of an app with another name is refused.
-    ///   - migrates: Whether the store becomes what the schema asks for. Otherwise it must have the schema's tables, may have
-    ///     more, and is not changed.
+    ///   - schema: The schema of the app's models.
+    ///   - plan: The stages that migrate older stores; without a plan, tables are changed directly, provided that no
+    ///     data is lost.
+    ///   - owner: The app's name; a store of an app with another name is refused.
+    ///   - migrates: Whether to migrate the store to the schema. Otherwise it must have the schema's tables, may have
+    ///     others, and is not changed.
     /// - Throws: ``DataStoreError/invalidSchema(_:)``.
     public init(
         schema: Schema, plan: (any SchemaMigrationPlan.Type)? = nil, owner: String? = nil, migrates: Bool = true
@@ -45,7 +46,7 @@ public struct _StoreMigrator: Sendable {
         self.init(layout: try StoreLayout(schema), plan: plan, owner: owner, migrates: migrates)
     }
 
-    /// Prepares a migration to tables, without a schema that they are of.
+    /// Creates a migrator to a layout, without a schema.
     package init(
         layout: StoreLayout, plan: (any SchemaMigrationPlan.Type)? = nil, owner: String? = nil, migrates: Bool = true,
         droppingAfterBackup backup: String? = nil
@@ -57,24 +58,24 @@ public struct _StoreMigrator: Sendable {
         self.backup = backup
     }
 
-    /// Returns the same migration, which drops what destructive stages name.
+    /// Returns the same migration with permission to drop the data that destructive stages name.
     ///
-    /// - Parameter backup: The name of the backup that is made before.
+    /// - Parameter backup: The name of the backup that is made first.
     func dropping(backup: String) -> _StoreMigrator {
         _StoreMigrator(layout: layout, plan: plan, owner: owner, migrates: migrates, droppingAfterBackup: backup)
     }
 
-    /// Looks at what a store holds, and makes it what it is to be.
+    /// Validates a store, and creates or migrates it.
     ///
     /// - Parameters:
-    ///   - connection: A connection in a transaction that holds the only right to write.
-    ///   - dialect: How its database writes what databases write differently.
-    ///   - random: Where the name of a new store comes from.
-    ///   - backUp: Copies the database as it is to a place of this name; it is called before something is dropped.
+    ///   - connection: A connection in a transaction that holds the exclusive right to write.
+    ///   - dialect: The database's SQL dialect.
+    ///   - random: The random source for the identifier of a new store.
+    ///   - backUp: Copies the unchanged database to a file with this name; called before data is dropped.
     /// - Throws: ``DataStoreError/belongsToAnotherApp(owner:app:)``; ``DataStoreError/wouldDrop(losses:)``;
-    ///   ``DataStoreError/upgradeRequired(from:to:drops:)``; ``DataStoreError/migrationFailed(from:to:reason:)`` where the
-    ///   store is newer than the app or has rows that do not fit; ``DataStoreError/missingTables(_:)``; what a stage of the
-    ///   plan throws; or another ``DataStoreError``.
+    ///   ``DataStoreError/upgradeRequired(from:to:drops:)``; ``DataStoreError/migrationFailed(from:to:reason:)`` if the
+    ///   store is newer than the app or has rows that do not fit; ``DataStoreError/missingTables(_:)``; any error of a
+    ///   migration stage; or another ``DataStoreError``.
     public func migrate(
         _ connection: any SQLConnection, dialect: any SQLDialect, using random: inout some RandomNumberGenerator,
         backUp: (_ name: String) throws -> Void = { _ in }
@@ -89,7 +90,7 @@ public struct _StoreMigrator: Sendable {
         guard migrates else { return try inspect(record, connection, dialect) }
         var migration = Migration(connection: connection, dialect: dialect, record: record)
         if try isOlderBuild(than: record, connection, dialect) {
-            // A newer build of the app has changed the tables, and this one can work with them as they are.
+            // A newer build of the app has changed the tables, and this build can use them unchanged.
             try migration.settle(owner: owner)
         } else {
             let script = try MigrationScript(from: record, to: layout, plan: plan, drops: backup != nil)
@@ -106,9 +107,9 @@ public struct _StoreMigrator: Sendable {
         }
     }
 
-    /// Whether a newer build of the same app has been at the store, and this build can work with what it made.
+    /// Whether a newer build of the same app has migrated the store, and this build can use the result.
     ///
-    /// - Throws: ``DataStoreError/migrationFailed(from:to:reason:)`` where this build cannot.
+    /// - Throws: ``DataStoreError/migrationFailed(from:to:reason:)`` if this build cannot use it.
     func isOlderBuild(
         than record: StoreRecord, _ connection: any SQLConnection, _ dialect: any SQLDialect
     ) throws -> Bool {
@@ -134,7 +135,7 @@ public struct _StoreMigrator: Sendable {
         .migrationFailed(from: record.layout.version.description, to: layout.version.description, reason: reason)
     }
 
-    /// Checks that the store has the tables, and leaves it as it is.
+    /// Validates that the store has the schema's tables, without changing it.
     private func inspect(
         _ record: StoreRecord, _ connection: any SQLConnection, _ dialect: any SQLDialect
     ) throws -> Outcome {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StorePlan {
-    /// The plan for a store that is not there yet.
+    /// Creates the plan for a store that does not exist yet.
     init(new layout: StoreLayout, in store: String) {
         self.init(
             store: store, owner: nil, from: nil, to: layout.version,
             steps: layout.tablesInOrder.map { .add("table \($0.name)") }, isNewer: false, refusal: nil)
     }
 
-    /// Plans a migration, and changes nothing.
+    /// Creates the plan for a migration, without changing the store.
     ///
-    /// - Throws: ``DataStoreError`` where the store cannot be read.
+    /// - Throws: ``DataStoreError`` if the store cannot be read.
     init(
         _ migrator: _StoreMigrator, of record: StoreRecord, in store: String, _ connection: any SQLConnection,
         _ dialect: any SQLDialect
@@ -40,11 +40,11 @@ extension StorePlan {
             isNewer: isNewer, refusal: refusal)
     }
 
-    /// Returns the first reason against a script that can be found before it runs.
+    /// Returns the first objection to a script that can be found without running it.
     private static func objection(to script: MigrationScript, _ migration: Migration) throws -> DataStoreError? {
         for (index, step) in script.steps.enumerated() {
             guard case .tables(let step) = step else { continue }
-            // Earlier steps can make rows fit, so rows are verified here only for the first step.
+            // Earlier steps can change the rows, so conditions on rows are checked only for the first step.
             if index == 0 {
                 if let objection = try migration.objection(to: step) { return objection }
             } else if !step.refused.isEmpty {
@@ -65,7 +65,7 @@ extension StorePlan {
     private static func steps(_ change: StoreLayout.Change) -> [Step] {
         switch change {
         case .create(let table): [.add("table \(table.name)")]
-        // The script keeps what is to be dropped, and the pending drops are listed on their own.
+        // Losses stay in the script, and pending drops are listed separately.
         case .drop: []
         case .alter(let old, let new, let renamed): steps(from: old, to: new, renamed)
         }
@@ -103,7 +103,7 @@ extension StorePlan {
 }
 
 extension DataStoreError {
-    /// Whether a store is as it should be, and is refused for what it holds.
+    /// Whether the error refuses an intact store because of its contents.
     var isRefusal: Bool {
         switch self {
         case .belongsToAnotherApp, .wouldDrop, .upgradeRequired, .migrationFailed, .missingTables: true

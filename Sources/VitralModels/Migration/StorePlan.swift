@@ -1,45 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The changes by which a store becomes what an app's schema asks for: those that happen when the app opens it, and those
-/// that wait for the upgrade command.
+/// The changes that migrate a store to an app's schema.
 ///
-/// `description` is ready to be printed.
+/// Some happen when the app opens the store, others wait for the upgrade command. `description` is ready to be printed.
 public struct StorePlan: Sendable, Hashable {
     /// The name of the store in logs.
     public let store: String
-    /// The app that the store belongs to, if one with a name has opened it.
+    /// The app that the store belongs to, if an app with a name has opened it.
     public let owner: String?
-    /// The version of the store; `nil` where there is none yet.
+    /// The version of the store; `nil` if the store does not exist yet.
     public let from: Schema.Version?
     /// The version of the app.
     public let to: Schema.Version
     /// The changes, in order.
     public let steps: [Step]
-    /// Whether a newer build of the app has extended the store, and this build works with it as it is.
+    /// Whether a newer build of the app has extended the store, and this build can use it unchanged.
     public let isNewer: Bool
-    /// The error with which opening the store fails; `nil` where nothing speaks against it.
+    /// The error with which opening the store fails; `nil` if no problem is known.
     ///
-    /// NB: Values that stop being unique, and what a stage's code throws, are found when the migration runs.
+    /// NB: Violations of uniqueness, and errors of a stage's code, are only found when the migration runs.
     public let refusal: DataStoreError?
 
-    /// A change.
+    /// A change of a migration.
     public enum Step: Sendable, Hashable {
-        /// A new table, property or index. Older builds of the app go on beside this one.
+        /// A new table, property or index. Older builds of the app can still use the store.
         case add(String)
-        /// Something that changes in place and keeps its values. Older builds of the app may not be able to go on.
+        /// A change in place that keeps the values. Older builds of the app may no longer be able to use the store.
         case change(String)
         /// Code of a custom stage of the app's migration plan.
         case code(from: Schema.Version, to: Schema.Version)
-        /// A table or property that is dropped with everything in it, by the upgrade command alone.
+        /// A table or property that is dropped with its data, only by the upgrade command.
         case drop(String, rows: Int64)
     }
 
-    /// Whether something is left for the upgrade command to drop.
+    /// Whether the plan has drops that wait for the upgrade command.
     public var isDestructive: Bool { steps.contains { if case .drop = $0 { true } else { false } } }
 }
 
 extension StorePlan: CustomStringConvertible {
-    /// The plan as a text of several lines.
+    /// The plan as text, with several lines.
     public var description: String {
         ([headline] + body).joined(separator: "\n")
     }
@@ -68,7 +67,7 @@ extension StorePlan: CustomStringConvertible {
 }
 
 extension StorePlan.Step: CustomStringConvertible {
-    /// The change as one line.
+    /// The change as one line of text.
     public var description: String {
         switch self {
         case .add(let what): "+ \(what)"

@@ -2,32 +2,32 @@
 
 import Foundation
 
-/// What a store knows of itself, in a table of the engine's.
+/// The store's record of its identity and its tables, in a table of the engine.
 struct StoreRecord: Hashable {
-    /// The permanent name of the store.
+    /// The permanent identifier of the store.
     var identifier: String
-    /// The tables as they are.
+    /// The current tables.
     var layout: StoreLayout
-    /// The app that the store belongs to, if one with a name has opened it.
+    /// The app that the store belongs to, if an app with a name has opened it.
     var owner: String?
-    /// The parts that a destructive stage has left for a later command to drop.
+    /// The losses that a destructive stage has left for a later command to drop.
     var pending: [MigrationLoss] = []
-    /// The fingerprints of the schemas that the tables were made or changed for, the latest one last.
+    /// The fingerprints of the schemas for which the tables were created or changed, the latest one last.
     ///
-    /// A build whose schema is among them, and is not the latest, is an older build of the same app.
+    /// A build whose schema is in the list, but is not the latest, is an older build of the same app.
     var known: [String] = []
 
     static let table = "_vitral_store"
-    /// How the table is written: a store with a higher number is a newer engine's.
+    /// The format of the record; a store with another format was written by a newer engine.
     private static let format = "1"
 
-    /// A new name: 80 bits, so that no two stores have the same.
+    /// Returns a new random identifier of 80 bits, which is unique in practice.
     static func newIdentifier(using random: inout some RandomNumberGenerator) -> String {
         let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
         return String((0..<16).map { _ in letters[Int(random.next(upperBound: UInt(letters.count)))] })
     }
 
-    /// Creates the table unless it is there.
+    /// Creates the record's table unless it exists.
     ///
     /// - Throws: ``DataStoreError``.
     static func makeTable(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws {
@@ -40,7 +40,7 @@ struct StoreRecord: Hashable {
                 """))
     }
 
-    /// Reads it, if the database has its table.
+    /// Reads the record, if the database has the record's table.
     ///
     /// - Throws: ``DataStoreError``.
     static func present(
@@ -50,10 +50,10 @@ struct StoreRecord: Hashable {
         return try read(connection, dialect, wanted: wanted)
     }
 
-    /// Reads it from its table.
+    /// Reads the record from its table.
     ///
-    /// - Parameter wanted: The version that the app has, for the error.
-    /// - Returns: `nil` in a database that holds no store yet.
+    /// - Parameter wanted: The app's version, for the error.
+    /// - Returns: `nil` if the database contains no store yet.
     /// - Throws: ``DataStoreError``.
     static func read(
         _ connection: any SQLConnection, _ dialect: any SQLDialect, wanted: Schema.Version
@@ -80,16 +80,16 @@ struct StoreRecord: Hashable {
             known: values["schemas"]?.split(separator: " ").map(String.init) ?? [layout.fingerprint])
     }
 
-    /// Adds a schema to those that the tables were made or changed for.
+    /// Adds a schema to those for which the tables were created or changed.
     mutating func add(_ fingerprint: String) {
         guard known.last != fingerprint else { return }
         known = (known.filter { $0 != fingerprint } + [fingerprint]).suffix(Self.longestHistory)
     }
 
-    /// The number of schemas that a store remembers: builds that are older than that do not run any more.
+    /// The maximum number of schemas in the list; older builds are assumed to be no longer running.
     private static let longestHistory = 100
 
-    /// Writes it.
+    /// Saves the record.
     ///
     /// - Throws: ``DataStoreError``.
     func write(_ connection: any SQLConnection, _ dialect: any SQLDialect) throws {

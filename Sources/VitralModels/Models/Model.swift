@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes models of a class: its stored properties are kept, observed, and fetched again.
+/// Makes a class a model, whose stored properties are saved, observed and fetched.
 ///
 /// ```swift
 /// @Model final class Trip {
@@ -15,9 +15,9 @@
 /// }
 /// ```
 ///
-/// A property can be a number, a text, a truth value, `Date`, `Data`, `UUID`, `URL`, `Decimal`, an enumeration with such a raw
-/// value, anything `Codable`, an optional of these, or a relationship: another model, always optional, or an array of
-/// models. The class is final, and keeps 64 properties at most.
+/// A property can be a number, a text, a Boolean, `Date`, `Data`, `UUID`, `URL`, `Decimal`, an enumeration with such a
+/// raw value, any `Codable` value, an optional of these, or a relationship: an optional model, or an array of models.
+/// The class must be final, and can have up to 64 properties.
 @attached(
     member, names: named(_$backing), named(_$entityName), named(schemaMetadata), named(_$chainedKeyPaths),
     named(_$uniques), named(_$indices),
@@ -26,43 +26,44 @@
 @attached(extension, conformances: PersistentModel, _OptionalChaining)
 public macro Model() = #externalMacro(module: "VitralModelsMacros", type: "ModelMacro")
 
-/// Says more of an attribute of a model.
+/// Adds options to an attribute of a model.
 ///
 /// - Parameters:
-///   - options: What holds for it.
-///   - originalName: What it was called in an earlier version, so that its values are found again.
+///   - options: The options.
+///   - originalName: The name in an earlier version, from which a migration takes the values.
 @attached(peer)
 public macro Attribute(_ options: Schema.Attribute.Option..., originalName: String? = nil) =
     #externalMacro(module: "VitralModelsMacros", type: "NoteMacro")
 
-/// Says more of a relationship of a model.
+/// Adds options to a relationship of a model.
 ///
 /// - Parameters:
-///   - deleteRule: What happens to the other end when the model is deleted.
-///   - originalName: What it was called in an earlier version, so that its values are found again.
-///   - inverse: The property of the other end that says the same from there. Where there is only one that can, it is found.
+///   - deleteRule: The effect on the other end when the model is deleted.
+///   - originalName: The name in an earlier version, from which a migration takes the values.
+///   - inverse: The property at the other end that mirrors the relationship. If there is only one candidate, it is
+///     found automatically.
 @attached(peer)
 public macro Relationship(
     deleteRule: Schema.DeleteRule = .nullify, originalName: String? = nil, inverse: AnyKeyPath? = nil
 ) = #externalMacro(module: "VitralModelsMacros", type: "NoteMacro")
 
-/// Leaves a property of a model out: it lives as long as the model is in memory.
+/// Excludes a property of a model from the store: its value exists only in memory.
 @attached(peer)
 public macro Transient() = #externalMacro(module: "VitralModelsMacros", type: "NoteMacro")
 
-/// Says that no two models share the values of these properties together. Saving a second one is an error.
+/// Adds a uniqueness constraint: saving a second model with the same values of these properties throws an error.
 ///
-/// A `nil` is no value: models without one do not share it.
+/// Models that have `nil` for one of the properties do not conflict.
 @freestanding(declaration)
 public macro Unique<Model: PersistentModel>(_ constraints: [PartialKeyPath<Model>]...) =
     #externalMacro(module: "VitralModelsMacros", type: "SchemaNoteMacro")
 
-/// Says by which properties models are looked up, so that the database keeps an index.
+/// Adds an index to the database, for faster queries by these properties.
 @freestanding(declaration)
 public macro Index<Model: PersistentModel>(_ indices: [PartialKeyPath<Model>]...) =
     #externalMacro(module: "VitralModelsMacros", type: "SchemaNoteMacro")
 
-/// Gives a kept property its storage; `@Model` writes it.
+/// Adds storage to a persisted property; `@Model` adds this attribute.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: prefixed(_))
 public macro _PersistedProperty(_ index: Int) =

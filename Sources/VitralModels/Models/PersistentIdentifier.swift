@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names a model, across contexts, processes and time.
+/// The identifier of a model, valid across contexts, processes and restarts.
 public struct PersistentIdentifier: Sendable, Hashable, Codable, Comparable, Identifiable {
-    /// The store in which the model is kept; `nil` before it is saved.
+    /// The identifier of the model's store; `nil` before the model is saved.
     public let storeIdentifier: String?
-    /// The name of its entity.
+    /// The name of the model's entity.
     public let entityName: String
-    /// The key of its row; a negative number before it is saved.
+    /// The key of the model's row; a negative number before the model is saved.
     public let _key: Int64
 
-    /// Puts an identifier together.
+    /// Creates an identifier from its parts.
     public init(_storeIdentifier: String?, entityName: String, key: Int64) {
         self.storeIdentifier = key < 0 ? nil : _storeIdentifier
         self.entityName = entityName
         self._key = key
     }
 
-    /// Itself.
+    /// The identifier itself.
     public var id: PersistentIdentifier { self }
 
-    /// An order that is the same everywhere: by entity, then by age.
+    /// Returns whether an identifier sorts before another: by entity, then by age.
     public static func < (lhs: PersistentIdentifier, rhs: PersistentIdentifier) -> Bool {
         (lhs.entityName, lhs._key) < (rhs.entityName, rhs._key)
     }

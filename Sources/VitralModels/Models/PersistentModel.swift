@@ -2,68 +2,68 @@
 
 public import Observation
 
-/// A class whose instances are kept in a ``ModelContainer``; `@Model` makes one of a class.
+/// A class whose instances are stored in a ``ModelContainer``; `@Model` adds the conformance.
 ///
-/// A model is used where its ``ModelContext`` is: models are not sendable. What is handed to another actor is its
-/// ``persistentModelID``.
+/// A model is used where its ``ModelContext`` is used, because models are not sendable. Pass a model's
+/// ``persistentModelID`` to other actors instead.
 public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable, SendableMetatype {
-    /// Names the entity: the class's name.
+    /// The name of the entity, which is the name of the class.
     static var _$entityName: String { get }
-    /// The properties that are kept, in the order in which they are declared.
+    /// The persisted properties, in order of declaration.
     static var schemaMetadata: [Schema.PropertyMetadata] { get }
-    /// Properties whose values no two models share: `#Unique`.
+    /// The lists of properties whose combined values are unique, from `#Unique`.
     static var _$uniques: [[AnyKeyPath]] { get }
-    /// Properties by which models are looked up: `#Index`.
+    /// The lists of properties that have an index, from `#Index`.
     static var _$indices: [[AnyKeyPath]] { get }
 
-    /// What the engine knows of the model.
+    /// The engine's state of the model.
     var _$backing: _ModelBacking { get }
 
-    /// Makes a model of a row: a value for each property that has a column, in order.
+    /// Creates a model from a row, which has a value for each property with a column, in order.
     init(_$row: _ModelRow) throws
 
-    /// The value of a property as its column holds it.
+    /// Returns the value of a property in the form in which its column stores it.
     func _$value(at index: Int) throws -> SQLValue
 
-    /// Sets what is stored of a property, telling nobody.
+    /// Sets the stored value of a property, without notifying observers.
     func _$setValue(_ value: SQLValue, at index: Int) throws
 
-    /// Sets what is stored of a relationship, telling nobody.
+    /// Sets the stored models of a relationship, without notifying observers.
     func _$setRelated(_ models: [any PersistentModel], at index: Int)
 
-    /// Changes what is stored of a property, and tells who has read it.
+    /// Changes the stored value of a property, and notifies its observers.
     func _$mutate(at index: Int, _ change: () throws -> Void) rethrows
 
-    /// The models that are stored of a relationship.
+    /// Returns the stored models of a relationship.
     func _$related(at index: Int) -> [any PersistentModel]
 }
 
 extension PersistentModel {
-    /// Names the model: in its store, once it is saved, and until then in its context.
+    /// The identifier of the model: in its store once it is saved, and in its context before.
     ///
-    /// It changes when the model is saved for the first time.
+    /// The identifier changes when the model is saved for the first time.
     public var persistentModelID: PersistentIdentifier { _$backing.identifier(of: Self._$entityName) }
 
-    /// Names the model, where it has no `id` of its own.
+    /// The identity of a model that declares no `id` of its own.
     public var id: PersistentIdentifier { persistentModelID }
 
     /// The context that the model was inserted into or fetched by.
     public var modelContext: ModelContext? { _$backing.context }
 
-    /// Whether the model has changes that are not saved.
+    /// Whether the model has unsaved changes.
     public var hasChanges: Bool { _$backing.hasChanges }
 
-    /// Whether the model is deleted, or will be when its context is saved.
+    /// Whether the model is deleted, or will be deleted when its context is saved.
     public var isDeleted: Bool { _$backing.isDeleted }
 
-    /// No property but those that say so themselves.
+    /// Empty: a property may still be unique by its own attribute.
     public static var _$uniques: [[AnyKeyPath]] { [] }
-    /// No property.
+    /// Empty: no property has an index.
     public static var _$indices: [[AnyKeyPath]] { [] }
 
-    /// Whether two are the same model of the same context.
+    /// Returns whether two references are to the same object, and so to the same model of the same context.
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs === rhs }
 
-    /// Hashes the model's identity, which saving does not change.
+    /// Hashes the object's identity, which saving does not change.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Properties of a model by their index: 64 of them, which is why a model has no more.
+/// A set of a model's properties by index, in 64 bits, which limits a model to 64 properties.
 struct PropertySet: Hashable, Sendable {
     private var bits: UInt64 = 0
 

@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// Keeps both ends of a relationship saying the same.
+/// The synchronization of the two ends of a relationship.
 enum Relating {
-    /// Called after a model's relationship was set.
+    /// Updates the other ends after a model's relationship was set.
     static func didChange(
         _ model: any PersistentModel, _ index: Int, from old: [any PersistentModel], to new: [any PersistentModel]
     ) {
@@ -24,7 +24,7 @@ enum Relating {
         for other in added { add(model, to: other, back, takingFrom: entity.properties[index]) }
     }
 
-    /// What belongs to a model of a context belongs to the context.
+    /// Inserts related models into the context of the model, or the model into theirs.
     private static func adopt(_ model: any PersistentModel, _ others: [any PersistentModel]) {
         if let context = model._$backing.context {
             for other in others where other._$backing.context == nil { context.insert(other) }
@@ -35,7 +35,7 @@ enum Relating {
 
     private static func remove(_ model: any PersistentModel, from other: any PersistentModel, _ back: Schema.Property) {
         if back.relationship?.isToMany == true {
-            // What is not read yet will be read without it.
+            // A relationship that is not loaded yet will be loaded without the model.
             guard !other._$backing.faults.contains(back.index) else { return }
             change(other, back) { $0.filter { $0 !== model } }
         } else {
@@ -59,7 +59,7 @@ enum Relating {
             let previous = other._$related(at: back.index).first
             guard previous !== model else { return }
             change(other, back) { _ in [model] }
-            // Who had it before has it no more; a column of theirs has to say so.
+            // The previous owner loses the model; if the owner has a column for it, the column must be updated.
             if property.hasColumn, let previous { previous._$backing.context?.fulfil(previous, property.index) }
             if let previous, !previous._$backing.faults.contains(property.index) {
                 change(previous, property) { $0.filter { $0 !== other } }
@@ -67,7 +67,7 @@ enum Relating {
         }
     }
 
-    /// Changes one end without asking the other.
+    /// Changes one end of a relationship, without updating the other end.
     private static func change(
         _ model: any PersistentModel, _ property: Schema.Property,
         _ edit: ([any PersistentModel]) -> [any PersistentModel]
@@ -79,7 +79,7 @@ enum Relating {
             model._$mutate(at: index) { model._$setRelated(edit(model._$related(at: index)), at: index) }
         }
         apply(model)
-        // What has no column of its own is saved at the other end.
+        // A relationship without a column is saved at the other end.
         if property.hasColumn {
             backing.markChanged(model, index)
         } else if backing.state == .saved {
@@ -87,7 +87,7 @@ enum Relating {
         }
     }
 
-    // MARK: Schemas of models that no context knows
+    // MARK: Schemas of models without a context
 
     private static func schema(of model: any PersistentModel) -> Schema? {
         if let context = model._$backing.context { return context.schema }

@@ -2,18 +2,18 @@
 
 import Observation
 
-/// What the engine knows of a model: whose it is, what changed, what is not read yet, and who reads it.
+/// The engine's state of a model: its context, its changes, its unloaded relationships and its observers.
 public final class _ModelBacking {
     enum State {
-        /// Made by the app and told to no context.
+        /// Created by the app, and in no context.
         case free
-        /// Told to a context and not saved.
+        /// In a context, and not saved.
         case inserted
         /// In the store.
         case saved
         /// In the store until its context is saved.
         case deleted
-        /// Not in the store any more, or never to be.
+        /// No longer in the store, or never inserted.
         case gone
     }
 
@@ -21,24 +21,24 @@ public final class _ModelBacking {
     weak var model: (any PersistentModel)?
     var entity: Schema.Entity?
     var state = State.free
-    /// The key of the row; a negative one that no other model of this process has until there is one.
+    /// The key of the row, or a temporary negative key, unique in the process, while there is no row.
     var key: Int64 = 0
-    /// Properties with changes that are not saved.
+    /// The properties with unsaved changes.
     var changed = PropertySet()
-    /// Relationships that are not read yet.
+    /// The relationships that are not loaded yet.
     var faults = PropertySet()
-    /// Relationships that are being read for the main actor.
+    /// The relationships that are being loaded for the main actor.
     var arriving = PropertySet()
-    /// The keys at the other end of relationships to one that are not read yet.
+    /// The keys at the other end of to-one relationships that are not loaded yet.
     var references: [Int: Int64] = [:]
-    // Made when something changes: most models of a long list never do.
+    // Created by the first change, because most models of a long list are never changed.
     private var former: Former?
-    /// Properties that changed again while they were being saved.
+    /// The properties that changed again while they were being saved.
     var changedAgain = PropertySet()
-    // Made when somebody reads: most models of a long list are only passed on.
+    // Created by the first observed access, because most models of a long list are never observed.
     private var registrar: ObservationRegistrar?
 
-    /// What a model was before it changed, and what is being written of it.
+    /// The values of a model before its changes, and the values that a running save writes.
     private final class Former {
         var original: [Int: SQLValue] = [:]
         var originalRelated: [Int: [any PersistentModel]] = [:]
@@ -46,28 +46,28 @@ public final class _ModelBacking {
         var writingRelated: [Int: [any PersistentModel]] = [:]
     }
 
-    /// A model that nobody knows.
+    /// Creates the state of a model without a context.
     public init() {}
 
-    /// Values as they were before they changed.
+    /// The values of changed properties before their changes.
     var original: [Int: SQLValue] {
         get { former?.original ?? [:] }
         set { change { $0.original = newValue } }
     }
 
-    /// The other ends of relationships as they were before they changed.
+    /// The members of changed relationships before their changes.
     var originalRelated: [Int: [any PersistentModel]] {
         get { former?.originalRelated ?? [:] }
         set { change { $0.originalRelated = newValue } }
     }
 
-    /// What a save that is under way writes, by property.
+    /// The values that a running save writes, by property.
     var writing: [Int: SQLValue] {
         get { former?.writing ?? [:] }
         set { change { $0.writing = newValue } }
     }
 
-    /// What a save that is under way writes of relationships.
+    /// The members of relationships that a running save writes, by property.
     var writingRelated: [Int: [any PersistentModel]] {
         get { former?.writingRelated ?? [:] }
         set { change { $0.writingRelated = newValue } }
@@ -86,7 +86,7 @@ public final class _ModelBacking {
         PersistentIdentifier(_storeIdentifier: context?.store.identifier, entityName: entityName, key: key)
     }
 
-    /// Notes that a property is read.
+    /// Registers an access to a property with its observers.
     public func _access<Model: PersistentModel, Value>(_ model: Model, _ keyPath: KeyPath<Model, Value>, _ index: Int) {
         _prepare(model, index)
         let registrar = self.registrar ?? ObservationRegistrar()
@@ -94,12 +94,12 @@ public final class _ModelBacking {
         registrar.access(model, keyPath: keyPath)
     }
 
-    /// Reads a relationship that was not read yet.
+    /// Loads a relationship that is not loaded yet.
     public func _prepare<Model: PersistentModel>(_ model: Model, _ index: Int) {
         if faults.contains(index) { context?.fulfil(model, index) }
     }
 
-    /// Changes a property as the app wants it.
+    /// Changes a property, and marks the change as unsaved.
     public func _mutate<Model: PersistentModel, Value>(
         _ model: Model, _ keyPath: KeyPath<Model, Value>, _ index: Int, _ change: () -> Void
     ) {
@@ -108,7 +108,7 @@ public final class _ModelBacking {
         markChanged(model, index)
     }
 
-    /// Tells who has read a property that it changes.
+    /// Changes a property, and notifies its observers.
     public func _observe<Model: PersistentModel, Value>(
         _ model: Model, _ keyPath: KeyPath<Model, Value>, _ change: () throws -> Void
     ) rethrows {
@@ -116,14 +116,14 @@ public final class _ModelBacking {
         try registrar.withMutation(of: model, keyPath: keyPath, change)
     }
 
-    /// Keeps what a property was when it was last saved, so that it can be rolled back.
+    /// Saves the value of a property before its first unsaved change, for a rollback.
     func remember(_ model: some PersistentModel, _ index: Int) {
         guard state == .saved, !changed.contains(index), let entity else { return }
         if entity.properties[index].relationship != nil {
-            // The other end may have changed it before.
+            // A change of the other end may already have saved it.
             if originalRelated[index] == nil { originalRelated[index] = model._$related(at: index) }
         } else {
-            // What was fetched can be written again.
+            // A fetched value can always be encoded.
             original[index] = try? model._$value(at: index)
         }
     }
@@ -134,7 +134,7 @@ public final class _ModelBacking {
         context?.didChange(model)
     }
 
-    /// Forgets what was changed: it is saved, or rolled back.
+    /// Clears the changes, after a save or a rollback.
     func settle() {
         changed = PropertySet()
         former = nil

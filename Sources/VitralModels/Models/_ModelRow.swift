@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A row of which a model is made.
+/// A row from which a model is created.
 public struct _ModelRow {
     @usableFromInline let rows: SQLRows
     @usableFromInline var row: Int
@@ -17,7 +17,7 @@ public struct _ModelRow {
         if case .integer(let key) = rows[row, 0] { key } else { 0 }
     }
 
-    /// The value of the property with an index; none for a relationship to many.
+    /// Returns the value of the property with an index; `.null` for a to-many relationship.
     @inlinable public subscript(property: Int) -> SQLValue {
         let offset = offsets[property]
         return offset == 0 ? .null : rows[row, offset]

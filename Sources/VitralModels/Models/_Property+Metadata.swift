@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension _Property {
-    /// What a schema knows of an attribute.
+    /// Returns the metadata of an attribute.
     public static func metadata<Model: PersistentModel, Value: _SQLValueConvertible>(
         _ keyPath: KeyPath<Model, Value>, name: String, isUnique: Bool = false, originalName: String? = nil,
         initial: Value? = nil
@@ -11,7 +11,7 @@ extension _Property {
             initial.flatMap { try? $0._sqlValue })
     }
 
-    /// What a schema knows of an attribute.
+    /// Returns the metadata of an attribute with a raw value.
     public static func metadata<Model: PersistentModel, Value: RawRepresentable>(
         _ keyPath: KeyPath<Model, Value>, name: String, isUnique: Bool = false, originalName: String? = nil,
         initial: Value? = nil
@@ -21,7 +21,7 @@ extension _Property {
             initial.flatMap { try? $0.rawValue._sqlValue })
     }
 
-    /// What a schema knows of an attribute.
+    /// Returns the metadata of an optional attribute with a raw value.
     public static func metadata<Model: PersistentModel, Value: RawRepresentable>(
         _ keyPath: KeyPath<Model, Value?>, name: String, isUnique: Bool = false, originalName: String? = nil,
         initial: Value? = nil
@@ -31,7 +31,7 @@ extension _Property {
             initial.flatMap { try? $0.rawValue._sqlValue })
     }
 
-    /// What a schema knows of an attribute.
+    /// Returns the metadata of an attribute that is stored as JSON.
     @_disfavoredOverload
     public static func metadata<Model: PersistentModel, Value: Codable>(
         _ keyPath: KeyPath<Model, Value>, name: String, isUnique: Bool = false, originalName: String? = nil,
@@ -42,7 +42,7 @@ extension _Property {
             initial.flatMap { try? _ValueCoding.encode($0, entity: Model._$entityName, property: name) })
     }
 
-    /// What a schema knows of a relationship to one.
+    /// Returns the metadata of a to-one relationship.
     public static func metadata<Model: PersistentModel, Other: PersistentModel>(
         _ keyPath: KeyPath<Model, Other?>, name: String, isUnique: Bool = false, originalName: String? = nil,
         deleteRule: Schema.DeleteRule = .nullify, inverse: AnyKeyPath? = nil, initial: Other? = nil
@@ -53,7 +53,7 @@ extension _Property {
             isUnique: isUnique, originalName: originalName)
     }
 
-    /// What a schema knows of a relationship to many.
+    /// Returns the metadata of a to-many relationship.
     public static func metadata<Model: PersistentModel, Other: PersistentModel>(
         _ keyPath: KeyPath<Model, [Other]>, name: String, originalName: String? = nil,
         deleteRule: Schema.DeleteRule = .nullify, inverse: AnyKeyPath? = nil, initial: [Other]? = nil
@@ -64,13 +64,13 @@ extension _Property {
             isUnique: false, originalName: originalName)
     }
 
-    /// A model at the other end may be deleted, or not be there yet.
+    /// Unavailable: a to-one relationship must be optional, because its model may be deleted or not exist yet.
     @available(*, unavailable, message: "A relationship to one is optional. To fix this, add '?' to its type.")
     public static func metadata<Model: PersistentModel, Other: PersistentModel>(
         _ keyPath: KeyPath<Model, Other>, name: String, originalName: String? = nil,
         deleteRule: Schema.DeleteRule = .nullify, inverse: AnyKeyPath? = nil, initial: Other? = nil
     ) -> Schema.PropertyMetadata {
-        // Safe: the compiler refuses every call.
+        // Safe: the compiler rejects every call.
         fatalError("A relationship to one is optional.")
     }
 
@@ -85,25 +85,25 @@ extension _Property {
     }
 }
 
-/// Tells optionals from other types.
+/// An optional type, whatever it wraps.
 public protocol _OptionalValue {
-    /// No value.
+    /// The value `nil`.
     static var _nil: Self { get }
-    /// Whether there is no value.
+    /// Whether the value is `nil`.
     var _isNil: Bool { get }
 }
 
 extension Optional: _OptionalValue {
-    /// No value.
+    /// The value `nil`.
     public static var _nil: Wrapped? { nil }
-    /// Whether there is no value.
+    /// Whether the value is `nil`.
     public var _isNil: Bool {
         if case .none = self { true } else { false }
     }
 }
 
 extension SQLConstant {
-    /// A value that can be written down: bytes cannot, and no value needs not.
+    /// Creates the constant for a value; `nil` for bytes, which have no literal, and for `NULL`, which needs none.
     init?(_ value: SQLValue) {
         switch value {
         case .null, .blob: return nil

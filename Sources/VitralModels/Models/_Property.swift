@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `@Model` writes for each property; which of them is meant the compiler picks by the property's type.
+/// The functions that `@Model` calls for each property; the compiler selects the overload from the property's type.
 ///
-/// A relationship to one is an optional model, one to many an array of models; everything else is an attribute, kept as
-/// ``_ValueCoding`` keeps it.
+/// An optional model is a to-one relationship, an array of models is a to-many relationship. Every other type is an
+/// attribute, stored as ``_ValueCoding`` encodes it.
 public enum _Property {}
 
 // MARK: Attributes
 
 extension _Property {
-    /// What a column holds of an attribute.
+    /// Returns the column's value for an attribute.
     @inlinable public static func encode<Value: _SQLValueConvertible>(
         _ value: Value, _ entity: String, _ property: String
     ) throws -> SQLValue {
         try _ValueCoding.encode(value, entity: entity, property: property)
     }
 
-    /// What a column holds of an attribute.
+    /// Returns the column's value for an attribute with a raw value.
     @inlinable public static func encode<Value: RawRepresentable>(
         _ value: Value, _ entity: String, _ property: String
     ) throws -> SQLValue where Value.RawValue: _SQLValueConvertible {
         try _ValueCoding.encode(value, entity: entity, property: property)
     }
 
-    /// What a column holds of an attribute.
+    /// Returns the column's value for an optional attribute with a raw value.
     @inlinable public static func encode<Value: RawRepresentable>(
         _ value: Value?, _ entity: String, _ property: String
     ) throws -> SQLValue where Value.RawValue: _SQLValueConvertible {
         try _ValueCoding.encode(value, entity: entity, property: property)
     }
 
-    /// What a column holds of an attribute.
+    /// Returns the column's value for an attribute that is stored as JSON.
     @_disfavoredOverload
     @inlinable public static func encode<Value: Codable>(
         _ value: Value, _ entity: String, _ property: String
@@ -39,28 +39,28 @@ extension _Property {
         return try _ValueCoding.encode(value, entity: entity, property: property)
     }
 
-    /// An attribute of what its column holds.
+    /// Returns an attribute from its column's value.
     @inlinable public static func decode<Value: _SQLValueConvertible>(
         _ value: SQLValue, _ entity: String, _ property: String
     ) throws -> Value {
         try _ValueCoding.decode(value, as: Value.self, entity: entity, property: property)
     }
 
-    /// An attribute of what its column holds.
+    /// Returns an attribute with a raw value from its column's value.
     @inlinable public static func decode<Value: RawRepresentable>(
         _ value: SQLValue, _ entity: String, _ property: String
     ) throws -> Value where Value.RawValue: _SQLValueConvertible {
         try _ValueCoding.decode(value, as: Value.self, entity: entity, property: property)
     }
 
-    /// An attribute of what its column holds.
+    /// Returns an optional attribute with a raw value from its column's value.
     @inlinable public static func decode<Value: RawRepresentable>(
         _ value: SQLValue, _ entity: String, _ property: String
     ) throws -> Value? where Value.RawValue: _SQLValueConvertible {
         try _ValueCoding.decode(value, as: Value?.self, entity: entity, property: property)
     }
 
-    /// An attribute of what its column holds.
+    /// Returns an attribute that is stored as JSON from its column's value.
     @_disfavoredOverload
     @inlinable public static func decode<Value: Codable>(
         _ value: SQLValue, _ entity: String, _ property: String
@@ -72,24 +72,24 @@ extension _Property {
         return try _ValueCoding.decode(value, as: Value.self, entity: entity, property: property)
     }
 
-    /// Whether a change is one: what cannot be compared always is.
+    /// Returns whether two values differ.
     @inlinable public static func differ<Value: Equatable>(_ one: Value, _ other: Value) -> Bool { one != other }
 
-    /// Whether a change is one: what cannot be compared always is.
+    /// Returns `true`, because values that are not `Equatable` always count as different.
     @_disfavoredOverload
     @inlinable public static func differ<Value>(_: Value, _: Value) -> Bool { true }
 
-    /// An attribute is nobody's other end.
+    /// Does nothing: an attribute has no other end.
     @_disfavoredOverload
     @inlinable public static func relate<Model: PersistentModel, Value>(
         _: Model, _: Int, from _: Value, to _: Value
     ) {}
 
-    /// An attribute is no model.
+    /// Returns an empty array: an attribute contains no models.
     @_disfavoredOverload
     @inlinable public static func models<Value>(_: Value) -> [any PersistentModel] { [] }
 
-    /// An attribute is no model.
+    /// Does nothing: an attribute contains no models.
     @_disfavoredOverload
     @inlinable public static func assign<Value>(_: [any PersistentModel], to _: inout Value) {}
 }
@@ -97,64 +97,64 @@ extension _Property {
 // MARK: Relationships
 
 extension _Property {
-    /// The context knows the key of the other end; the model does not.
+    /// Returns `.null`: the context knows the key of the other end, the model does not.
     @inlinable public static func encode<Model: PersistentModel>(
         _: Model?, _: String, _: String
     ) throws -> SQLValue {
         .null
     }
 
-    /// Many have their columns elsewhere.
+    /// Returns `.null`: a to-many relationship has no column in the model's row.
     @inlinable public static func encode<Model: PersistentModel>(
         _: [Model], _: String, _: String
     ) throws -> SQLValue {
         .null
     }
 
-    /// The other end is found when it is asked for.
+    /// Returns `nil`: the other end is loaded on first access.
     @inlinable public static func decode<Model: PersistentModel>(
         _: SQLValue, _: String, _: String
     ) throws -> Model? {
         nil
     }
 
-    /// The other ends are found when they are asked for.
+    /// Returns an empty array: the other ends are loaded on first access.
     @inlinable public static func decode<Model: PersistentModel>(
         _: SQLValue, _: String, _: String
     ) throws -> [Model] {
         []
     }
 
-    /// Tells the other end, if it says the same from there.
+    /// Updates the other end, if the relationship has an inverse.
     public static func relate<Model: PersistentModel, Other: PersistentModel>(
         _ model: Model, _ index: Int, from old: Other?, to new: Other?
     ) {
         Relating.didChange(model, index, from: old.map { [$0] } ?? [], to: new.map { [$0] } ?? [])
     }
 
-    /// Tells the other ends, if they say the same from there.
+    /// Updates the other ends, if the relationship has an inverse.
     public static func relate<Model: PersistentModel, Other: PersistentModel>(
         _ model: Model, _ index: Int, from old: [Other], to new: [Other]
     ) {
         Relating.didChange(model, index, from: old, to: new)
     }
 
-    /// The other end, if there is one.
+    /// Returns the other end in an array, which is empty if there is none.
     @inlinable public static func models<Model: PersistentModel>(_ model: Model?) -> [any PersistentModel] {
         model.map { [$0] } ?? []
     }
 
-    /// The other ends.
+    /// Returns the other ends.
     @inlinable public static func models<Model: PersistentModel>(_ models: [Model]) -> [any PersistentModel] { models }
 
-    /// Sets the other end.
+    /// Updates the stored other end.
     @inlinable public static func assign<Model: PersistentModel>(
         _ models: [any PersistentModel], to storage: inout Model?
     ) {
         storage = models.first as? Model
     }
 
-    /// Sets the other ends.
+    /// Updates the stored other ends.
     @inlinable public static func assign<Model: PersistentModel>(
         _ models: [any PersistentModel], to storage: inout [Model]
     ) {

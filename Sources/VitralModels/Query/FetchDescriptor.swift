@@ -2,22 +2,22 @@
 
 public import Foundation
 
-/// Which models to fetch, and in which order.
+/// The criteria and the sort order of a fetch.
 public struct FetchDescriptor<Model: PersistentModel> {
-    /// Which models; all of them if it is `nil`.
+    /// The condition that the models must meet; `nil` selects all of them.
     public var predicate: Predicate<Model>?
-    /// Their order; by the time of their insertion if it is empty, and where it leaves it open.
+    /// The sort order; models that it leaves equal are sorted by the time of their insertion.
     public var sortBy: [SortDescriptor<Model>]
-    /// At most so many.
+    /// The maximum number of models.
     public var fetchLimit: Int?
-    /// Without the first so many.
+    /// The number of models to skip at the beginning.
     public var fetchOffset: Int?
-    /// Whether what is inserted, changed or deleted in the context counts before it is saved.
+    /// Whether the context's unsaved insertions, changes and deletions are included.
     public var includePendingChanges = true
-    /// Relationships that are read along with the models.
+    /// The relationships that are loaded together with the models.
     public var relationshipKeyPathsForPrefetching: [PartialKeyPath<Model>] = []
 
-    /// Describes what to fetch.
+    /// Creates a descriptor.
     public init(predicate: Predicate<Model>? = nil, sortBy: [SortDescriptor<Model>] = []) {
         self.predicate = predicate
         self.sortBy = sortBy

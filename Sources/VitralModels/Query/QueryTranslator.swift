@@ -2,23 +2,23 @@
 
 import Foundation
 
-/// Makes SQL of what an app asks for.
+/// A translator of fetches and predicates into SQL.
 ///
-/// One is made for each store, and asked from any thread.
+/// Each store has one translator, which can be used from any thread.
 ///
-/// Rows are found where Swift's own evaluation of the predicate is true, with these differences:
+/// A query finds the rows for which Swift evaluates the predicate to `true`, with these differences:
 ///
-/// - Texts are compared scalar by scalar. Swift takes `é` in one scalar and in two as equal; a database does not.
-/// - Where Swift would stop at a row (`!` on `nil`, division by zero), the row is not found, unless the other side of `&&` or
+/// - Texts are compared by Unicode scalars. Swift treats `é` as one scalar and as two as equal; a database does not.
+/// - A row for which Swift would trap (`!` on `nil`, division by zero) is not found, unless the other side of `&&` or
 ///   `||` decides.
-/// - Whole numbers are counted in 64 bits whatever their type; beyond these SQLite goes on in floating point and PostgreSQL
-///   reports `database(code: "22003", …)`, where Swift would stop.
-/// - Floating-point arithmetic beyond all numbers is an error in PostgreSQL.
-/// - What is kept as JSON is equal where its JSON is.
+/// - Integers have 64 bits, whatever their type. If a result overflows, SQLite continues with floating-point numbers
+///   and PostgreSQL reports `database(code: "22003", …)`, where Swift would trap.
+/// - Floating-point overflow is an error in PostgreSQL.
+/// - Values that are stored as JSON are equal if their JSON is equal.
 package struct QueryTranslator: Sendable {
     let schema: Schema
     let dialect: any SQLDialect
-    /// Names the store: models of other stores are never found.
+    /// The store's identifier; models of other stores are never found.
     let store: String
     private let namesByEntity: [String: EntityNames]
     let orders: OrderTable
@@ -33,12 +33,12 @@ package struct QueryTranslator: Sendable {
 
     // MARK: Queries
 
-    /// The rows of models: their key, then a column for each property that has one, in order.
+    /// Returns the query for the rows of models: their key, then each property that has a column, in order.
     ///
     /// - Parameters:
-    ///   - descriptor: Which models, in which order.
-    ///   - limit: At most so many, whatever the descriptor says.
-    ///   - offset: Without the first so many, whatever the descriptor says.
+    ///   - descriptor: The criteria and the sort order.
+    ///   - limit: The maximum number of rows, overriding the descriptor.
+    ///   - offset: The number of rows to skip, overriding the descriptor.
     /// - Throws: ``DataStoreError/unsupportedPredicate(expression:reason:)``,
     ///   ``DataStoreError/unsupportedSort(_:reason:)`` or ``DataStoreError/unknownModel(_:)``.
     package func rows<Model>(
@@ -47,25 +47,25 @@ package struct QueryTranslator: Sendable {
         try statement(descriptor, limit, offset) { $0.selection }
     }
 
-    /// The keys of models.
+    /// Returns the query for the keys of models.
     ///
-    /// - Throws: As ``rows(_:limit:offset:)`` does.
+    /// - Throws: The errors of ``rows(_:limit:offset:)``.
     func keys<Model>(
         _ descriptor: FetchDescriptor<Model>, limit: Int? = nil, offset: Int? = nil
     ) throws -> SQLStatement {
         try statement(descriptor, limit, offset) { _ in "\(EntityNames.root).\(EntityNames.key)" }
     }
 
-    /// The keys of all models that fulfil a predicate, oldest first: those that are to be deleted.
+    /// Returns the query for the keys of all models that match a predicate, oldest first, for a deletion.
     ///
-    /// - Throws: As ``rows(_:limit:offset:)`` does.
+    /// - Throws: The errors of ``rows(_:limit:offset:)``.
     func keys<Model: PersistentModel>(of _: Model.Type, where predicate: Predicate<Model>?) throws -> SQLStatement {
         try keys(FetchDescriptor<Model>(predicate: predicate))
     }
 
-    /// How many models there are, in one row of one column.
+    /// Returns the query for the number of models, in one row with one column.
     ///
-    /// - Throws: As ``rows(_:limit:offset:)`` does.
+    /// - Throws: The errors of ``rows(_:limit:offset:)``.
     func count<Model>(_ descriptor: FetchDescriptor<Model>) throws -> SQLStatement {
         let translation = Translation(self)
         var body = try translation.body(of: descriptor)
@@ -76,9 +76,10 @@ package struct QueryTranslator: Sendable {
         return SQLStatement(body, translation.arguments)
     }
 
-    /// The entities whose rows decide what a fetch gives, by name: a change of others cannot change it.
+    /// Returns the names of the entities whose rows determine the result of a fetch; changes to others cannot affect
+    /// it.
     ///
-    /// - Throws: As ``rows(_:limit:offset:)`` does.
+    /// - Throws: The errors of ``rows(_:limit:offset:)``.
     package func entities<Model>(_ descriptor: FetchDescriptor<Model>) throws -> Set<String> {
         let translation = Translation(self)
         _ = try translation.body(of: descriptor, ordered: true)
@@ -95,10 +96,10 @@ package struct QueryTranslator: Sendable {
         return SQLStatement("SELECT \(columns(names))\(body)\(window)", translation.arguments)
     }
 
-    // MARK: What is known of the schema
+    // MARK: Schema lookups
 
     func names(of entity: Schema.Entity) -> EntityNames {
-        // Every entity of the schema has names; another one would be the engine's mistake, and finds nothing.
+        // Every entity of the schema has names. Any other entity is a bug in the engine, and its table does not exist.
         namesByEntity[entity.name] ?? EntityNames(entity, dialect)
     }
 
@@ -109,7 +110,7 @@ package struct QueryTranslator: Sendable {
         return entity
     }
 
-    /// What a key path adds to what it starts at, as it would be written in Swift.
+    /// Returns the source text of a key path, without its root.
     func name(of keyPath: AnyKeyPath) -> String {
         if let type = type(of: keyPath).rootType as? any PersistentModel.Type,
             let entity = try? schema.entity(for: type)
@@ -121,7 +122,7 @@ package struct QueryTranslator: Sendable {
         let text = String(keyPath.debugDescription.dropFirst())
         let root = "\(type(of: keyPath).rootType)."
         let name = text.hasPrefix(root) ? String(text.dropFirst(root.count)) : text
-        // An address says nothing to people.
+        // An address would not help a reader.
         return name.hasPrefix("<computed ") ? "<computed \(type(of: keyPath).valueType)>" : name
     }
 }

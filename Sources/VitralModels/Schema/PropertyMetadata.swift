@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Schema {
-    /// What `@Model` says of a property.
+    /// The metadata of a property, as `@Model` declares it.
     public struct PropertyMetadata {
         let name: String
         let keyPath: AnyKeyPath
@@ -18,9 +18,9 @@ extension Schema {
 
     /// An attribute of a model.
     public enum Attribute {
-        /// What can be said of an attribute.
+        /// An option of an attribute.
         public enum Option: Sendable, Hashable {
-            /// No two models have the same value. Saving a second one is an error.
+            /// A uniqueness constraint: saving a second model with the same value throws an error.
             case unique
         }
     }

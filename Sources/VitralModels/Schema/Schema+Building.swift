@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Schema {
-    /// The types, and those that they have relationships to.
+    /// Returns the types together with all types that their relationships reach.
     static func closure(of types: [any PersistentModel.Type]) -> [any PersistentModel.Type] {
         var found: [any PersistentModel.Type] = []
         var seen: Set<ObjectIdentifier> = []
@@ -58,7 +58,7 @@ extension Schema {
         _ metadata: PropertyMetadata, at index: Int, of type: any PersistentModel.Type,
         _ all: [ObjectIdentifier: [PropertyMetadata]]
     ) throws -> Property {
-        // The engine's own columns begin so.
+        // The engine's own columns begin with an underscore.
         if metadata.name.hasPrefix("_") {
             throw DataStoreError.invalidSchema(
                 "\(type._$entityName).\(metadata.name) must not begin with an underscore.")
@@ -81,7 +81,10 @@ extension Schema {
         }
     }
 
-    /// The property of the other end that says the same: the one that is named, that names this one, or the only one left.
+    /// Returns the inverse property at the other end.
+    ///
+    /// It is the property that is declared as the inverse, that declares this one as its inverse, or the only
+    /// candidate.
     private static func inverse(
         of property: PropertyMetadata, _ type: any PersistentModel.Type, _ destination: any PersistentModel.Type,
         _ all: [ObjectIdentifier: [PropertyMetadata]]
@@ -102,7 +105,7 @@ extension Schema {
             return other
         }
         if let other = others.first(where: { $0.inverse == property.keyPath }) { return other }
-        // A list of one's own kind is not its own other end.
+        // A to-many relationship of an entity to itself is not its own inverse.
         let siblings = all[ObjectIdentifier(type), default: []].filter { $0.pointsTo(destination) && $0.inverse == nil }
         let free = others.filter { $0.inverse == nil && $0.keyPath != property.keyPath }
         let claimed = Set(siblings.map { PropertyKey($0.keyPath) })
@@ -119,7 +122,7 @@ extension Schema {
             return .join(table: "\(type._$entityName)_\(property.name)", isSource: true)
         }
         guard isManyToMany else { return .foreign(column: inverse.name) }
-        // Both ends have to agree on one table.
+        // Both ends must use the same table.
         let mine = "\(type._$entityName)_\(property.name)"
         let theirs = "\(destination._$entityName)_\(inverse.name)"
         return .join(table: min(mine, theirs), isSource: mine <= theirs)

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Schema {
-    /// A model and its properties.
+    /// The description of a model's class in a schema.
     public final class Entity: Sendable {
-        /// Its name: the class's, without what it is nested in.
+        /// The name of the class, without the types that it is nested in.
         public let name: String
         /// The class.
         public let type: any PersistentModel.Type
-        /// Its properties in the order in which they are declared; a property's index counts here.
+        /// The properties in order of declaration; a property's index refers to this array.
         public let properties: [Property]
-        /// Properties whose values no two models share, by name.
+        /// The lists of property names whose combined values are unique.
         public let uniquenessConstraints: [[String]]
-        /// Properties by which models are looked up, by name.
+        /// The lists of property names that have an index.
         public let indices: [[String]]
-        /// Its attributes, without relationships.
+        /// The properties that are not relationships.
         public let attributes: [Property]
-        /// Its relationships.
+        /// The properties that are relationships.
         public let relationships: [Property]
-        /// Its properties that have a column, in the order of the columns.
+        /// The properties that have a column, in the order of the columns.
         let columned: [Property]
-        /// Its relationships to many, of which a row says nothing.
+        /// The to-many relationships, which are not part of a row.
         let unread: PropertySet
         let indexByKeyPath: [PropertyKey: Int]
-        /// Its place among the entities of its schema, from 0.
+        /// The index of the entity in its schema.
         let index: Int
-        /// The place of each property's value in a row that begins with the key; 0 for what has no column.
+        /// The offset of each property's value in a row that begins with the key; 0 for a property without a column.
         let offsets: [Int]
-        /// The names of the columns, the key's first, quoted and divided by commas.
+        /// The quoted names of the columns, separated by commas; the key is the first.
         let columns: String
 
         init(
@@ -56,80 +56,81 @@ extension Schema {
                 .joined(separator: ", ")
         }
 
-        /// The property that a key path names; `nil` for one that is computed, transient or another type's.
+        /// Returns the property for a key path; `nil` for a computed or transient property, or one of another type.
         public func property(for keyPath: AnyKeyPath) -> Property? {
             indexByKeyPath[PropertyKey(keyPath)].map { properties[$0] }
         }
 
-        /// The property with a name.
+        /// Returns the property with a name.
         public func property(named name: String) -> Property? { properties.first { $0.name == name } }
     }
 
-    /// A property that is kept.
+    /// A persisted property.
     public struct Property: Sendable {
-        /// Its name, and its column's.
+        /// The name of the property and of its column.
         public let name: String
-        /// Its place among the properties of its entity, from 0.
+        /// The index of the property in its entity.
         public let index: Int
         let key: PropertyKey
         /// The key path of the property.
         public var keyPath: AnyKeyPath { key.keyPath }
-        /// What its column holds; ``ColumnType/integer`` for a relationship to one.
+        /// The type of the column's values; ``ColumnType/integer`` for a to-one relationship.
         public let columnType: ColumnType
-        /// Whether it may be `nil`.
+        /// Whether the value may be `nil`.
         public let isOptional: Bool
-        /// What it was called before.
+        /// The name in an earlier version, if it has changed.
         public let originalName: String?
-        /// What rows get that are older than the property.
+        /// The value for rows that are older than the property.
         public let initial: SQLConstant?
-        /// How models belong together, if that is what it is.
+        /// The relationship; `nil` for an attribute.
         public let relationship: Relationship?
 
-        /// Whether the entity's table has a column for it: relationships to many have none.
+        /// Whether the entity's table has a column for the property: to-many relationships have none.
         public var hasColumn: Bool { relationship?.isToMany != true }
     }
 
-    /// How models of one entity belong to those of another.
+    /// A relationship of an entity to another.
     public struct Relationship: Sendable {
         /// The name of the entity at the other end.
         public let destination: String
-        /// Whether there can be many at the other end.
+        /// Whether the relationship can have many models at the other end.
         public let isToMany: Bool
-        /// What happens to the other end when a model is deleted.
+        /// The effect on the other end when a model is deleted.
         public let deleteRule: DeleteRule
-        /// The name of the property at the other end that says the same from there.
+        /// The name of the inverse property at the other end, if there is one.
         public let inverse: String?
-        /// Where it is kept.
+        /// The storage of the relationship.
         public let storage: Storage
 
-        /// Where a relationship is kept.
+        /// The storage of a relationship.
         public enum Storage: Sendable, Hashable {
-            /// In this entity's own column of the property's name.
+            /// A column of this entity with the name of the property.
             case column
-            /// In a column of the other entity, by name: one that has many.
+            /// A column of the other entity with the given name, for a one-to-many relationship.
             case foreign(column: String)
-            /// In a table of its own: many that have many. `isSource` tells which of its columns is this entity's.
+            /// A join table, for a many-to-many relationship.
+            ///
+            /// `isSource` is true if this entity is in the source column.
             case join(table: String, isSource: Bool)
         }
     }
 
-    /// What happens to the other end of a relationship when a model is deleted.
+    /// The effect on the other end of a relationship when a model is deleted.
     public enum DeleteRule: String, Sendable, Hashable, Codable {
-        /// It stays as it is; a reference to what is gone is refused by the database.
+        /// The other end stays unchanged; the database rejects a reference to a deleted model.
         case noAction
-        /// It forgets the model.
+        /// The other end loses its reference to the model.
         case nullify
-        /// It is deleted too.
+        /// The other end is deleted too.
         case cascade
-        /// The model is not deleted as long as there is another end.
+        /// The model cannot be deleted while there is a model at the other end.
         case deny
     }
 }
 
-/// A key path as a key that can be handed from thread to thread.
+/// A key path that can be sent between threads and used as a dictionary key.
 ///
-/// Unchecked: key paths never change once they are made, and those of properties capture nothing, so that whoever reads one
-/// reads what everybody reads.
+/// Unchecked: key paths are immutable, and key paths of properties capture no values, so all threads read the same.
 struct PropertyKey: Hashable, @unchecked Sendable {
     let keyPath: AnyKeyPath
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an app keeps: its models, with their properties and how they belong together.
+/// The models of an app, with their properties and relationships.
 public struct Schema: Sendable {
-    /// The version that the app gives its schema.
+    /// The version that the app declares for the schema.
     public let version: Version
-    /// The models, in the order in which they were named.
+    /// The entities, in order of declaration.
     public let entities: [Entity]
-    /// The models by name.
+    /// The entities by name.
     public let entitiesByName: [String: Entity]
     let entitiesByType: [ObjectIdentifier: Entity]
 
-    /// A schema of models.
+    /// Creates a schema from models.
     ///
-    /// Models that they have relationships to are part of it without being named.
+    /// Models that their relationships refer to are included automatically.
     ///
-    /// - Throws: ``DataStoreError/invalidSchema(_:)``, which names what is wrong.
+    /// - Throws: ``DataStoreError/invalidSchema(_:)``, with the reason.
     public init(_ types: [any PersistentModel.Type], version: Version = Version(1, 0, 0)) throws {
         let all = Self.closure(of: types)
         let entities = try Self.entities(of: all)
@@ -24,21 +24,21 @@ public struct Schema: Sendable {
         entitiesByType = Dictionary(uniqueKeysWithValues: entities.map { (ObjectIdentifier($0.type), $0) })
     }
 
-    /// A schema of models.
+    /// Creates a schema from models.
     ///
-    /// - Throws: ``DataStoreError/invalidSchema(_:)``, which names what is wrong.
+    /// - Throws: ``DataStoreError/invalidSchema(_:)``, with the reason.
     public init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0)) throws {
         try self.init(types, version: version)
     }
 
-    /// A schema of a version.
+    /// Creates the schema of a version.
     ///
-    /// - Throws: ``DataStoreError/invalidSchema(_:)``, which names what is wrong.
+    /// - Throws: ``DataStoreError/invalidSchema(_:)``, with the reason.
     public init(versionedSchema: any VersionedSchema.Type) throws {
         try self.init(versionedSchema.models, version: versionedSchema.versionIdentifier)
     }
 
-    /// What is known of a model.
+    /// Returns the entity of a model's class.
     ///
     /// - Throws: ``DataStoreError/unknownModel(_:)``.
     public func entity(for type: any PersistentModel.Type) throws -> Entity {
@@ -50,26 +50,26 @@ public struct Schema: Sendable {
 }
 
 extension Schema {
-    /// A version as semantic versioning writes it.
+    /// A semantic version.
     public struct Version: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
-        /// Changes that older apps cannot read.
+        /// The number that increases with changes that older apps cannot read.
         public let major: Int
-        /// Additions.
+        /// The number that increases with additions.
         public let minor: Int
-        /// Corrections.
+        /// The number that increases with corrections.
         public let patch: Int
 
-        /// Puts a version together.
+        /// Creates a version.
         public init(_ major: Int, _ minor: Int, _ patch: Int) {
             self.major = major
             self.minor = minor
             self.patch = patch
         }
 
-        /// The version as `1.2.3`.
+        /// The version in the form `1.2.3`.
         public var description: String { "\(major).\(minor).\(patch)" }
 
-        /// Whether one is older than the other.
+        /// Returns whether a version is older than another.
         public static func < (lhs: Version, rhs: Version) -> Bool {
             (lhs.major, lhs.minor, lhs.patch) < (rhs.major, rhs.minor, rhs.patch)
         }

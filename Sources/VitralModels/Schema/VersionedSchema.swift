@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A schema as it was, or is, in one version of the app.
+/// The schema of one version of the app, current or past.
 public protocol VersionedSchema: SendableMetatype {
-    /// Its version.
+    /// The version of the schema.
     static var versionIdentifier: Schema.Version { get }
-    /// Its models.
+    /// The models of the schema.
     static var models: [any PersistentModel.Type] { get }
 }
 
-/// The versions that a store can have, and how it gets from each to the next.
+/// The versions that a store can have, and the migrations between them.
 public protocol SchemaMigrationPlan: SendableMetatype {
     /// The versions, oldest first.
     static var schemas: [any VersionedSchema.Type] { get }
-    /// The steps between them, oldest first.
+    /// The stages between the versions, oldest first.
     static var stages: [MigrationStage] { get }
 }
 
-/// A step from one version of a schema to the next, in one transaction.
+/// The migration from one version of a schema to the next, in one transaction.
 ///
-/// Only a ``destructive(fromVersion:toVersion:drops:)`` stage drops a table or a column: the others are refused where they
-/// would.
+/// Only a ``destructive(fromVersion:toVersion:drops:)`` stage may drop a table or a column; any other stage that would
+/// do so is refused.
 public enum MigrationStage: Sendable {
-    /// Tables change, and everything in them is kept.
+    /// A stage that changes the tables and keeps all data.
     case lightweight(fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type)
-    /// The app has its say before the tables change, with the old models, and after, with the new ones.
+    /// A stage that runs the app's code: before the tables change with the old models, and afterward with the new ones.
     case custom(
         fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type,
         willMigrate: (@Sendable (ModelContext) throws -> Void)?,
         didMigrate: (@Sendable (ModelContext) throws -> Void)?)
-    /// Tables and columns that the new version does not have are dropped with everything in them: those that the stage names.
+    /// A stage that drops the named tables and columns, which the new version does not have, together with their data.
     ///
-    /// An app that opens the store adds what the new version adds, and leaves what is to be dropped where it is: builds of the
-    /// earlier version may still use it. ``ModelContainer/upgrade(for:migrationPlan:configuration:allowingDestructive:now:)``
-    /// drops it.
+    /// When the app opens the store, it only adds the parts that are new. Tables and columns to be dropped stay,
+    /// because builds of the earlier version may still use them, until
+    /// ``ModelContainer/upgrade(for:migrationPlan:configuration:allowingDestructive:now:)`` drops them.
     ///
     /// ```swift
     /// .destructive(fromVersion: LibraryV3.self, toVersion: LibraryV4.self, drops: ["Tag", "Book.pages"])
     /// ```
     ///
-    /// - drops: The names of tables (`Tag`) and columns (`Book.pages`), all of those by which the versions differ.
+    /// - drops: The names of all tables (`Tag`) and columns (`Book.pages`) that the new version lacks.
     case destructive(
         fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type, drops: [String])
 }

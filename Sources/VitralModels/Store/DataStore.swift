@@ -1,61 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A database in which models are kept: what a driver implements.
+/// A database that stores models, as a driver implements it.
 ///
-/// A driver runs statements. What they say (tables, queries, what a delete takes along) is decided above it, once for all
-/// drivers.
+/// A driver runs statements. Their contents (tables, queries, the effects of a deletion) are the same for all drivers
+/// and come from the code above.
 public protocol DataStore: AnyObject, Sendable {
-    /// Names the database for ever; made with it and kept in it.
+    /// The permanent identifier of the database, created with it and stored in it.
     var identifier: String { get }
 
-    /// How the database writes what databases write differently.
+    /// The database's SQL dialect.
     var dialect: any SQLDialect { get }
 
-    /// Whether reading waits for this machine's disk at most: neither for a network nor for whoever writes.
+    /// Whether a read waits at most for a local disk, and never for a network or a writer.
     ///
     /// Only such a store is ever read on the main actor.
     var isLocal: Bool { get }
 
-    /// Reads from one state of the database, on the calling thread or one that it waits for.
+    /// Reads from one snapshot of the database; blocks the calling thread.
     ///
-    /// - Throws: ``DataStoreError``, or what `body` throws.
+    /// - Throws: ``DataStoreError``, or any error of `body`.
     func readBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result
 
-    /// Writes in one transaction, on the calling thread or one that it waits for: all of it or, where `body` throws, nothing.
+    /// Writes in one atomic transaction; blocks the calling thread. If `body` throws, nothing is written.
     ///
-    /// - Throws: ``DataStoreError``, or what `body` throws.
+    /// - Throws: ``DataStoreError``, or any error of `body`.
     func writeBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result
 
-    /// Reads from one state of the database, on a thread of the store's own.
+    /// Reads from one snapshot of the database, on one of the store's threads.
     ///
-    /// - Throws: ``DataStoreError``, `CancellationError` where the task ended while it waited for its turn, or what `body`
-    ///   throws.
+    /// - Throws: ``DataStoreError``, `CancellationError` if the task was canceled while it waited for its turn, or any
+    ///   error of `body`.
     func read<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws -> Result
 
-    /// Writes in one transaction, on a thread of the store's own: all of it or, where `body` throws, nothing.
+    /// Writes in one atomic transaction, on one of the store's threads; if `body` throws, nothing is written.
     ///
-    /// A task that ends while its transaction waits leaves nothing behind; one that ends later does not undo it.
+    /// If the task is canceled while the transaction waits, the transaction does not run; a later cancellation does not
+    /// undo it.
     ///
-    /// - Throws: ``DataStoreError``, `CancellationError`, or what `body` throws.
+    /// - Throws: ``DataStoreError``, `CancellationError`, or any error of `body`.
     func write<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws
         -> Result
 
-    /// Reads and writes in one transaction, on a thread of the store's own: what it writes is as it was read, or nothing is
-    /// written.
+    /// Reads and writes in one atomic transaction, on one of the store's threads.
     ///
-    /// A store in which one transaction writes at a time does that whenever it writes, and needs nothing of its own here.
+    /// If another writer has changed the rows since they were read, nothing is written. A store that runs one write
+    /// transaction at a time always behaves like this, and can use the default implementation.
     ///
-    /// - Throws: ``DataStoreError``, which is ``DataStoreError/conflict`` where somebody else has written the same rows
-    ///   meanwhile, `CancellationError`, or what `body` throws.
+    /// - Throws: ``DataStoreError``, which is ``DataStoreError/conflict`` if another writer has changed the same rows
+    ///   meanwhile, `CancellationError`, or any error of `body`.
     func update<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws
         -> Result
 
-    /// What other processes have written, from now on, until the store is closed.
+    /// Returns a stream of the changes by other processes, from now on until the store is closed.
     ///
-    /// What this process writes through this store is not told: its ``ModelContainer`` knows.
+    /// Changes that this process makes through this store are not included, because its ``ModelContainer`` knows them.
     func externalChanges() -> AsyncStream<StoreChanges>
 
-    /// Ends what runs, and gives connections and files back.
+    /// Closes the store's connections and files, after the running transactions have ended.
     func close() async
 }
 
@@ -68,36 +69,38 @@ extension DataStore {
     }
 }
 
-/// A connection to a database, for the time of one transaction; used by one thread.
+/// A connection to a database during one transaction, for use by one thread.
 public protocol SQLConnection: AnyObject {
-    /// Runs a statement for its effect.
+    /// Runs a statement that returns no rows.
     ///
-    /// - Returns: How many rows it changed.
+    /// - Returns: The number of rows that the statement changed.
     /// - Throws: ``DataStoreError``.
     @discardableResult
     func execute(_ statement: SQLStatement) throws -> Int
 
-    /// Runs one statement for each row of arguments, prepared once.
+    /// Runs a statement once for each row of arguments, and prepares it only once.
     ///
     /// - Parameters:
     ///   - sql: The statement.
-    ///   - arguments: What is bound, a row for each run.
-    /// - Returns: How many rows each run changed.
-    /// - Throws: ``DataStoreError``; what ran before in this transaction is undone with it.
+    ///   - arguments: The values to bind, one row for each run.
+    /// - Returns: The number of rows that each run changed.
+    /// - Throws: ``DataStoreError``; earlier changes of the transaction are rolled back with it.
     @discardableResult
     func execute(_ sql: String, each arguments: SQLRows) throws -> [Int]
 
-    /// Runs a statement for its rows.
+    /// Runs a statement and returns its rows.
     ///
     /// - Throws: ``DataStoreError``.
     func rows(_ statement: SQLStatement) throws -> SQLRows
 
-    /// Keys for new rows of a table that nobody else gets, whatever becomes of the transaction; ascending.
+    /// Returns new keys for rows of a table, in ascending order.
+    ///
+    /// No other caller gets the same keys, even if the transaction is rolled back.
     ///
     /// - Throws: ``DataStoreError``.
     func reserveKeys(_ count: Int, table: String) throws -> [Int64]
 
-    /// Tells other processes what this transaction changed, if it is committed.
+    /// Notifies other processes of the transaction's changes when it is committed.
     ///
     /// - Throws: ``DataStoreError``.
     func announce(_ changes: StoreChanges) throws

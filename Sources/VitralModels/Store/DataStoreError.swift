@@ -1,80 +1,82 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why something was not read or not written.
+/// The reason why a read or a write failed.
 ///
-/// The store is as it was before.
+/// The store is unchanged.
 public enum DataStoreError: Error, Sendable, Hashable {
-    // MARK: What the app asked for
+    // MARK: Invalid requests
 
-    /// A predicate that cannot become SQL.
+    /// A predicate cannot be translated to SQL.
     ///
-    /// - expression: The part of it that cannot, as it would be written in Swift.
+    /// - expression: The unsupported part, as Swift source text.
     case unsupportedPredicate(expression: String, reason: String)
-    /// An order that cannot become SQL.
+    /// A sort order cannot be translated to SQL.
     case unsupportedSort(String, reason: String)
-    /// A schema that cannot be kept, and what is wrong with it.
+    /// A schema is invalid, for the given reason.
     case invalidSchema(String)
-    /// A type that is not part of the container's schema.
+    /// A type is not part of the container's schema.
     case unknownModel(String)
-    /// A value that no database keeps: NaN, a text with NUL, a decimal of more than 38 digits.
+    /// A value cannot be stored in any database: NaN, a text with NUL, a decimal with more than 38 digits.
     case invalidValue(entity: String, property: String, reason: String)
-    /// What a database holds is not what the property can be.
+    /// A stored value is invalid for its property.
     case unreadableValue(entity: String, property: String, reason: String)
-    /// Work that waits for a network or a lock was asked for on the main actor.
+    /// An operation that waits for a network or a lock was called on the main actor.
     case wouldBlockMainActor(operation: String)
 
-    // MARK: What the data forbid
+    // MARK: Violated constraints
 
-    /// Another model has the same value in these properties.
+    /// Another model already has these properties' values.
     case uniqueConstraintViolated(entity: String, properties: [String])
-    /// A model must not be deleted while others belong to it by this relationship.
+    /// A model cannot be deleted while this relationship has members.
     case deleteDenied(entity: String, relationship: String)
-    /// A model that was changed here had been deleted elsewhere.
+    /// A changed model was deleted by another context or process.
     case modelVanished(entity: String)
-    /// A rule of the database that is not one of the above, named as the database names it.
+    /// Another constraint of the database was violated, which is given by the database's name for it.
     case constraintViolated(String)
 
-    // MARK: What happened to the store
+    // MARK: Store failures
 
     /// The store was opened without a migration, and these tables are missing or have other columns.
     case missingTables([String])
-    /// The stored schema cannot become the one that the app has.
+    /// The stored schema cannot be migrated to the app's schema.
     case migrationFailed(from: String, to: String, reason: String)
-    /// The database belongs to an app of another name.
+    /// The database belongs to an app with another name.
     case belongsToAnotherApp(owner: String, app: String)
-    /// The database holds tables or columns that the app's schema lacks and that no destructive stage drops.
+    /// The database has tables or columns that the app's schema lacks and that no destructive stage drops.
     ///
-    /// - losses: Each of them in words, with the number of its rows.
+    /// - losses: Descriptions of these tables and columns, each with its number of rows.
     case wouldDrop(losses: [String])
-    /// The store cannot be opened before ``ModelContainer/upgrade(for:migrationPlan:configuration:allowingDestructive:now:)``
-    /// has dropped these columns, because each new row would have to fill them.
+    /// The store cannot be opened until an upgrade has dropped these columns.
+    ///
+    /// Each new row would have to fill them. Use
+    /// ``ModelContainer/upgrade(for:migrationPlan:configuration:allowingDestructive:now:)``.
     case upgradeRequired(from: String, to: String, drops: [String])
-    /// The database is another program's; it holds these tables.
+    /// The database belongs to another program, and has these tables.
     case foreignDatabase(String, tables: [String])
-    /// The file is no database.
+    /// The file is not a database.
     case notADatabase(String)
-    /// There is no room left.
+    /// The disk is full.
     case diskFull
-    /// Somebody else held a lock for longer than the store waits.
+    /// Another process held a lock for longer than the store waits.
     case locked
-    /// The file or a part of it is not a database any more.
+    /// The file or a part of it is damaged.
     case corrupt(String)
-    /// The store cannot be written: its file or its folder is read-only.
+    /// The store is read-only, because of its file, its folder or its configuration.
     case readOnly(String)
-    /// The database does not answer.
+    /// The database cannot be reached.
     case unreachable(String)
-    /// More work waits for the database than it can do.
+    /// The queue of requests to the database is full.
     case busy
-    /// Two transactions were in each other's way; doing it again may succeed.
+    /// The transaction conflicted with another one; a retry may succeed.
     case conflict
     /// The store was closed.
     case closed
-    /// Anything else that the database said; values and secrets are not part of it.
+    /// Any other error of the database, without values and secrets.
     case database(code: String, message: String, sql: String?)
 }
 
 extension DataStoreError: CustomStringConvertible {
-    /// What happened, for logs: without values.
+    /// The description for logs, without values.
     public var description: String {
         switch self {
         case .unsupportedPredicate(let expression, let reason):
@@ -138,7 +140,7 @@ extension DataStoreError: CustomStringConvertible {
         }
     }
 
-    /// The first tables of a program that may have hundreds.
+    /// Returns a list of the first ten tables, because a program may have hundreds.
     private static func list(_ tables: [String]) -> String {
         guard !tables.isEmpty else { return "no tables of this app" }
         let rest = tables.count > 10 ? " and \(tables.count - 10) more" : ""

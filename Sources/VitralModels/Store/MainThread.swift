@@ -3,7 +3,7 @@
 package import Dispatch
 import Foundation
 
-/// Where the main actor runs.
+/// The detection of the thread on which the main actor runs.
 package enum MainThread {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -11,12 +11,12 @@ package enum MainThread {
         return key
     }()
 
-    /// Whether this is the main actor's place.
+    /// Whether the current thread runs the main actor.
     ///
-    /// It is not always the thread that the process began with: on Linux, that one sleeps once an asynchronous `main` has
-    /// waited for the first time, and any thread may take over the main queue.
+    /// This is not always the initial thread of the process: on Linux, that thread sleeps once an asynchronous `main`
+    /// has suspended for the first time, and any thread may then serve the main queue.
     package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 
-    /// Counts what runs on a queue as the main actor's: it is where that waits.
+    /// Registers a queue on which the main actor waits, so that work on it counts as the main actor's.
     package static func include(_ queue: DispatchQueue) { queue.setSpecific(key: key, value: true) }
 }

@@ -1,100 +1,104 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a database writes what databases write differently.
+/// The SQL dialect of a database.
 ///
-/// What goes into a text here is names and SQL, never a value.
+/// The functions combine names and SQL expressions, never values.
 public protocol SQLDialect: Sendable {
-    /// A placeholder for a bound value: `?1`, or `$1::bigint`.
+    /// Returns a placeholder for a bound value: `?1`, or `$1::bigint`.
     ///
     /// - Parameters:
-    ///   - index: Counted from 1.
-    ///   - type: What the value is, for databases that want to know.
+    ///   - index: The number of the placeholder, from 1.
+    ///   - type: The type of the value, for databases that need it.
     func placeholder(_ index: Int, _ type: ColumnType) -> String
 
-    /// No value, for databases that want to know of which type.
+    /// Returns `NULL`, with a type for databases that need it.
     func null(_ type: ColumnType) -> String
 
-    /// The type of a column in `CREATE TABLE`, with the collation that makes texts compare by their Unicode scalars and
-    /// decimals by their worth.
+    /// Returns the type of a column for `CREATE TABLE`.
+    ///
+    /// It includes the collation that compares texts by their Unicode scalars, and decimals by value.
     func columnType(_ type: ColumnType) -> String
 
-    /// Whether two expressions are the same value, no value being the same as no value.
+    /// Returns the condition that two expressions are equal, where `NULL` equals `NULL`.
     func isSame(_ lhs: String, _ rhs: String) -> String
 
-    /// Whether a text contains another, scalar for scalar.
+    /// Returns the condition that a text contains another, compared by Unicode scalars.
     func contains(_ text: String, _ part: String) -> String
 
-    /// Whether a text starts with another, scalar for scalar.
+    /// Returns the condition that a text starts with another, compared by Unicode scalars.
     func starts(_ text: String, with start: String) -> String
 
-    /// Whether a text contains another without regard to case and diacritics, as `localizedStandardContains` means it.
+    /// Returns the condition that a text contains another, ignoring case and diacritics, like
+    /// `localizedStandardContains`.
     func containsFolded(_ text: String, _ part: String) -> String
 
-    /// A text in lower case.
+    /// Returns the expression for a text in lower case.
     func lowercased(_ text: String) -> String
 
-    /// A text in upper case.
+    /// Returns the expression for a text in upper case.
     func uppercased(_ text: String) -> String
 
-    /// How many characters a text has.
+    /// Returns the expression for the number of characters in a text.
     func length(_ text: String) -> String
 
-    /// Whether a JSON array, as an expression of type ``ColumnType/json``, has an element.
+    /// Returns the condition that a JSON array contains an element.
     ///
     /// - Parameters:
-    ///   - array: The array.
+    ///   - array: The array, as an expression of type ``ColumnType/json``.
     ///   - element: The element, as an expression of `type`.
-    ///   - type: What the elements are.
+    ///   - type: The type of the elements.
     func jsonContains(_ array: String, _ element: String, _ type: ColumnType) -> String
 
-    /// How many elements a JSON array has.
+    /// Returns the expression for the number of elements in a JSON array.
     func jsonCount(_ array: String) -> String
 
-    /// Division of whole numbers towards zero, and its remainder with the sign of the first.
+    /// Returns the expression for an integer division, rounded toward zero.
     func quotient(_ lhs: String, _ rhs: String) -> String
-    /// See ``quotient(_:_:)``.
+    /// Returns the expression for the remainder of ``quotient(_:_:)``, which has the sign of the dividend.
     func remainder(_ lhs: String, _ rhs: String) -> String
 
-    /// A text in an order in which numbers in it count as numbers and case and accents come second, as
-    /// `String.localizedStandardCompare` means it; for `ORDER BY`.
+    /// Returns the sort expression for the order of `String.localizedStandardCompare`.
+    ///
+    /// Digits are compared as numbers, and case and accents are secondary.
     func localizedStandardOrder(_ text: String) -> String
 
-    /// A text in the order of the locale, as `String.localizedCompare` means it; for `ORDER BY`.
+    /// Returns the sort expression for the order of `String.localizedCompare`, which depends on the locale.
     func localizedOrder(_ text: String) -> String
 
-    /// How many placeholders a statement may have.
+    /// The maximum number of placeholders in a statement.
     var placeholderLimit: Int { get }
 
-    /// The columns of all tables: the table's name, the column's, and whether (1 or 0) the database gives a value to a row
-    /// that leaves the column out.
+    /// The statement that lists the columns of all tables.
+    ///
+    /// Each row has the table's name, the column's name, and 1 or 0 for whether the column has a default.
     var presentColumns: SQLStatement { get }
 
-    /// The statements that make a table, with its keys and indexes.
+    /// Returns the statements that create a table with its keys and indexes.
     ///
-    /// Foreign keys are checked when the transaction is committed.
+    /// Foreign keys are checked at commit.
     func create(_ table: StoreLayout.Table) -> [String]
 
-    /// The statements that turn tables into what they are to be, in one transaction, without losing a row.
+    /// Returns the statements that apply a change to the tables, in one transaction and without losing a row.
     func apply(_ change: StoreLayout.Change) -> [String]
 }
 
 extension SQLDialect {
-    /// No value, where the database finds out by itself of which type.
+    /// Returns `NULL` without a type, for databases that infer it.
     public func null(_: ColumnType) -> String { "NULL" }
 
-    /// A name as an identifier: it may be a word of SQL, or hold anything.
+    /// Returns a name as a quoted identifier, which may be an SQL keyword or contain any character.
     public func quoted(_ name: String) -> String { quotedName(name) }
 }
 
-/// Returns a name as an identifier, as all databases write it.
+/// Returns a name as an identifier with double quotes, which all supported databases accept.
 func quotedName(_ name: String) -> String { SQLText.quoted(name, by: "\"") }
 
-/// Text between quotes, as SQL reads it.
+/// The quoting of texts in SQL.
 package enum SQLText {
-    /// Returns a text between marks, with each mark in it doubled.
+    /// Returns a text between quotation marks, with each mark in it doubled.
     ///
-    /// By scalars: a mark that is followed by a combining character is no `Character` of its own, and still ends the
-    /// text for a database.
+    /// It works on Unicode scalars: a mark that is followed by a combining character is not a `Character` of its own,
+    /// but still ends the text for a database.
     package static func quoted(_ text: String, by mark: Unicode.Scalar) -> String {
         var quoted = String.UnicodeScalarView([mark])
         for scalar in text.unicodeScalars {

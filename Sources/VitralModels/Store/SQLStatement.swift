@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A statement in a database's own dialect, and what is bound to its placeholders.
+/// A statement in a database's dialect, with the values for its placeholders.
 ///
-/// Values are never part of the text, so nothing that a person typed can become SQL.
+/// Values are never part of the SQL text, which prevents SQL injection.
 public struct SQLStatement: Sendable, Hashable {
-    /// The text, with the dialect's placeholders.
+    /// The SQL text, with the dialect's placeholders.
     public var sql: String
-    /// What is bound, in the order of the placeholders.
+    /// The values to bind, in the order of the placeholders.
     public var arguments: [SQLValue]
 
-    /// Puts a statement together.
+    /// Creates a statement.
     public init(_ sql: String, _ arguments: [SQLValue] = []) {
         self.sql = sql
         self.arguments = arguments
     }
 }
 
-/// The rows that a statement gave, one behind the other in one piece of memory.
+/// The rows that a statement returned, stored in one array.
 public struct SQLRows: Sendable, Hashable {
-    /// How many columns a row has.
+    /// The number of columns in a row.
     public let columnCount: Int
     /// The values of all rows.
     @inlinable public var values: [SQLValue] { _values }
     @usableFromInline var _values: [SQLValue] = []
 
-    /// Begins with no rows.
+    /// Creates an empty collection of rows.
     ///
-    /// - Parameter columnCount: How many columns a row has, 1 or more.
+    /// - Parameter columnCount: The number of columns in a row, at least 1.
     public init(columnCount: Int) {
         precondition(columnCount > 0, "A row has at least one column.")
         self.columnCount = columnCount
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     @inlinable public var count: Int { _values.count / columnCount }
-    /// Whether there is none.
+    /// Whether there are no rows.
     @inlinable public var isEmpty: Bool { _values.isEmpty }
 
-    /// The value of a row in a column, both counted from 0.
+    /// Accesses the value of a row in a column, both counted from 0.
     @inlinable public subscript(row: Int, column: Int) -> SQLValue { _values[row * columnCount + column] }
 
-    /// The values of a row.
+    /// Accesses the values of a row.
     @inlinable public subscript(row: Int) -> ArraySlice<SQLValue> {
         _values[row * columnCount..<(row + 1) * columnCount]
     }
 
-    /// Adds the next value: a row is full after ``columnCount`` of them.
+    /// Adds the next value; a row is complete after ``columnCount`` values.
     @inlinable public mutating func append(_ value: SQLValue) { _values.append(value) }
 
-    /// Makes room for rows.
+    /// Reserves memory for a number of rows.
     @inlinable public mutating func reserveCapacity(_ rows: Int) { _values.reserveCapacity(rows * columnCount) }
 }

@@ -2,40 +2,39 @@
 
 public import Foundation
 
-/// A value as a database holds it, whichever database that is.
+/// A value in a form that every database can store.
 ///
-/// What a property is beyond this (a truth value, a date, a decimal number) its ``ColumnType`` says.
+/// The ``ColumnType`` determines the meaning of the value, such as a Boolean, a date or a decimal number.
 public enum SQLValue: Sendable, Hashable {
-    /// No value.
+    /// The value `NULL`.
     case null
-    /// A whole number; truth values are 0 and 1.
+    /// An integer; Booleans are 0 and 1.
     case integer(Int64)
-    /// A floating-point number, never NaN: databases do not agree on what that is.
+    /// A floating-point number, never NaN, which databases treat differently.
     case real(Double)
-    /// A text, without the character NUL: databases end texts there.
+    /// A text without the character NUL, which ends a text in databases.
     case text(String)
     /// Bytes.
     case blob(Data)
 }
 
-/// What a column holds.
+/// The type of a column's values.
 public enum ColumnType: String, Sendable, Hashable, Codable, CaseIterable {
-    /// 64-bit whole numbers; ``SQLValue/integer(_:)``.
+    /// 64-bit integers; ``SQLValue/integer(_:)``.
     case integer
     /// 64-bit floating-point numbers; ``SQLValue/real(_:)``.
     case real
-    /// Truth values; ``SQLValue/integer(_:)`` of 0 or 1.
+    /// Booleans; ``SQLValue/integer(_:)`` with 0 or 1.
     case boolean
     /// Texts, ordered by their Unicode scalars; ``SQLValue/text(_:)``.
     case text
     /// Bytes; ``SQLValue/blob(_:)``.
     case blob
-    /// Points in time as seconds since 1 January 2001, UTC, so that each comes back as exactly what it was;
-    /// ``SQLValue/real(_:)``.
+    /// Points in time, in seconds since 1 January 2001, UTC, which preserves a `Date` exactly; ``SQLValue/real(_:)``.
     case date
-    /// Identifiers of 128 bits; ``SQLValue/text(_:)`` as `UUID.uuidString` writes them.
+    /// UUIDs; ``SQLValue/text(_:)`` in the form of `UUID.uuidString`.
     case uuid
-    /// Decimal numbers of up to 38 digits, compared by their worth; ``SQLValue/text(_:)``, without exponent.
+    /// Decimal numbers of up to 38 digits, compared by value; ``SQLValue/text(_:)``, without an exponent.
     case decimal
     /// Arrays and nested values; ``SQLValue/text(_:)`` in JSON with sorted keys.
     case json

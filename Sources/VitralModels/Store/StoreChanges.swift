@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a transaction changed: keys of rows, by the name of their entity.
+/// The changes of a transaction: keys of rows, by entity name.
 public struct StoreChanges: Sendable, Hashable, Codable {
-    /// Rows that are new.
+    /// The keys of new rows.
     public var inserted: [String: Set<Int64>] = [:]
-    /// Rows of which columns changed.
+    /// The keys of rows with changed columns.
     public var updated: [String: Set<Int64>] = [:]
-    /// Rows that are gone.
+    /// The keys of deleted rows.
     public var deleted: [String: Set<Int64>] = [:]
-    /// Entities of which anything may have changed, where it is not known what.
+    /// The entities of which any row may have changed, because the keys are not known.
     public var uncertain: Set<String> = []
-    /// Whether everything may have changed: a listener was away.
+    /// Whether anything may have changed, because a listener was disconnected.
     public var isEverything = false
 
-    /// No change.
+    /// Creates an empty set of changes.
     public init() {}
 
-    /// Anything may have changed.
+    /// The changes after which anything may be different.
     public static var everything: StoreChanges {
         var changes = StoreChanges()
         changes.isEverything = true
         return changes
     }
 
-    /// Whether nothing changed.
+    /// Whether there are no changes.
     public var isEmpty: Bool {
         !isEverything && inserted.isEmpty && updated.isEmpty && deleted.isEmpty && uncertain.isEmpty
     }
 
-    /// The entities of which something changed or may have.
+    /// The entities that have changed or may have changed.
     public var entities: Set<String> {
         uncertain.union(inserted.keys).union(updated.keys).union(deleted.keys)
     }
 
-    /// Adds what another transaction changed.
+    /// Adds the changes of another transaction.
     public mutating func merge(_ other: StoreChanges) {
         inserted.merge(other.inserted) { $0.union($1) }
         updated.merge(other.updated) { $0.union($1) }

@@ -1,37 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tables in which a schema is kept.
+/// The tables that store a schema.
 ///
-/// A store holds its own as JSON, so that it knows what it has to become.
+/// A store saves its layout as JSON, so that a migration can compare it with the app's.
 public struct StoreLayout: Sendable, Hashable, Codable {
-    /// The version of the schema it is made from.
+    /// The version of the schema that the layout was created from.
     public var version: Schema.Version
     /// The tables, by name.
     public var tables: [String: Table]
 
-    /// Puts a layout together.
+    /// Creates a layout.
     public init(version: Schema.Version, tables: [Table]) {
         self.version = version
         self.tables = Dictionary(tables.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// A table: one for each entity, and one for each relationship from many to many.
+    /// A table of an entity, or of a many-to-many relationship.
     public struct Table: Sendable, Hashable, Codable {
-        /// Its name: the entity's, or `Entity_relationship`.
+        /// The entity's name, or `Entity_relationship` for a join table.
         public var name: String
-        /// Its columns in order.
+        /// The columns in order.
         ///
-        /// An entity's table begins with ``StoreLayout/key``; one that joins has `_source` and
-        /// `_target`.
+        /// An entity's table begins with ``StoreLayout/key``; a join table has `_source` and `_target`.
         public var columns: [Column]
-        /// Columns whose values no two rows share: those that are not null.
+        /// The lists of columns whose combined values are unique, except for null values.
         public var uniques: Set<[String]>
-        /// Columns by which rows are looked up.
+        /// The lists of columns that have an index.
         public var indexes: Set<[String]>
-        /// What it was called before, if it joins and its relationship was renamed.
+        /// The earlier name of a join table whose relationship was renamed.
         public var originalName: String?
 
-        /// Puts a table together.
+        /// Creates a table.
         public init(
             name: String, columns: [Column], uniques: Set<[String]> = [], indexes: Set<[String]> = [],
             originalName: String? = nil
@@ -43,26 +42,26 @@ public struct StoreLayout: Sendable, Hashable, Codable {
             self.originalName = originalName
         }
 
-        /// Whether it joins two entities, and so has no key of its own.
+        /// Whether the table joins two entities, and so has no key of its own.
         public var isJoin: Bool { columns.first?.name != StoreLayout.key }
     }
 
     /// A column.
     public struct Column: Sendable, Hashable, Codable {
-        /// Its name: the property's.
+        /// The name of the property.
         public var name: String
-        /// What it holds.
+        /// The type of the values.
         public var type: ColumnType
-        /// Whether it may be null.
+        /// Whether the values may be null.
         public var isOptional: Bool
-        /// The table whose key it holds, if it does.
+        /// The table whose keys the column contains, if it is a reference.
         public var references: String?
-        /// What it was called before, if it was renamed: `@Attribute(originalName:)`.
+        /// The earlier name, if the column was renamed by `@Attribute(originalName:)`.
         public var originalName: String?
-        /// What rows that are older than the column get: the property's default value.
+        /// The value for rows that are older than the column: the property's default value.
         public var initial: SQLConstant?
 
-        /// Puts a column together.
+        /// Creates a column.
         public init(
             name: String, type: ColumnType, isOptional: Bool, references: String? = nil, originalName: String? = nil,
             initial: SQLConstant? = nil
@@ -76,28 +75,30 @@ public struct StoreLayout: Sendable, Hashable, Codable {
         }
     }
 
-    /// The column that is the key of every entity's table.
+    /// The name of the key column of every entity's table.
     public static let key = "_id"
-    /// The columns of a table that joins.
+    /// The name of a join table's source column.
     public static let source = "_source"
-    /// See ``source``.
+    /// The name of a join table's target column.
     public static let target = "_target"
 
-    /// A step from one layout to another.
+    /// A change from one layout to another.
     public enum Change: Sendable, Hashable {
-        /// A new table.
+        /// A table to create.
         case create(Table)
-        /// A table that is not wanted any more, with its rows.
+        /// A table to drop, with its rows.
         case drop(Table)
-        /// A table whose columns, keys or indexes become others, and maybe its name. `renamed` gives the old name of each
-        /// column that has one; ``StoreLayout/source(of:in:renamed:)`` tells where a column's values come from.
+        /// A table whose columns, keys or indexes change, and possibly its name.
+        ///
+        /// `renamed` contains the old name of each renamed column, by its new name;
+        /// ``StoreLayout/source(of:in:renamed:)`` returns the column that supplies a column's values.
         case alter(from: Table, to: Table, renamed: [String: String])
     }
 }
 
-/// A value that can be written down: ``SQLValue``, where it is a property's default.
+/// A value that can be a property's default: a ``SQLValue`` that can be saved in a layout.
 public enum SQLConstant: Sendable, Hashable, Codable {
-    /// A whole number or truth value.
+    /// An integer or a Boolean.
     case integer(Int64)
     /// A floating-point number.
     case real(Double)

@@ -3,10 +3,9 @@
 import Foundation
 import Synchronization
 
-/// A store within one transaction: whoever reads or writes does so there.
+/// A store that reads and writes within one transaction.
 ///
-/// Unchecked: the connection is used by the thread that the transaction runs on, and by nobody once `withContext` has
-/// returned.
+/// Unchecked: only the transaction's thread uses the connection, and not after `withContext` has returned.
 final class TransactionStore: DataStore, @unchecked Sendable {
     let identifier: String
     let dialect: any SQLDialect
@@ -20,10 +19,10 @@ final class TransactionStore: DataStore, @unchecked Sendable {
         self.connection = connection
     }
 
-    /// What contexts have saved so far.
+    /// The changes that contexts have saved so far.
     var changes: StoreChanges { saved.withLock { $0 } }
 
-    /// Hands out a context on the store as it is now, and saves what was done with it.
+    /// Runs a closure with a context of the store, and saves the context's changes.
     func withContext<Value>(
         _ schema: Schema, allowsSave: Bool = true, translator: QueryTranslator? = nil,
         _ body: (ModelContext) throws -> Value
@@ -42,7 +41,7 @@ final class TransactionStore: DataStore, @unchecked Sendable {
 
     func writeBlocking<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value { try body(current()) }
 
-    // What runs in a transaction is not asynchronous: whoever asks later finds the store closed.
+    // A transaction runs no asynchronous code, so these calls can only come after its end, when the store is closed.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value { throw DataStoreError.closed }
@@ -61,7 +60,7 @@ final class TransactionStore: DataStore, @unchecked Sendable {
     }
 }
 
-/// The place of a store within a transaction.
+/// The location of a store within a transaction.
 struct TransactionPlace: StorePlace {
     let store: TransactionStore
 

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type whose values a column holds as they are.
+/// A type whose values a column stores directly.
 ///
-/// Enumerations with raw values and what is `Codable` need no conformance: ``_ValueCoding`` knows how they are kept.
+/// Enumerations with raw values and `Codable` types need no conformance: ``_ValueCoding`` converts them.
 public protocol _SQLValueConvertible {
-    /// What a column holds of it.
+    /// The type of the column.
     static var _columnType: ColumnType { get }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     ///
-    /// - Throws: ``_InvalidValue`` where no database keeps it.
+    /// - Throws: ``_InvalidValue`` if no database can store the value.
     var _sqlValue: SQLValue { get throws(_InvalidValue) }
 
-    /// A value of what a column holds; `nil` where that is no value of the type.
+    /// Creates a value from a column's value; `nil` if that is not a value of the type.
     init?(_sqlValue: SQLValue)
 }
 
-/// Why no database keeps a value.
+/// An error for a value that no database can store.
 ///
-/// Who knows whose value it is makes a ``DataStoreError/invalidValue(entity:property:reason:)`` of it.
+/// Callers that know the property convert it to ``DataStoreError/invalidValue(entity:property:reason:)``.
 public struct _InvalidValue: Error, Sendable, Hashable {
-    /// What is wrong with it, without the value.
+    /// The problem, without the value.
     public let reason: String
 
-    /// Says what is wrong.
+    /// Creates an error.
     public init(reason: String) { self.reason = reason }
 }
 
 extension Optional: _SQLValueConvertible where Wrapped: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { Wrapped._columnType }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             switch self {
@@ -41,7 +41,7 @@ extension Optional: _SQLValueConvertible where Wrapped: _SQLValueConvertible {
         }
     }
 
-    /// The value of what a column holds; `nil` for anything else.
+    /// Creates a value from a column's value; `nil` for a value of another type.
     @inlinable public init?(_sqlValue: SQLValue) {
         if case .null = _sqlValue {
             self = .none

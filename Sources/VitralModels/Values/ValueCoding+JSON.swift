@@ -3,15 +3,15 @@
 import Foundation
 
 extension _ValueCoding {
-    /// What a column holds of a type: JSON.
+    /// Returns the column type of a type that is stored as JSON.
     @_disfavoredOverload
     @inlinable public static func columnType<Value: Codable>(_: Value.Type) -> ColumnType { .json }
 
-    /// What a column holds of a type: JSON.
+    /// Returns the column type of a type that is stored as JSON.
     @_disfavoredOverload
     @inlinable public static func columnType<Value: Codable>(_: Value?.Type) -> ColumnType { .json }
 
-    /// The value in JSON.
+    /// Returns the column's value for a value, as JSON.
     ///
     /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
     @_disfavoredOverload
@@ -25,7 +25,7 @@ extension _ValueCoding {
         }
     }
 
-    /// The value, if there is one, in JSON.
+    /// Returns the column's value for an optional value, as JSON.
     ///
     /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
     @_disfavoredOverload
@@ -40,7 +40,7 @@ extension _ValueCoding {
         }
     }
 
-    /// The value of JSON that a column holds.
+    /// Returns the value of a column's JSON.
     ///
     /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
     @_disfavoredOverload
@@ -51,7 +51,7 @@ extension _ValueCoding {
         return try decodeJSON(text, as: type, entity: entity, property: property)
     }
 
-    /// The value of JSON that a column holds, if it holds any.
+    /// Returns the value of a column's JSON, or `nil` for `NULL`.
     ///
     /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
     @_disfavoredOverload
@@ -62,10 +62,11 @@ extension _ValueCoding {
         return try decode(value, as: Value.self, entity: entity, property: property)
     }
 
-    /// A value in JSON as columns hold it: equal values are equal texts.
+    /// Returns a value as JSON in a canonical form: equal values are equal texts.
     ///
-    /// Keys are sorted, as are the elements of a set; dates are seconds since 1 January 2001, data is Base64. What is not
-    /// told apart by `==` but is written differently, such as 0 and -0 or a set inside of another value, is not equal here.
+    /// Keys and the elements of a set are sorted; dates are seconds since 1 January 2001, data is Base64. Some values
+    /// that are equal in Swift have different JSON, such as 0 and -0, or a set inside another value; they count as
+    /// different.
     @usableFromInline static func json(_ value: any Encodable) throws(_InvalidValue) -> String {
         if let set = value as? any UnorderedElements {
             return "[\(try set.elementTexts().sorted().joined(separator: ","))]"
@@ -95,7 +96,7 @@ extension _ValueCoding {
         }
     }
 
-    /// Foundation's own descriptions may hold the value.
+    /// Returns a reason without the value, which Foundation's own descriptions may contain.
     private static func reason(_ error: any Error, _ type: Any.Type) -> String {
         switch error {
         case DecodingError.keyNotFound(let key, let context):
@@ -116,7 +117,7 @@ extension _ValueCoding {
         return " at " + steps.joined().drop { $0 == "." }
     }
 
-    /// Whether a text in it has NUL, which JSON writes as an escape: one whose backslash is not itself escaped.
+    /// Returns whether a text in the JSON contains NUL, which JSON writes as an escape sequence.
     private static func hasNul(_ json: Data) -> Bool {
         var isEscaped = false
         var rest = json[...]
@@ -140,7 +141,7 @@ extension _ValueCoding {
     private static let decoder = JSONDecoder()
 }
 
-/// A collection whose elements come in another order each time.
+/// A collection whose elements have no fixed order.
 private protocol UnorderedElements {
     func elementTexts() throws(_InvalidValue) -> [String]
 }

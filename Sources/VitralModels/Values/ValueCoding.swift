@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How columns hold the values of properties; what `@Model` calls.
+/// The conversion of properties' values to and from columns, which `@Model` calls.
 ///
-/// The compiler picks by a property's type: what is ``_SQLValueConvertible``, then what has a raw value that is, then
-/// what is `Codable`, in JSON.
+/// The compiler selects the overload by the property's type: types that are ``_SQLValueConvertible``, then types with
+/// such a raw value, then `Codable` types, which are stored as JSON.
 public enum _ValueCoding {
-    // MARK: As it is
+    // MARK: Direct values
 
-    /// What a column holds of a type.
+    /// Returns the column type of a type that is stored directly.
     @inlinable public static func columnType<Value: _SQLValueConvertible>(_: Value.Type) -> ColumnType {
         Value._columnType
     }
 
-    /// The value as a column holds it.
+    /// Returns the column's value for a value.
     ///
     /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
     @inlinable public static func encode<Value: _SQLValueConvertible>(
@@ -25,7 +25,7 @@ public enum _ValueCoding {
         }
     }
 
-    /// The value of what a column holds.
+    /// Returns the value of a column's value.
     ///
     /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
     @inlinable public static func decode<Value: _SQLValueConvertible>(
@@ -35,21 +35,21 @@ public enum _ValueCoding {
         return decoded
     }
 
-    // MARK: By its raw value
+    // MARK: Raw values
 
-    /// What a column holds of a type: its raw value.
+    /// Returns the column type of a type that is stored by its raw value.
     @inlinable public static func columnType<Value: RawRepresentable>(_: Value.Type) -> ColumnType
     where Value.RawValue: _SQLValueConvertible {
         Value.RawValue._columnType
     }
 
-    /// What a column holds of a type: its raw value.
+    /// Returns the column type of a type that is stored by its raw value.
     @inlinable public static func columnType<Value: RawRepresentable>(_: Value?.Type) -> ColumnType
     where Value.RawValue: _SQLValueConvertible {
         Value.RawValue._columnType
     }
 
-    /// The raw value as a column holds it.
+    /// Returns the column's value for a value's raw value.
     ///
     /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
     @inlinable public static func encode<Value: RawRepresentable>(
@@ -58,7 +58,7 @@ public enum _ValueCoding {
         try encode(value.rawValue, entity: entity, property: property)
     }
 
-    /// The raw value, if there is one, as a column holds it.
+    /// Returns the column's value for an optional value's raw value.
     ///
     /// - Throws: ``DataStoreError/invalidValue(entity:property:reason:)``.
     @inlinable public static func encode<Value: RawRepresentable>(
@@ -68,7 +68,7 @@ public enum _ValueCoding {
         return try encode(value.rawValue, entity: entity, property: property)
     }
 
-    /// The value of the raw value that a column holds.
+    /// Returns the value of a column's raw value.
     ///
     /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
     @inlinable public static func decode<Value: RawRepresentable>(
@@ -84,7 +84,7 @@ public enum _ValueCoding {
         return decoded
     }
 
-    /// The value of the raw value that a column holds, if it holds one.
+    /// Returns the value of a column's raw value, or `nil` for `NULL`.
     ///
     /// - Throws: ``DataStoreError/unreadableValue(entity:property:reason:)``.
     @inlinable public static func decode<Value: RawRepresentable>(

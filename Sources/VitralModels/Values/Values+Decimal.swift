@@ -3,12 +3,12 @@
 public import Foundation
 
 extension Decimal: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     public static var _columnType: ColumnType { .decimal }
 
-    /// The number without exponent, without zeros that say nothing: equal numbers are equal texts.
+    /// The number without an exponent and without redundant zeros, so that equal numbers are equal texts.
     ///
-    /// - Throws: ``_InvalidValue`` for NaN, and where that would be more than 38 digits.
+    /// - Throws: ``_InvalidValue`` for NaN, and for a number with more than 38 digits in this form.
     public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard !isNaN else { throw .notANumber }
@@ -20,7 +20,7 @@ extension Decimal: _SQLValueConvertible {
         }
     }
 
-    /// The number; `nil` for a text that is not one.
+    /// Creates a number; `nil` for a text that is not a number.
     public init?(_sqlValue: SQLValue) {
         guard case .text(let text) = _sqlValue, Self.isPlain(text) else { return nil }
         self.init(string: text)
@@ -28,9 +28,9 @@ extension Decimal: _SQLValueConvertible {
 
     private static let longest = 38
 
-    /// Whether a text is digits with at most one point among them, after at most one sign.
+    /// Returns whether a text consists of an optional sign, digits, and at most one decimal point between them.
     ///
-    /// `Decimal(string:)` stops at what it does not know, and so would read `12 apples` as 12.
+    /// `Decimal(string:)` stops at the first invalid character, and would read `12 apples` as 12.
     private static func isPlain(_ text: String) -> Bool {
         var digits = text.utf8[...]
         if digits.first == UInt8(ascii: "-") { digits = digits.dropFirst() }
@@ -40,7 +40,7 @@ extension Decimal: _SQLValueConvertible {
         }
     }
 
-    /// Takes away zeros behind the last digit of a fraction, and the sign of zero.
+    /// Returns the text without trailing zeros of a fraction, and without a sign of zero.
     private static func plain(_ description: String) -> String {
         var text = Substring(description)
         if text.contains(".") {

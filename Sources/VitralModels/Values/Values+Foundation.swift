@@ -3,10 +3,10 @@
 public import Foundation
 
 extension String: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { .text }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard !utf8.contains(0) else {
@@ -16,7 +16,7 @@ extension String: _SQLValueConvertible {
         }
     }
 
-    /// The value of what a column holds; `nil` for anything else.
+    /// Creates a value from a column's value; `nil` for a value of another type.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .text(let text) = _sqlValue else { return nil }
         self = text
@@ -24,10 +24,10 @@ extension String: _SQLValueConvertible {
 }
 
 extension Date: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { .date }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard !timeIntervalSinceReferenceDate.isNaN else { throw .notANumber }
@@ -35,7 +35,7 @@ extension Date: _SQLValueConvertible {
         }
     }
 
-    /// The value of what a column holds; `nil` for anything else.
+    /// Creates a value from a column's value; `nil` for a value of another type.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .real(let seconds) = _sqlValue else { return nil }
         self.init(timeIntervalSinceReferenceDate: seconds)
@@ -43,13 +43,13 @@ extension Date: _SQLValueConvertible {
 }
 
 extension Data: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { .blob }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     @inlinable public var _sqlValue: SQLValue { .blob(self) }
 
-    /// The value of what a column holds; `nil` for anything else.
+    /// Creates a value from a column's value; `nil` for a value of another type.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .blob(let bytes) = _sqlValue else { return nil }
         self = bytes
@@ -57,30 +57,30 @@ extension Data: _SQLValueConvertible {
 }
 
 extension UUID: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { .uuid }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     @inlinable public var _sqlValue: SQLValue { .text(uuidString) }
 
-    /// The value of what a column holds; `nil` for anything else.
+    /// Creates a value from a column's value; `nil` for a value of another type.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .text(let text) = _sqlValue else { return nil }
         self.init(uuidString: text)
     }
 }
 
-/// Kept as its absolute text: what a relative one was relative to is not told apart any more.
+/// A URL is stored as its absolute text, without the distinction between its base and its relative part.
 extension URL: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { .text }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) { try absoluteString._sqlValue }
     }
 
-    /// The value of what a column holds; `nil` for anything else.
+    /// Creates a value from a column's value; `nil` for a value of another type.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .text(let text) = _sqlValue else { return nil }
         self.init(string: text)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Bool: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { .boolean }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     @inlinable public var _sqlValue: SQLValue { .integer(self ? 1 : 0) }
 
-    /// The value of what a column holds; `nil` for anything else.
+    /// Creates a value from a column's value; `nil` for a value of another type.
     @inlinable public init?(_sqlValue: SQLValue) {
         switch _sqlValue {
         case .integer(0): self = false
@@ -17,16 +17,16 @@ extension Bool: _SQLValueConvertible {
     }
 }
 
-/// A whole number that a column of 64 bits holds.
+/// An integer type whose values fit into a 64-bit column.
 public protocol _SQLInteger: FixedWidthInteger, _SQLValueConvertible {}
 
 extension _SQLInteger {
-    /// Whole numbers.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { .integer }
 
-    /// The number.
+    /// The number in the form in which a column stores it.
     ///
-    /// - Throws: ``_InvalidValue`` for one above `Int64.max`.
+    /// - Throws: ``_InvalidValue`` for a number above `Int64.max`.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard let number = Int64(exactly: self) else {
@@ -36,7 +36,7 @@ extension _SQLInteger {
         }
     }
 
-    /// The number; `nil` for one that the type has no room for.
+    /// Creates a number; `nil` if it does not fit into the type.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .integer(let number) = _sqlValue else { return nil }
         self.init(exactly: number)
@@ -55,10 +55,10 @@ extension UInt32: _SQLInteger {}
 extension UInt64: _SQLInteger {}
 
 extension Double: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { .real }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard !isNaN else { throw .notANumber }
@@ -66,7 +66,7 @@ extension Double: _SQLValueConvertible {
         }
     }
 
-    /// The value of what a column holds; `nil` for anything else.
+    /// Creates a value from a column's value; `nil` for a value of another type.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .real(let number) = _sqlValue else { return nil }
         self = number
@@ -74,10 +74,10 @@ extension Double: _SQLValueConvertible {
 }
 
 extension Float: _SQLValueConvertible {
-    /// What a column holds.
+    /// The type of the column.
     @inlinable public static var _columnType: ColumnType { .real }
 
-    /// The value as a column holds it.
+    /// The value in the form in which a column stores it.
     @inlinable public var _sqlValue: SQLValue {
         get throws(_InvalidValue) {
             guard !isNaN else { throw .notANumber }
@@ -85,7 +85,7 @@ extension Float: _SQLValueConvertible {
         }
     }
 
-    /// The value of what a column holds; `nil` for anything else.
+    /// Creates a value from a column's value; `nil` for a value of another type.
     @inlinable public init?(_sqlValue: SQLValue) {
         guard case .real(let number) = _sqlValue else { return nil }
         self = Float(number)
@@ -93,6 +93,6 @@ extension Float: _SQLValueConvertible {
 }
 
 extension _InvalidValue {
-    /// Databases do not agree on what NaN equals and where it is in an order.
+    /// The error for NaN: databases differ in whether NaN equals itself and in its sort order.
     @usableFromInline static var notANumber: _InvalidValue { _InvalidValue(reason: "It is NaN.") }
 }

@@ -3,67 +3,67 @@
 public import Foundation
 
 extension PredicateExpressions {
-    /// `text.localizedCompare(other)` in a predicate.
+    /// The expression `text.localizedCompare(other)` in a predicate.
     ///
-    /// Foundation has it on Apple's systems only; this is the same for all others.
+    /// Foundation includes it only on Apple's systems; this type replaces it on all others.
     ///
-    /// NB: Foundation's own `description` of a predicate stops the program at a part that is not Foundation's.
+    /// NB: Foundation's `description` of a predicate stops the program at an expression that is not Foundation's.
     public struct StringLocalizedCompare<Root: PredicateExpression, Other: PredicateExpression>: PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {
-        /// Which of two texts comes first.
+        /// The order of the two texts.
         public typealias Output = ComparisonResult
 
-        /// The one text.
+        /// The first text.
         public let root: Root
-        /// The other text.
+        /// The second text.
         public let other: Other
 
-        /// Puts the expression together.
+        /// Creates the expression.
         public init(root: Root, other: Other) {
             self.root = root
             self.other = other
         }
 
-        /// Which text comes first in the order of the locale.
+        /// Returns the order of the two texts in the current locale.
         ///
-        /// - Throws: What the two texts throw.
+        /// - Throws: Any error of the two expressions.
         public func evaluate(_ bindings: PredicateBindings) throws -> ComparisonResult {
             try root.evaluate(bindings).localizedCompare(other.evaluate(bindings))
         }
     }
 
-    /// `text.caseInsensitiveCompare(other)` in a predicate.
+    /// The expression `text.caseInsensitiveCompare(other)` in a predicate.
     ///
-    /// Foundation has it on Apple's systems only; this is the same for all others.
+    /// Foundation includes it only on Apple's systems; this type replaces it on all others.
     ///
-    /// NB: Foundation's own `description` of a predicate stops the program at a part that is not Foundation's.
+    /// NB: Foundation's `description` of a predicate stops the program at an expression that is not Foundation's.
     public struct StringCaseInsensitiveCompare<Root: PredicateExpression, Other: PredicateExpression>:
         PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {
-        /// Which of two texts comes first.
+        /// The order of the two texts.
         public typealias Output = ComparisonResult
 
-        /// The one text.
+        /// The first text.
         public let root: Root
-        /// The other text.
+        /// The second text.
         public let other: Other
 
-        /// Puts the expression together.
+        /// Creates the expression.
         public init(root: Root, other: Other) {
             self.root = root
             self.other = other
         }
 
-        /// Which text comes first without regard to case.
+        /// Returns the order of the two texts, ignoring case.
         ///
-        /// - Throws: What the two texts throw.
+        /// - Throws: Any error of the two expressions.
         public func evaluate(_ bindings: PredicateBindings) throws -> ComparisonResult {
             try root.evaluate(bindings).caseInsensitiveCompare(other.evaluate(bindings))
         }
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// What `#Predicate` makes of `root.localizedCompare(other)`.
+    /// Returns the expression for `root.localizedCompare(other)` in `#Predicate`.
     public static func build_localizedCompare<Root, Other>(
         _ root: Root, _ other: Other
     ) -> StringLocalizedCompare<Root, Other> {
@@ -71,7 +71,7 @@ extension PredicateExpressions {
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// What `#Predicate` makes of `root.caseInsensitiveCompare(other)`.
+    /// Returns the expression for `root.caseInsensitiveCompare(other)` in `#Predicate`.
     public static func build_caseInsensitiveCompare<Root, Other>(
         _ root: Root, _ other: Other
     ) -> StringCaseInsensitiveCompare<Root, Other> {

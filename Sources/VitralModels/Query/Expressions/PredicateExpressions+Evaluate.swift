@@ -3,10 +3,10 @@
 public import Foundation
 
 extension PredicateExpressions {
-    /// `predicate.evaluate(input)` in a predicate: a predicate as a part of another.
+    /// The expression `predicate.evaluate(input)` in a predicate, which nests a predicate in another.
     ///
-    /// Foundation has it on Apple's systems only. Elsewhere its macro refuses `evaluate`, so that predicates are put together
-    /// by hand:
+    /// Foundation includes it only on Apple's systems. Elsewhere its macro rejects `evaluate`, so combine predicates by
+    /// hand:
     ///
     /// ```swift
     /// let either = Predicate<Trip> { trip in
@@ -16,32 +16,32 @@ extension PredicateExpressions {
     /// }
     /// ```
     ///
-    /// NB: Foundation's own `description` of a predicate stops the program at a part that is not Foundation's.
+    /// NB: Foundation's `description` of a predicate stops the program at an expression that is not Foundation's.
     public struct PredicateEvaluate<each Input: PredicateExpression>: PredicateExpression {
         /// Whether the predicate holds.
         public typealias Output = Bool
 
-        /// The predicate.
+        /// The nested predicate.
         public let predicate: Predicate<repeat (each Input).Output>
-        /// What it is asked about.
+        /// The input of the nested predicate.
         public let input: (repeat each Input)
 
-        /// Puts the expression together.
+        /// Creates the expression.
         public init(predicate: Predicate<repeat (each Input).Output>, input: repeat each Input) {
             self.predicate = predicate
             self.input = (repeat each input)
         }
 
-        /// Whether the predicate holds for its input.
+        /// Returns whether the predicate holds for its input.
         ///
-        /// - Throws: What the predicate and its input throw.
+        /// - Throws: Any error of the predicate and its input.
         public func evaluate(_ bindings: PredicateBindings) throws -> Bool {
             try predicate.evaluate(repeat (each input).evaluate(bindings))
         }
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// A predicate as a part of another: see `PredicateExpressions.PredicateEvaluate`.
+    /// Returns the expression that nests a predicate in another: see `PredicateExpressions.PredicateEvaluate`.
     public static func build_evaluate<each Input: PredicateExpression>(
         _ predicate: Predicate<repeat (each Input).Output>, _ input: repeat each Input
     ) -> PredicateEvaluate<repeat each Input> {
@@ -51,7 +51,8 @@ extension PredicateExpressions {
 
 extension PredicateExpressions.PredicateEvaluate: Sendable where repeat each Input: Sendable {}
 
-/// A part of a predicate has to be `Codable`, though predicates cannot be written down outside of Apple's systems.
+/// A conformance that a part of a predicate must have, although predicates cannot be encoded outside of Apple's
+/// systems.
 extension PredicateExpressions.PredicateEvaluate: Codable {
     /// Always throws.
     ///

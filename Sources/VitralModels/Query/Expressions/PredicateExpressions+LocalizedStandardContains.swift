@@ -3,38 +3,38 @@
 public import Foundation
 
 extension PredicateExpressions {
-    /// `text.localizedStandardContains(other)` in a predicate.
+    /// The expression `text.localizedStandardContains(other)` in a predicate.
     ///
-    /// Foundation has it on Apple's systems only; this is the same for all others.
+    /// Foundation includes it only on Apple's systems; this type replaces it on all others.
     ///
-    /// NB: Foundation's own `description` of a predicate stops the program at a part that is not Foundation's.
+    /// NB: Foundation's `description` of a predicate stops the program at an expression that is not Foundation's.
     public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>:
         PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {
-        /// Whether the one text contains the other.
+        /// Whether the first text contains the second.
         public typealias Output = Bool
 
-        /// The text that is searched.
+        /// The text to search in.
         public let root: Root
-        /// The text that is looked for.
+        /// The text to search for.
         public let other: Other
 
-        /// Puts the expression together.
+        /// Creates the expression.
         public init(root: Root, other: Other) {
             self.root = root
             self.other = other
         }
 
-        /// Whether one text contains the other, without regard to case and diacritics.
+        /// Returns whether the first text contains the second, ignoring case and diacritics.
         ///
-        /// - Throws: What the two texts throw.
+        /// - Throws: Any error of the two expressions.
         public func evaluate(_ bindings: PredicateBindings) throws -> Bool {
             try root.evaluate(bindings).localizedStandardContains(other.evaluate(bindings))
         }
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// What `#Predicate` makes of `root.localizedStandardContains(other)`.
+    /// Returns the expression for `root.localizedStandardContains(other)` in `#Predicate`.
     public static func build_localizedStandardContains<Root, Other>(
         _ root: Root, _ other: Other
     ) -> StringLocalizedStandardContains<Root, Other> {

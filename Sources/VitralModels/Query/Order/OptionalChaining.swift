@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A model that can be at the end of a relationship to one in a `SortDescriptor`: `\Favorite.user?.name`.
+/// A model whose properties a `SortDescriptor` can reach through a to-one relationship: `\Favorite.user?.name`.
 ///
-/// A key path cannot be taken apart, and `\User?.?.name` not be made of `\User.name`, so that the model has to say it.
+/// Swift can neither decompose a key path nor derive `\User?.?.name` from `\User.name`, so the model must declare it.
 public protocol _OptionalChaining {
-    /// For each property, in order, its key path behind `?`: `\Self?.?.name`.
+    /// The chained key path of each property, in order: `\Self?.?.name`.
     static var _$chainedKeyPaths: [AnyKeyPath] { get }
 }

@@ -2,19 +2,19 @@
 
 import Synchronization
 
-/// What the key paths of orders lead to, found the first time that each is asked for.
+/// The properties that sort key paths lead to, found on first use.
 ///
-/// A key path cannot be taken apart, only compared with others.
+/// A key path cannot be decomposed, only compared with others.
 final class OrderTable: Sendable {
     private let schema: Schema
     private let known = Mutex<[PropertyKey: OrderPath?]>([:])
 
     init(_ schema: Schema) { self.schema = schema }
 
-    /// Up to how many relationships an order follows.
+    /// The maximum number of relationships that a sort key path may follow.
     static let depth = 3
 
-    /// What a key path leads to; `nil` where databases do not know it.
+    /// Returns the property that a key path leads to; `nil` if it is not stored.
     func path(_ keyPath: AnyKeyPath, from entity: Schema.Entity) -> OrderPath? {
         if let property = entity.property(for: keyPath) { return OrderPath(steps: [], property: property) }
         let key = PropertyKey(keyPath)
@@ -38,7 +38,7 @@ final class OrderTable: Sendable {
         return nil
     }
 
-    /// An entity that an order may have come to.
+    /// An entity that a sort key path may pass through.
     private struct Place {
         let entity: Schema.Entity
         let prefix: AnyKeyPath?
@@ -63,14 +63,14 @@ final class OrderTable: Sendable {
     }
 }
 
-/// What the key path of an order leads to.
+/// The property that a sort key path leads to, and the path to it.
 struct OrderPath: Sendable {
-    /// The relationships to one that it follows.
+    /// The to-one relationships that the path follows.
     let steps: [Schema.Property]
     let property: Schema.Property
     var comparison = Comparison.plain
 
-    /// How values are compared.
+    /// The comparison of the property's values.
     enum Comparison: Sendable {
         case plain
         case localized
@@ -87,7 +87,7 @@ struct OrderPath: Sendable {
             }
         }
 
-        /// Whether a key path is a property's, with what it is compared by behind it.
+        /// Whether a key path is a property's key path, followed by the suffix for this comparison.
         func isSame(_ property: AnyKeyPath, _ keyPath: AnyKeyPath) -> Bool {
             switch self {
             case .plain: areSame(property, keyPath)
@@ -102,11 +102,12 @@ struct OrderPath: Sendable {
     }
 }
 
-/// Whether two key paths take the same steps.
+/// Whether two key paths have the same components.
 ///
-/// `==` also looks at how the key paths could be written through, which is noted differently in one that was put together
-/// from two and in one that was written at once; only where there is `?` does that make a difference. The hash is made of the
-/// steps alone, and of 64 bits with a seed of the process, so that no two of the few that are compared here share it.
+/// With optional chaining, `==` can return `false` for equal components: it also compares writability, which is
+/// recorded differently for an appended key path and for a literal one. The hash depends only on the components. It has
+/// 64 bits and a per-process seed, so a collision among the few key paths that are compared here is practically
+/// impossible.
 private func areSame(_ lhs: AnyKeyPath?, _ rhs: AnyKeyPath) -> Bool {
     guard let lhs else { return false }
     return lhs == rhs || (type(of: lhs) == type(of: rhs) && lhs.hashValue == rhs.hashValue)

@@ -3,9 +3,9 @@
 public import Foundation
 
 extension String {
-    /// Orders of texts that depend on the language, for `SortDescriptor`.
+    /// The language-dependent orders of texts, for `SortDescriptor`.
     ///
-    /// Foundation has them on Apple's systems only, as `String.StandardComparator`.
+    /// Foundation includes them only on Apple's systems, as `String.StandardComparator`.
     public struct LocalizedComparator: Sendable, Hashable {
         enum Kind: Sendable, Hashable {
             case standard
@@ -14,7 +14,7 @@ extension String {
 
         let kind: Kind
 
-        /// Numbers in texts count as numbers; case and accents come second: what people expect of a list.
+        /// The order that users expect of a list: digits are compared as numbers, and case and accents are secondary.
         public static let localizedStandard = LocalizedComparator(kind: .standard)
         /// The order of the language.
         public static let localized = LocalizedComparator(kind: .plain)
@@ -22,12 +22,12 @@ extension String {
 }
 
 extension SortDescriptor {
-    /// Orders by a text, as people of a language do.
+    /// Creates a descriptor that sorts by a text, in a language-dependent order.
     ///
     /// - Parameters:
     ///   - keyPath: The text.
-    ///   - comparator: How texts are compared.
-    ///   - order: Whether the first comes first.
+    ///   - comparator: The order of the texts.
+    ///   - order: The sort direction.
     public init(
         _ keyPath: any KeyPath<Compared, String> & Sendable, comparator: String.LocalizedComparator,
         order: SortOrder = .forward
@@ -38,12 +38,12 @@ extension SortDescriptor {
         }
     }
 
-    /// Orders by a text, as people of a language do; what has none comes first.
+    /// Creates a descriptor that sorts by an optional text, in a language-dependent order; `nil` comes first.
     ///
     /// - Parameters:
     ///   - keyPath: The text.
-    ///   - comparator: How texts are compared.
-    ///   - order: Whether the first comes first.
+    ///   - comparator: The order of the texts.
+    ///   - order: The sort direction.
     public init(
         _ keyPath: any KeyPath<Compared, String?> & Sendable, comparator: String.LocalizedComparator,
         order: SortOrder = .forward
@@ -55,41 +55,43 @@ extension SortDescriptor {
     }
 }
 
-/// Two sendable key paths, one behind the other, which the compiler does not know to be sendable: they capture nothing else.
+/// Returns an appended key path as a sendable one.
+///
+/// The compiler cannot infer that it is: both of its parts are sendable, and it captures nothing else.
 private func sendable<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> any KeyPath<Root, Value> & Sendable {
     unsafeBitCast(keyPath, to: (any KeyPath<Root, Value> & Sendable).self)
 }
 
-/// A text that is compared as `localizedStandardCompare` does.
+/// A text that is compared with `localizedStandardCompare`.
 public struct _LocalizedStandardText: Comparable, Sendable {
     /// The text.
     public let text: String
 
-    /// Whether one comes before the other.
+    /// Returns whether a text sorts before another.
     public static func < (lhs: Self, rhs: Self) -> Bool {
         lhs.text.localizedStandardCompare(rhs.text) == .orderedAscending
     }
 }
 
-/// A text that is compared as `localizedCompare` does.
+/// A text that is compared with `localizedCompare`.
 public struct _LocalizedText: Comparable, Sendable {
     /// The text.
     public let text: String
 
-    /// Whether one comes before the other.
+    /// Returns whether a text sorts before another.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.text.localizedCompare(rhs.text) == .orderedAscending }
 }
 
 extension String {
-    /// The text, to be compared as `localizedStandardCompare` does.
+    /// The text, for comparison with `localizedStandardCompare`.
     public var _localizedStandard: _LocalizedStandardText { _LocalizedStandardText(text: self) }
-    /// The text, to be compared as `localizedCompare` does.
+    /// The text, for comparison with `localizedCompare`.
     public var _localized: _LocalizedText { _LocalizedText(text: self) }
 }
 
 extension String? {
-    /// The text, to be compared as `localizedStandardCompare` does.
+    /// The text, for comparison with `localizedStandardCompare`.
     public var _localizedStandard: _LocalizedStandardText? { map(_LocalizedStandardText.init) }
-    /// The text, to be compared as `localizedCompare` does.
+    /// The text, for comparison with `localizedCompare`.
     public var _localized: _LocalizedText? { map(_LocalizedText.init) }
 }

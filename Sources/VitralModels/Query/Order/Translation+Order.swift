@@ -3,9 +3,9 @@
 import Foundation
 
 extension Translation {
-    /// The order of a query: what is asked for, and by age where that leaves it open.
+    /// Returns the `ORDER BY` clause of a query: the given descriptors, then age.
     ///
-    /// What has no value comes first, as in Swift, and last in reverse.
+    /// `NULL` comes first, as `nil` does in Swift, and last in reverse order.
     func order<Model>(_ descriptors: [SortDescriptor<Model>], of root: ModelReference) throws -> String {
         var terms: [String] = []
         var isSettled = false

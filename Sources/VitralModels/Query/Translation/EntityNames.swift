@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An entity's names as a dialect writes them, made once.
+/// The quoted names of an entity for a dialect, computed once.
 struct EntityNames: Sendable {
-    /// The column of every key.
+    /// The key column of every table.
     static let key = "\"\(StoreLayout.key)\""
-    /// The columns of a table that joins: the source's and the target's.
+    /// The columns of a join table: source and target.
     static let joined = ("\"\(StoreLayout.source)\"", "\"\(StoreLayout.target)\"")
-    /// What the table of a query itself is called in it.
+    /// The alias of a query's main table.
     static let root = "t0"
 
-    /// The table.
+    /// The quoted name of the table.
     let table: String
-    /// The column of each property, whether it has one or not.
+    /// The quoted names of all properties, even those without a column.
     let columns: [String]
-    /// The key and each column of the query's own table.
+    /// The key and the columns of the main table, for `SELECT`.
     let selection: String
-    /// What reads one row by its key.
+    /// The query that reads one row by its key.
     let one: String
-    /// Key paths that give the model's identifier.
+    /// The key paths that refer to the model's identifier.
     private let identities: [PropertyKey]
 
     init(_ entity: Schema.Entity, _ dialect: any SQLDialect) {
@@ -36,7 +36,7 @@ struct EntityNames: Sendable {
     func isIdentity(_ keyPath: AnyKeyPath) -> Bool { identities.contains(PropertyKey(keyPath)) }
 
     private static func identities<Model: PersistentModel>(of _: Model.Type) -> [PropertyKey] {
-        // Not the requirement of `Identifiable`, which a model may fulfil otherwise: its own `id` is of another type.
+        // This is not the requirement of `Identifiable`: a model that declares its own `id` may use another type there.
         let id: KeyPath<Model, PersistentIdentifier> = \Model.id
         return [PropertyKey(\Model.persistentModelID), PropertyKey(id)]
     }

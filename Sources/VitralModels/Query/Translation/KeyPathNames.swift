@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// Names of properties that people look for in predicates and databases do not know.
+/// The names of computed properties that developers try to use in predicates and that databases do not know.
 ///
-/// Outside of Apple's systems a key path does not tell what a computed property is called.
+/// Outside of Apple's systems, a key path does not reveal the name of a computed property.
 enum KeyPathNames {
-    /// The name of a property of Swift's or Foundation's; `nil` where it is another one.
+    /// Returns the name of a well-known property of Swift or Foundation; `nil` for any other property.
     static func name(of keyPath: AnyKeyPath) -> String? { names[PropertyKey(keyPath)] }
 
     private static let names: [PropertyKey: String] = [

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a part of a predicate has become.
+/// The translated form of a part of a predicate.
 indirect enum Operand {
-    /// A value that is known already: it becomes SQL where it meets what is not.
+    /// A known value, which becomes SQL when it is combined with an unknown one.
     case constant(Constant)
-    /// An expression in SQL: a number, a text, a condition.
+    /// An SQL expression: a number, a text, a condition.
     case scalar(Scalar)
-    /// A model, by its key.
+    /// A model, represented by its key.
     case model(ModelReference)
-    /// The models of a relationship to many.
+    /// The models of a to-many relationship.
     case models(ModelSet)
-    /// A range whose bounds are expressions.
+    /// A range with expressions as bounds.
     case range(lower: Operand, upper: Operand, includesUpper: Bool)
-    /// Which of two texts comes first.
+    /// The order of two texts.
     case order(TextOrder)
 
-    /// A condition that is known already.
+    /// Returns a condition with a known result.
     static func constant(_ value: Bool) -> Operand { .constant(Constant(value)) }
 }
 
-/// A value of Swift's.
+/// A known Swift value.
 struct Constant {
-    /// The value; `nil` for none, never an optional inside.
+    /// The value; `nil` for Swift's `nil`, and never a nested optional.
     let value: Any?
 
     init(_ value: Any) {
@@ -36,14 +36,14 @@ struct Constant {
 
     static let none = Constant()
 
-    /// The value as what an expression gives, optional or not.
+    /// Returns the value as an expression's output type, optional or not.
     func typed<Value>(as _: Value.Type) -> Value? {
         if let value { return value as? Value }
         return (Value.self as? any OptionalValue.Type)?.none(as: Value.self)
     }
 }
 
-/// Unchecked: what predicates capture is sendable; `none` holds nothing.
+/// Unchecked: values that predicates capture are sendable, and `none` holds no value.
 extension Constant: @unchecked Sendable {}
 
 private protocol OptionalValue {
@@ -63,39 +63,40 @@ extension Optional: OptionalValue {
     }
 }
 
-/// An expression in SQL, in parentheses where it needs them.
+/// An SQL expression, in parentheses if needed.
 ///
-/// Null is `nil` in Swift where ``isOptional``. Anywhere else it stands for what has no value because Swift would have
-/// stopped there, such as `!` on `nil`: such a row is not found, and neither is it by the opposite.
+/// If ``isOptional``, `NULL` stands for Swift's `nil`. Otherwise `NULL` stands for an evaluation that would trap in
+/// Swift, such as `!` on `nil`: the row then matches neither the condition nor its negation.
 struct Scalar {
     var sql: String
     var type: ColumnType
-    /// The entity whose key it is, where that is what it is.
+    /// The entity whose key the expression is; `nil` if it is not a key.
     var identity: String?
     var isOptional = false
-    /// Whether it can be null without being optional.
+    /// Whether the expression can be `NULL` without being optional.
     var canFail = false
-    /// Whether null can be NaN.
+    /// Whether `NULL` can stand for NaN.
     var mayBeNaN = false
-    /// Conditions that all hold unless Swift would have stopped, for what can be null for other reasons too.
+    /// The conditions that all hold unless Swift would trap, for an expression that can also be `NULL` for other
+    /// reasons.
     var guards: [String] = []
-    /// Which of the optionals that are being unwrapped make it null when they are: a bit for each.
+    /// The optionals being unwrapped that make the expression `NULL` if they are `nil`, with one bit for each.
     var nullWith: UInt64 = 0
-    /// Whether it is a column as it is: it needs no collation, and no placeholder is in it.
+    /// Whether the expression is a plain column, which has its own collation and contains no placeholder.
     var isColumn = false
 
-    /// Conditions that all hold unless Swift would have stopped.
+    /// The conditions that all hold unless Swift would trap.
     var allGuards: [String] {
         if isOptional || mayBeNaN { return guards }
         return canFail ? ["\(sql) IS NOT NULL"] : []
     }
 
-    /// A condition.
+    /// Returns a condition.
     static func condition(_ sql: String, canFail: Bool = false, nullWith: UInt64 = 0) -> Scalar {
         Scalar(sql: sql, type: .boolean, canFail: canFail, nullWith: nullWith)
     }
 
-    /// Null where Swift would have stopped at one of these.
+    /// Returns the expression, made `NULL` where Swift would trap at one of the guards.
     func guarded(by guards: [String]) -> Scalar {
         guard !guards.isEmpty else { return self }
         var guarded = self
@@ -106,14 +107,14 @@ struct Scalar {
     }
 }
 
-/// A model that a predicate speaks of.
+/// A model that a predicate refers to.
 struct ModelReference {
     let entity: Schema.Entity
-    /// Its key, as an expression.
+    /// The SQL expression for the model's key.
     var key: String
-    /// The table whose row it is, where it is part of the query already.
+    /// The alias of the model's table, if the query already contains it.
     var alias: String?
-    /// The place among the scopes whose tables the key is made of.
+    /// The index of the scope whose tables the key refers to.
     let scope: Int
     var isOptional = false
     var canFail = false
@@ -127,7 +128,7 @@ struct ModelReference {
         self.scope = scope
     }
 
-    /// The model whose key an expression gives.
+    /// Creates a reference to the model whose key an expression returns.
     init(entity: Schema.Entity, identity: Scalar, scope: Int) {
         self.init(entity: entity, key: identity.sql, scope: scope)
         isOptional = identity.isOptional
@@ -136,7 +137,7 @@ struct ModelReference {
         nullWith = identity.nullWith
     }
 
-    /// Its key as an expression.
+    /// The model's key as an expression.
     var identity: Scalar {
         Scalar(
             sql: key, type: .integer, identity: entity.name, isOptional: isOptional, canFail: canFail, guards: guards,
@@ -144,20 +145,20 @@ struct ModelReference {
     }
 }
 
-/// The models of a relationship to many, some of them left out.
+/// The models of a to-many relationship, possibly filtered.
 struct ModelSet {
     let entity: Schema.Entity
     let alias: String
     var scope: Scope
-    /// What each of the models fulfils.
+    /// The conditions that each model of the set meets.
     var conditions: [String]
-    /// Conditions that all hold unless there is no set: it belongs to a model that is `nil`.
+    /// The conditions that all hold unless there is no set, because it belongs to a model that is `nil`.
     var presence: [String] = []
-    /// Conditions that all hold unless Swift would have stopped.
+    /// The conditions that all hold unless Swift would trap.
     var guards: [String] = []
 }
 
-/// The tables of a query or of one inside another.
+/// The tables of a query or of a subquery.
 struct Scope {
     let from: String
     var joins: [Join] = []
@@ -169,14 +170,14 @@ struct Scope {
         let sql: String
     }
 
-    /// What follows `FROM`.
+    /// The SQL that follows `FROM`.
     var sql: String { joins.isEmpty ? from : from + joins.lazy.map(\.sql).joined() }
 }
 
-/// Which of two texts comes first.
+/// The order of two texts.
 struct TextOrder {
     let lhs: Scalar
     let rhs: Scalar
-    /// Conditions that all hold unless there is no text to compare.
+    /// The conditions that all hold unless one of the texts is `nil`.
     var presence: [String] = []
 }

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Whether what Swift knows of an enumeration is what databases know of its raw values.
+/// Checks that an enumeration's order and key paths agree with its raw values, which are what a database stores.
 enum RawOrder {
-    /// Why databases cannot order values of a type as Swift does; `nil` where they can.
+    /// Returns the reason why a database cannot order the values of a type as Swift does; `nil` if it can.
     static func mistake(of type: Any.Type) -> String? {
         if type is any _SQLValueConvertible.Type || type == PersistentIdentifier.self { return nil }
         guard let enumeration = type as? any (CaseIterable & RawRepresentable & Comparable).Type else {
@@ -13,7 +13,7 @@ enum RawOrder {
         return isOrdered(enumeration) ? nil : "\(type) is ordered otherwise than its raw values."
     }
 
-    /// Whether a key path gives the raw value of each case.
+    /// Returns whether a key path returns the raw value of every case.
     static func isRawValue(_ keyPath: AnyKeyPath) -> Bool {
         guard let enumeration = Swift.type(of: keyPath).rootType as? any (CaseIterable & RawRepresentable).Type else {
             return false

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// A part of a predicate that can become SQL, or says why it cannot.
+/// A part of a predicate that can be translated to SQL, or reports why it cannot.
 protocol TranslatableExpression {
-    /// What the part becomes.
+    /// Returns the translated form of the part.
     ///
     /// - Throws: ``DataStoreError/unsupportedPredicate(expression:reason:)``.
     func operand(in translation: Translation) throws -> Operand
 
-    /// The part as it would be written in Swift, for people; values that it captured are left out.
+    /// Returns the part as Swift source text for error messages, without captured values.
     func source(in translation: Translation) -> String
 }
 
@@ -56,7 +56,7 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
         }
     }
 
-    /// The same of a value that is known already.
+    /// The same expression with a known value as its root.
     private typealias Known = PredicateExpressions.KeyPath<PredicateExpressions.Value<Root.Output>, Output>
 
     private func member(of model: ModelReference, in translation: Translation) throws -> Operand {
@@ -88,7 +88,7 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
         case (.collectionIsEmpty, .json):
             return .scalar(translation.call(.boolean, scalar) { "(\(dialect.jsonCount($0[0])) = 0)" })
         default:
-            // What all cases agree on is the raw value, whatever the key path is called.
+            // If all cases agree, the key path refers to the raw value, whatever the property's name is.
             if RawOrder.isRawValue(keyPath) { return .scalar(scalar) }
             throw unsupported("Databases do not know this property of \(Root.Output.self).", in: translation)
         }

@@ -26,7 +26,7 @@ extension PredicateExpressions.Arithmetic: TranslatableExpression {
 }
 
 extension PredicateExpressions.ArithmeticOperator {
-    /// The sign, which is the same in Swift and in SQL.
+    /// The operator, which is the same in Swift and in SQL.
     fileprivate var sign: String {
         switch self {
         case .add: "+"
@@ -117,7 +117,7 @@ extension PredicateExpressions.FloatDivision: TranslatableExpression {
         let (above, below) = (Double.infinity, -Double.infinity)
         return .scalar(
             try translation.calculate(operands, Output.self, for: self) { lhs, rhs in
-                // Databases do not divide by zero. What is neither above nor below it is NaN then.
+                // Databases do not divide by zero. The remaining case, zero divided by zero, is NaN.
                 """
                 CASE WHEN \(rhs) <> 0 THEN \(lhs) / \(rhs) \
                 WHEN \(lhs) > 0 THEN \(translation.bind(.real(above), as: .real)) \
@@ -132,7 +132,7 @@ extension PredicateExpressions.FloatDivision: TranslatableExpression {
 }
 
 extension Translation {
-    /// What comes of two numbers.
+    /// Returns the result of an operation on two numbers.
     fileprivate func calculate(
         _ operands: (Operand, Operand), _ type: Any.Type, for expression: some TranslatableExpression,
         _ sql: (String, String) -> String
@@ -153,7 +153,7 @@ extension Translation {
         return result
     }
 
-    /// What comes of dividing whole numbers; null where the divisor is zero.
+    /// Returns the result of an integer division, which is `NULL` if the divisor is zero.
     fileprivate func divide(
         _ operands: (Operand, Operand), by isKnown: Bool, _ type: Any.Type, for expression: some TranslatableExpression,
         _ sql: (String, String) -> String
@@ -165,7 +165,7 @@ extension Translation {
     }
 }
 
-/// Arithmetic that Swift would stop at.
+/// The overflow checks for arithmetic that would trap in Swift.
 private enum Checked {
     static func overflows<Number: FixedWidthInteger>(
         _ lhs: Number, _ op: PredicateExpressions.ArithmeticOperator, _ rhs: Any?

@@ -65,7 +65,7 @@ extension PredicateExpressions.Filter: TranslatableExpression {
         throw unsupported(Translation.notASet, in: translation)
     }
 
-    /// What is known already of values that are known already.
+    /// Returns the known values that a filter keeps; the filter must not depend on the model.
     private func filtered(_ values: LHS.Output, _ translation: Translation) throws -> [Element] {
         try values.filter { value in
             let test = try translation.with(variable, as: .constant(Constant(value))) {
@@ -85,21 +85,21 @@ extension PredicateExpressions.Filter: TranslatableExpression {
 
 extension Translation {
     fileprivate static let notASet = "Databases ask this of relationships, and of values that the predicate captured."
-    /// Up to how many captured values a condition is repeated.
+    /// The maximum number of captured values for which a condition is repeated.
     private static let mostRepetitions = 256
 
-    /// A set cannot be asked about each of its own models while it is asked about each of them.
+    /// Validates that a closure over a set's models is not nested in a closure over the same set.
     fileprivate func check(_ models: ModelSet, for expression: some TranslatableExpression) throws {
         guard isOpen(models.alias) else { return }
         throw expression.unsupported("It is inside of a closure over the same models.", in: self)
     }
 
-    /// That a set has no model at which Swift would stop.
+    /// Returns the condition that the set contains no model at which Swift would trap.
     fileprivate func hasNone(_ models: ModelSet, _ condition: Scalar) -> String {
         exists(models, where: "\(condition.sql) IS NULL", isNegated: true).sql
     }
 
-    /// A condition for each of the values that a predicate captured.
+    /// Returns the combined conditions for all captured values.
     fileprivate func each<Values: Sequence>(
         of values: Values?, _ variable: PredicateExpressions.Variable<Values.Element>,
         _ test: some PredicateExpression<Bool>, _ word: String, _ expression: some TranslatableExpression
@@ -111,7 +111,7 @@ extension Translation {
             let outcome = try with(variable, as: .constant(Constant(value))) { try self.operand(test) }
             if let isTrue = outcome.value(as: Bool.self) {
                 guard isTrue == decisive else { continue }
-                // Swift goes no further either.
+                // Swift stops at the decisive value too.
                 guard !conditions.isEmpty else { return .constant(decisive) }
                 conditions.append(.condition(isTrue ? "TRUE" : "FALSE"))
                 break
@@ -126,7 +126,7 @@ extension Translation {
         return .scalar(balanced(conditions[...], word))
     }
 
-    /// Conditions as one that is not deeper than databases like.
+    /// Returns the conditions combined in a balanced tree, because databases limit the depth of expressions.
     private func balanced(_ conditions: ArraySlice<Scalar>, _ word: String) -> Scalar {
         guard conditions.count > 1 else { return conditions[conditions.startIndex] }
         let middle = conditions.startIndex + conditions.count / 2

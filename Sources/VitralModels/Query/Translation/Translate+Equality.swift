@@ -36,7 +36,7 @@ extension PredicateExpressions.NotEqual: TranslatableExpression {
 }
 
 extension Translation {
-    /// Whether two operands are the same, or are not.
+    /// Returns the condition that two operands are equal or, if negated, different.
     func same(
         _ operands: (Operand, Operand), _ type: Any.Type, isNegated: Bool, allowsNull: Bool,
         for expression: some TranslatableExpression
@@ -75,14 +75,14 @@ extension Translation {
         case .success(let value):
             let bound = Scalar(sql: bind(value, as: scalar.type), type: scalar.type, identity: scalar.identity)
             return .scalar(same(scalar, bound, isNegated: isNegated, allowsNull: allowsNull))
-        // No row has what cannot be kept.
+        // A value that cannot be stored is in no row.
         case .failure: return settled(isNegated, scalar)
         }
     }
 
     private func same(_ lhs: Scalar, _ rhs: Scalar, isNegated: Bool, allowsNull: Bool) -> Scalar {
         if lhs.identity != rhs.identity {
-            // Models of two entities may have the same key, and are the same only where neither is there.
+            // Models of different entities may have equal keys, so they are equal only if both are `nil`.
             let condition = "(\(lhs.sql) IS NULL AND \(rhs.sql) IS NULL)"
             return Scalar.condition(isNegated ? "(NOT \(condition))" : condition)
                 .guarded(by: lhs.allGuards + rhs.allGuards)
@@ -95,7 +95,7 @@ extension Translation {
                 nullWith: nullWith)
         }
         var same = dialect.isSame(lhs.sql, rhs.sql)
-        // NaN is not even the same as itself, and neither is it as `nil`.
+        // NaN does not equal itself or `nil`.
         for side in [lhs, rhs] where side.mayBeNaN && !side.isOptional { same += " AND \(side.sql) IS NOT NULL" }
         return Scalar.condition(isNegated ? "(NOT (\(same)))" : "(\(same))")
             .guarded(by: lhs.allGuards + rhs.allGuards)

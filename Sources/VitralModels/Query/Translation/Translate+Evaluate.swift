@@ -38,7 +38,7 @@ extension PredicateExpressions.ExpressionEvaluate: TranslatableExpression {
     }
 }
 
-/// An expression, whatever it is made of.
+/// An `Expression` of any type, with its inputs erased.
 private protocol InsertableExpression {
     func operand(of inputs: [Operand], in translation: Translation) throws -> Operand
 }

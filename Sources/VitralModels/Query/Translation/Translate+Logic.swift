@@ -23,7 +23,7 @@ extension PredicateExpressions.Disjunction: TranslatableExpression {
 }
 
 extension Translation {
-    /// Two conditions as one, where what the first decides alone spares the second, as in Swift.
+    /// Returns two conditions as one; as in Swift, the second one is skipped if the first decides alone.
     fileprivate func both(
         _ first: some PredicateExpression, _ word: String, _ second: some PredicateExpression, decisive: Bool,
         for expression: some TranslatableExpression
@@ -62,7 +62,7 @@ extension PredicateExpressions.Conditional: TranslatableExpression {
         let (first, second) = (try translation.operand(trueBranch), try translation.operand(falseBranch))
         if case (.models, _) = (first, second) { throw impossible(translation) }
         let scalar = try scalar(test, first, second, translation)
-        // One of two models, or a model or none.
+        // The result is a model if both branches are models, or one is a model and the other is `nil`.
         switch (first, second) {
         case (.model(let model), .model), (.model(let model), .constant), (.constant, .model(let model)):
             return .model(ModelReference(entity: model.entity, identity: scalar, scope: translation.innermost))

@@ -35,7 +35,7 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
         }
     }
 
-    /// What the transformation makes of what is there.
+    /// Returns the result of the transformation for a value that is not `nil`.
     private func transformed(_ operand: Operand, _ translation: Translation) throws -> Operand {
         try translation.chaining(variable.key, from: { translation.source(of: wrapped) }) {
             try translation.with(variable, as: operand) { try translation.operand(transform) }
@@ -45,18 +45,18 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
     func source(in translation: Translation) -> String {
         let inner = translation.source(of: transform)
         let outer = translation.source(of: wrapped)
-        // What begins with the variable is optional chaining.
+        // If the transformation begins with the variable, it is optional chaining.
         guard inner.hasPrefix("$0."), !inner.contains(" ") else { return "\(outer).flatMap { \(inner) }" }
         return "\(outer)?\(inner.dropFirst(2))"
     }
 }
 
 extension Operand {
-    /// What it is unless an optional is `nil`, and `nil` then.
+    /// Returns the operand, made `nil` if an optional is `nil`.
     ///
     /// - Parameters:
-    ///   - bit: What marks expressions that are null then by themselves.
-    ///   - presence: What holds unless the optional is `nil`.
+    ///   - bit: The bit of the optional, which marks expressions that are `NULL` in this case anyway.
+    ///   - presence: The conditions that hold unless the optional is `nil`.
     fileprivate func unless(
         _ optional: Scalar, _ bit: UInt64, _ expression: some TranslatableExpression, _ translation: Translation,
         presence: [String]? = nil
@@ -138,7 +138,7 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
         return .model(ModelReference(entity: model.entity, identity: result, scope: translation.innermost))
     }
 
-    /// Where there is no set, none of its models is there either.
+    /// Returns the set with its presence as a condition: if there is no set, none of its models are found.
     private func coalesce(_ models: ModelSet, _ translation: Translation) throws -> Operand {
         guard let other = try translation.operand(rhs).value(as: RHS.Output.self) as? any Collection, other.isEmpty
         else {

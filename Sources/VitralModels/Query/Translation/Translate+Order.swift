@@ -22,7 +22,7 @@ extension PredicateExpressions.Comparison: TranslatableExpression {
 }
 
 extension PredicateExpressions.ComparisonOperator {
-    /// The sign, which is the same in Swift and in SQL.
+    /// The operator, which is the same in Swift and in SQL.
     fileprivate var sign: String {
         switch self {
         case .lessThan: "<"
@@ -33,7 +33,7 @@ extension PredicateExpressions.ComparisonOperator {
         }
     }
 
-    /// Whether it holds for something above all on the right.
+    /// Whether the comparison holds if the right side is larger than any stored value.
     fileprivate var holdsBelow: Bool {
         switch self {
         case .lessThan, .lessThanOrEqual: true
@@ -44,7 +44,7 @@ extension PredicateExpressions.ComparisonOperator {
 }
 
 extension Translation {
-    /// Whether one operand comes before another.
+    /// Returns the condition that two operands are in an order.
     func compare(
         _ lhs: Operand, _ op: PredicateExpressions.ComparisonOperator, _ rhs: Operand, _ type: Any.Type,
         allowsNull: Bool, for expression: some TranslatableExpression
@@ -75,7 +75,7 @@ extension Translation {
             Scalar.condition("coalesce(\(comparison), FALSE)").guarded(by: left.allGuards + right.allGuards))
     }
 
-    /// What is known of a comparison with a value that no row has; `nil` where it has to be made.
+    /// Returns the known result of a comparison with a value that no row has; `nil` if the comparison must be made.
     private func compare(_ scalar: Scalar, with constant: Constant, isBelow: Bool) -> Operand? {
         guard let value = constant.value, case .failure(let error) = encode(value, like: scalar) else { return nil }
         switch error.unkept {
@@ -85,7 +85,7 @@ extension Translation {
         }
     }
 
-    /// A value as it is compared: what is not a column has lost its column's collation.
+    /// Returns the SQL for a comparison: a computed expression needs the collation of its type.
     func ordered(_ scalar: Scalar) -> String {
         scalar.isColumn ? scalar.sql : dialect.ordered(scalar.sql, scalar.type)
     }
@@ -111,7 +111,7 @@ extension PredicateExpressions.ClosedRange: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let bounds = (try translation.operand(lower), try translation.operand(upper))
         if case (.constant, .constant) = bounds {
-            // Swift does not check these before it makes a range of them.
+            // Swift does not validate these bounds before it creates a range from them.
             guard let lower = bounds.0.value(as: LHS.Output.self), let upper = bounds.1.value(as: RHS.Output.self),
                 lower <= upper
             else { throw unsupported("Its lower bound is above its upper bound.", in: translation) }
@@ -126,7 +126,7 @@ extension PredicateExpressions.ClosedRange: TranslatableExpression {
 }
 
 extension Operand {
-    /// The value of a constant.
+    /// Returns the value of a constant; `nil` for any other operand.
     func value<Value>(as type: Value.Type) -> Value? {
         guard case .constant(let constant) = self else { return nil }
         return constant.typed(as: type)
@@ -154,7 +154,7 @@ extension PredicateExpressions.RangeExpressionContains: TranslatableExpression {
                 bounds.includesUpper, element, allowsNull, translation)
         case (.range(let lower, let upper, let includesUpper), let element):
             let contains = try contains(lower, upper, includesUpper, element, false, translation)
-            // Swift makes no range of bounds in the wrong order.
+            // Swift traps when it creates a range from bounds in the wrong order.
             let order = try translation.compare(
                 lower, .lessThanOrEqual, upper, RangeExpression.Output.Bound.self, allowsNull: false, for: self)
             return .scalar(
@@ -191,7 +191,7 @@ extension PredicateExpressions.RangeExpressionContains: TranslatableExpression {
     }
 }
 
-/// A range of any type.
+/// A range of any type, with its bounds.
 protocol BoundedRange {
     var bounds: (lower: Any?, upper: Any?, includesUpper: Bool) { get }
 }

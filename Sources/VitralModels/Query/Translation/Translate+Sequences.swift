@@ -15,7 +15,7 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
             let key = try translation.scalar(element, LHS.Output.Element.self, for: self)
             guard key.identity == models.entity.name else { throw unsupported(Self.unknown, in: translation) }
             models.guards += key.allGuards
-            // A model that is `nil` is not among them, and has no key to compare.
+            // A model that is `nil` has no key to compare, and is not in the set.
             let isElement = "\(models.alias).\(EntityNames.key) = \(key.sql)"
             return .scalar(translation.exists(models, where: isElement))
         case (.scalar(let array), let element) where array.type == .json:
@@ -28,7 +28,7 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
         "Databases cannot look for \(RHS.Output.self) in \(LHS.Output.self)."
     }
 
-    /// Whether an array that a column holds has an element.
+    /// Returns the condition that an array in a column contains an element.
     private func contains(_ array: Scalar, _ element: Operand, _ translation: Translation) throws -> Operand {
         guard let type = JSONElements.columnType(of: LHS.Output.Element.self) else {
             throw unsupported(
@@ -47,7 +47,7 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
             translation.call(.boolean, array, element) { "(\(dialect.jsonContains($0[0], $0[1], type)))" })
     }
 
-    /// Whether values that the predicate captured have an element.
+    /// Returns the condition that captured values contain an element.
     private func contains(_ values: Constant, _ element: Operand, _ translation: Translation) throws -> Operand {
         let scalar = try translation.scalar(element, RHS.Output.self, for: self)
         if let range = values.value as? any BoundedRange {
@@ -74,7 +74,7 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
 }
 
 extension Translation {
-    /// Whether values have an element, however many there are.
+    /// Returns the condition that any number of values contain an element.
     fileprivate func contains(
         _ values: some Sequence, _ element: Scalar, for expression: some TranslatableExpression
     ) throws -> Operand {
@@ -82,7 +82,7 @@ extension Translation {
         var hasNil = false
         for value in values {
             if let value = Constant(value).value {
-                // What cannot be kept is in no row.
+                // A value that cannot be stored is in no row.
                 if case .success(let value) = encode(value, like: element) { kept.append(value) }
             } else {
                 hasNil = true
@@ -118,13 +118,15 @@ extension Translation {
     }
 }
 
-/// What databases find in arrays of JSON as Swift does.
+/// The comparison of values in JSON arrays, as far as databases do it as Swift does.
 enum JSONElements {
-    /// From how many captured values on they are bound as one array, so that the statement stays short and the same.
+    /// The number of captured values above which they are bound as one array, which keeps the statement short and
+    /// reusable.
     static let threshold = 256
 
-    /// What the elements of an array are to a database; `nil` where it does not compare them as Swift does: JSON writes a
-    /// `Float` in fewer digits than a column, `Data` and `Decimal` otherwise.
+    /// Returns the column type of an array's elements; `nil` if databases do not compare them as Swift does.
+    ///
+    /// JSON has fewer digits of a `Float` than a column has, and other forms of `Data` and `Decimal`.
     static func columnType(of element: Any.Type) -> ColumnType? {
         guard element != Float.self, let type = Translation.columnType(of: element),
             Translation.unwrapped(element) == element
@@ -135,7 +137,7 @@ enum JSONElements {
         }
     }
 
-    /// Whether an array can hold values of a column so that none is rounded.
+    /// Returns whether a JSON array can hold a column's values without rounding.
     static func canHold(_ type: ColumnType) -> Bool {
         switch type {
         case .integer, .text, .uuid: true

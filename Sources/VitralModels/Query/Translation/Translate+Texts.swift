@@ -85,7 +85,7 @@ extension PredicateExpressions.StringCaseInsensitiveCompare: TranslatableExpress
 }
 
 extension Translation {
-    /// What a text says of another.
+    /// Returns a condition on two texts.
     fileprivate func ask(
         _ operands: (Operand, Operand), _ type: Any.Type, for expression: some TranslatableExpression,
         _ sql: (String, String) -> String
@@ -94,7 +94,7 @@ extension Translation {
             throw expression.unsupported("Databases ask this of texts, not of \(type).", in: self)
         }
         let kind = Scalar(sql: "", type: .text)
-        // No text of a database has NUL.
+        // No text in a database contains NUL.
         if case .constant(let constant) = operands.1, let text = constant.value as? String, text.utf8.contains(0),
             case .scalar(let scalar) = operands.0
         {
@@ -108,7 +108,7 @@ extension Translation {
         return .scalar(call(.boolean, text, part) { "(\(sql($0[0], $0[1])))" })
     }
 
-    /// Which of two texts comes first.
+    /// Returns the order of two texts.
     fileprivate func order(
         _ operands: (Operand, Operand), _ type: Any.Type, for expression: some TranslatableExpression,
         _ sql: (String) -> String

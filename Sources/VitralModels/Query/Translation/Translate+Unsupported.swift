@@ -2,7 +2,7 @@
 
 import Foundation
 
-// What Swift can evaluate where it depends on no model, and no database can.
+// Expressions that Swift can evaluate if they do not depend on a model, and that databases do not support.
 
 extension PredicateExpressions.StringContainsRegex: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {

@@ -3,7 +3,7 @@
 import Foundation
 
 extension Translation {
-    /// What Swift makes of a value that is known already; `nil` where it is not known.
+    /// Returns the result that Swift computes from a known value; `nil` if the value is not known.
     func fold<Input, Part: PredicateExpression>(
         _ operand: Operand, _: Input.Type, _ part: (PredicateExpressions.Value<Input>) -> Part
     ) -> Operand? {
@@ -12,7 +12,7 @@ extension Translation {
         return evaluate(part(PredicateExpressions.Value(value)))
     }
 
-    /// What Swift makes of two values that are known already; `nil` where one is not known.
+    /// Returns the result that Swift computes from two known values; `nil` if either is not known.
     func fold<First, Second, Part: PredicateExpression>(
         _ operands: (Operand, Operand), _: First.Type, _: Second.Type,
         _ part: (PredicateExpressions.Value<First>, PredicateExpressions.Value<Second>) -> Part
@@ -29,6 +29,6 @@ extension Translation {
 }
 
 extension Operand {
-    /// What has no value because Swift would have stopped there.
+    /// An expression without a value, because Swift would trap.
     static var stopped: Operand { .scalar(Scalar(sql: "NULL", type: .boolean, canFail: true)) }
 }

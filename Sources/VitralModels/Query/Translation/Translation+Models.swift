@@ -3,7 +3,7 @@
 import Foundation
 
 extension Translation {
-    /// What a property of a model is.
+    /// Returns the operand for a property of a model.
     func read(_ property: Schema.Property, of model: ModelReference) -> Operand {
         guard let relationship = property.relationship else { return .scalar(column(property, of: model)) }
         let destination = translator.entity(named: relationship.destination)
@@ -22,7 +22,7 @@ extension Translation {
         return scalar
     }
 
-    /// A value of a model that Swift would have stopped at has Swift stop too.
+    /// Marks a value of a model: if Swift would trap at the model, it traps at the value too.
     private func inherit(_ model: ModelReference, into scalar: inout Scalar) {
         guard model.canFail else { return }
         if scalar.isOptional { scalar.guards.append("\(model.key) IS NOT NULL") } else { scalar.canFail = true }
@@ -71,7 +71,7 @@ extension Translation {
         depend(on: destination.name)
         var set: ModelSet
         switch relationship.storage {
-        // A relationship to many is never in a column of its own.
+        // A to-many relationship is never stored in the entity's own column.
         case .column:
             set = ModelSet(
                 entity: destination, alias: alias, scope: Scope(from: "\(table) AS \(alias)"), conditions: ["FALSE"])
@@ -96,9 +96,9 @@ extension Translation {
         return set
     }
 
-    // MARK: Questions to a set
+    // MARK: Operations on sets
 
-    /// Does something with a variable that stands for each model of a set.
+    /// Runs a closure in which a variable stands for each model of a set.
     func each<Value, Result>(
         of set: inout ModelSet, as variable: PredicateExpressions.Variable<Value>, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -110,7 +110,7 @@ extension Translation {
         }
     }
 
-    /// Whether a set has a model that fulfils a condition.
+    /// Returns the condition that a set contains a model that meets a condition.
     func exists(_ set: ModelSet, where condition: String? = nil, isNegated: Bool = false) -> Scalar {
         let conditions = set.conditions + (condition.map { [$0] } ?? [])
         return Scalar.condition(
@@ -121,7 +121,7 @@ extension Translation {
         ).guarded(by: set.presence + set.guards)
     }
 
-    /// How many models a set has.
+    /// Returns the expression for the number of models in a set.
     func count(of set: ModelSet) -> Scalar {
         Scalar(
             sql: "(SELECT COUNT(*) FROM \(set.scope.sql) WHERE \(set.conditions.joined(separator: " AND ")))",

@@ -3,7 +3,7 @@
 import Foundation
 
 extension Translation {
-    /// What follows the columns of a query: its tables, conditions and, if wanted, order.
+    /// Returns the part of a query that follows the columns: tables, conditions and, if `ordered`, the sort order.
     func body<Model>(of descriptor: FetchDescriptor<Model>, ordered: Bool = false) throws -> String {
         let entity = try translator.schema.entity(for: Model.self)
         let alias = nextAlias()
@@ -20,7 +20,7 @@ extension Translation {
         return " FROM \(scope.sql)" + (condition.map { " WHERE \($0)" } ?? "") + order
     }
 
-    /// What a predicate asks of a model; `nil` where it asks nothing.
+    /// Returns the condition of a predicate for a model; `nil` if it is always true.
     private func condition<Model>(_ predicate: Predicate<Model>, of root: ModelReference) throws -> String? {
         try with(predicate.variable, as: .model(root)) {
             switch try operand(predicate.expression, allowsNull: true) {
@@ -33,9 +33,9 @@ extension Translation {
         }
     }
 
-    /// How many rows there are at most, and how many are left out.
+    /// Returns the `LIMIT` and `OFFSET` clauses.
     func window(_ limit: Int?, _ offset: Int?) -> String {
-        // Databases refuse what is negative, and some an offset without a limit.
+        // Databases reject negative numbers, and some reject an offset without a limit.
         let offset = Int64(max(0, offset ?? 0))
         guard limit != nil || offset > 0 else { return "" }
         let count = bind(.integer(limit.map { Int64(max(0, $0)) } ?? .max), as: .integer)

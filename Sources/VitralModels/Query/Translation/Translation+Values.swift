@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// Why a value cannot be bound: no row has it.
+/// The reason why a value cannot be bound, and so is in no row.
 enum Unkept {
-    /// It is not a number, and so neither equals nor precedes anything.
+    /// The value is NaN, which neither equals nor precedes any value.
     case notANumber
-    /// It is a whole number above all that databases keep.
+    /// The value is an integer that is larger than any stored integer.
     case aboveAll
-    /// It is of another kind: a key of another store, a text with NUL.
+    /// The value is unsuitable for another reason, such as a key of another store or a text with NUL.
     case other(String)
 }
 
 extension Translation {
-    /// A value as a column that holds what a scalar holds.
+    /// Returns a value in the form in which a column of a scalar's type stores it.
     func encode(_ value: Any, like scalar: Scalar) -> Result<SQLValue, UnkeptError> {
         if let entity = scalar.identity { return encode(value, asKeyOf: entity) }
         do {
@@ -33,7 +33,7 @@ extension Translation {
         return .success(.integer(identifier._key))
     }
 
-    /// A value as a column holds it that does not hold JSON.
+    /// Returns a value in the form in which a column that is not JSON stores it.
     private static func sqlValue(of value: Any) throws(_InvalidValue) -> SQLValue {
         if let value = value as? any _SQLValueConvertible { return try value._sqlValue }
         if let raw = (value as? any RawRepresentable).flatMap({ rawValue(of: $0) }) { return try raw._sqlValue }
@@ -45,7 +45,8 @@ extension Translation {
         value.rawValue as? any _SQLValueConvertible
     }
 
-    /// What a column holds of a type that it holds as it is or by its raw value; `nil` for what it holds as JSON.
+    /// Returns the column type for a type that is stored directly or by its raw value; `nil` for a type that is stored
+    /// as JSON.
     static func columnType(of type: Any.Type) -> ColumnType? {
         if let type = type as? any _SQLValueConvertible.Type { return type._columnType }
         return (type as? any RawRepresentable.Type).flatMap { rawColumnType(of: $0) }
@@ -65,12 +66,12 @@ extension Translation {
 
     // MARK: Operands as SQL
 
-    /// An operand as an expression.
+    /// Returns an operand as an SQL expression.
     ///
     /// - Parameters:
-    ///   - other: What it meets, which says what a value is bound as.
-    ///   - type: What the value is in Swift.
-    ///   - expression: Whose part it is, for the error.
+    ///   - other: The expression that the operand is combined with, which determines the type of a bound value.
+    ///   - type: The Swift type of the value.
+    ///   - expression: The expression that contains the operand, for errors.
     func scalar(
         _ operand: Operand, like other: Scalar? = nil, _ type: Any.Type, for expression: some TranslatableExpression
     ) throws -> Scalar {
@@ -94,10 +95,10 @@ extension Translation {
         }
     }
 
-    /// A type without `?`.
+    /// Returns a type without one level of optionality.
     static func unwrapped(_ type: Any.Type) -> Any.Type { (type as? any OptionalType.Type)?.wrapped ?? type }
 
-    /// A condition as an expression.
+    /// Returns a condition as an SQL expression.
     func condition(_ operand: Operand, for expression: some TranslatableExpression) throws -> Scalar {
         switch operand {
         case .scalar(let scalar): return scalar
@@ -109,7 +110,7 @@ extension Translation {
         throw expression.unsupported("It is no condition.", in: self)
     }
 
-    /// What a function of the dialect gives for values; null where one of them is.
+    /// Returns the expression for a call of a dialect's function; `NULL` if an argument is `NULL`.
     func call(_ type: ColumnType, _ values: Scalar..., sql: ([String]) -> String) -> Scalar {
         var result = Scalar(sql: sql(values.map(\.sql)), type: type)
         let guards = values.flatMap(\.allGuards)
@@ -117,7 +118,9 @@ extension Translation {
         return result
     }
 
-    /// A condition that never holds, or always, and that speaks of what is bound already.
+    /// Returns a condition with a known result that still refers to the given expressions.
+    ///
+    /// Values of these expressions are already bound, so their placeholders must appear in the statement.
     func settled(_ value: Bool, _ scalars: Scalar...) -> Operand {
         let spoken = scalars.filter { !$0.isColumn }
         guard !spoken.isEmpty else { return .constant(value) }
@@ -126,7 +129,7 @@ extension Translation {
     }
 }
 
-/// A value that cannot be bound.
+/// An error for a value that cannot be bound.
 struct UnkeptError: Error {
     let unkept: Unkept
 

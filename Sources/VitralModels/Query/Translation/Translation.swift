@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// One query on its way to SQL.
+/// The translation of one query to SQL.
 final class Translation {
     let translator: QueryTranslator
-    /// What is bound to the placeholders so far.
+    /// The values that are bound to the placeholders so far.
     private(set) var arguments: [SQLValue] = []
-    /// The entities whose rows decide what the query gives.
+    /// The entities whose rows determine the result of the query.
     private(set) var entities: Set<String> = []
     private var variables: [(key: PredicateExpressions.VariableID, operand: Operand)] = []
     private var chained: [(key: PredicateExpressions.VariableID, source: () -> String)] = []
@@ -15,7 +15,7 @@ final class Translation {
     private var openAliases: [String] = []
     private var aliasCount = 0
     private var optionalCount: UInt64 = 0
-    /// Whether null is as good as false where the translation is: nobody asks for the opposite.
+    /// Whether `NULL` may stand for `false` in the current part, because the part is not negated.
     private(set) var allowsNull = false
 
     var dialect: any SQLDialect { translator.dialect }
@@ -24,12 +24,12 @@ final class Translation {
 
     // MARK: Parts
 
-    /// What a part becomes that is no condition, or one that must be true or false.
+    /// Returns the translated form of a part that is not a condition, or a condition that must not be `NULL`.
     func operand(_ expression: some PredicateExpression) throws -> Operand {
         try operand(expression, allowsNull: false)
     }
 
-    /// What a part becomes.
+    /// Returns the translated form of a part.
     func operand(_ expression: some PredicateExpression, allowsNull: Bool) throws -> Operand {
         guard let expression = expression as? any TranslatableExpression else {
             throw DataStoreError.unsupportedPredicate(
@@ -41,7 +41,7 @@ final class Translation {
         return try expression.operand(in: self)
     }
 
-    /// A part as it would be written in Swift.
+    /// Returns a part as Swift source text.
     func source(of expression: some PredicateExpression) -> String {
         (expression as? any TranslatableExpression)?.source(in: self) ?? "\(type(of: expression))"
     }
@@ -52,7 +52,7 @@ final class Translation {
         variables.last { $0.key == variable }?.operand
     }
 
-    /// Does something while a variable stands for an operand.
+    /// Runs a closure in which a variable stands for an operand.
     func with<Value, Result>(
         _ variable: PredicateExpressions.Variable<Value>, as operand: Operand, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -61,12 +61,12 @@ final class Translation {
         return try body()
     }
 
-    /// Lets a variable stand for an operand until ``unbind(_:)``.
+    /// Registers a variable that stands for an operand until ``unbind(_:)``.
     func bind<Value>(_ variable: PredicateExpressions.Variable<Value>, to operand: Operand) {
         variables.append((variable.key, operand))
     }
 
-    /// Does something while a variable is what optional chaining follows, for who is told what cannot be translated.
+    /// Runs a closure in which a variable stands for the value of optional chaining, for the source text in errors.
     func chaining<Result>(
         _ variable: PredicateExpressions.VariableID, from source: @escaping () -> String, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -75,15 +75,15 @@ final class Translation {
         return try body()
     }
 
-    /// A variable as it would be written in Swift.
+    /// Returns a variable as Swift source text.
     func source(of variable: PredicateExpressions.VariableID) -> String {
         chained.last { $0.key == variable }.map { "\($0.source())?" } ?? "$0"
     }
 
-    /// Forgets the last variables.
+    /// Removes the variables that were registered last.
     func unbind(_ count: Int) { variables.removeLast(count) }
 
-    /// A bit for an optional that is being unwrapped; none where there are too many.
+    /// Returns a bit for an optional that is being unwrapped; 0 if there are no bits left.
     func nextOptional() -> UInt64 {
         defer { optionalCount += 1 }
         return optionalCount < 64 ? 1 << optionalCount : 0
@@ -91,13 +91,13 @@ final class Translation {
 
     // MARK: Values
 
-    /// A placeholder for a value.
+    /// Returns a placeholder for a value.
     func bind(_ value: SQLValue, as type: ColumnType) -> String {
         arguments.append(value)
         return dialect.placeholder(arguments.count, type)
     }
 
-    /// How many more values there can be, with some left for what comes after.
+    /// The number of further values that a statement can have, with some reserved for the rest of the translation.
     var freePlaceholders: Int { dialect.placeholderLimit - arguments.count - 64 }
 
     // MARK: Tables
@@ -109,7 +109,7 @@ final class Translation {
         return "t\(aliasCount)"
     }
 
-    /// Does something while a scope's tables can be spoken of; gives the scope back with the tables that it needs.
+    /// Runs a closure in which a scope's tables can be used, and adds the tables that it joins to the scope.
     func with<Result>(
         _ scope: inout Scope, alias: String, _ body: (_ scope: Int) throws -> Result
     ) rethrows -> Result {
@@ -124,12 +124,12 @@ final class Translation {
 
     func isOpen(_ alias: String) -> Bool { openAliases.contains(alias) }
 
-    /// The scope that is open now.
+    /// The index of the innermost open scope.
     var innermost: Int { scopes.count - 1 }
 
     func depend(on entity: String) { entities.insert(entity) }
 
-    /// The table whose row a model is, joined where it is not part of the query yet.
+    /// Returns the alias of a model's table, which is joined if the query does not contain it yet.
     func row(of model: ModelReference) -> String {
         if let alias = model.alias { return alias }
         let joins = scopes[model.scope].joins
@@ -148,6 +148,6 @@ final class Translation {
 
     // MARK: Names
 
-    /// What a key path adds to what it starts at, as it would be written in Swift.
+    /// Returns the source text of a key path, without its root.
     func name(of keyPath: AnyKeyPath) -> String { translator.name(of: keyPath) }
 }
