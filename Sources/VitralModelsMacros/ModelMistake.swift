@@ -24,13 +24,15 @@ enum ModelMistake: DiagnosticMessage {
         switch self {
         case .notAClass: "'@Model' needs a class: models are shared by reference. To fix this, declare a 'final class'."
         case .notFinal(let name): "'@Model' needs a final class. To fix this, write 'final class \(name)'."
-        case .isGeneric(let name): "'\(name)' is generic, and a table is not. To fix this, take the parameters away."
+        case .isGeneric(let name):
+            "'\(name)' is generic, but a table cannot be. To fix this, remove the generic parameters."
         case .inherits(let name):
             "'\(name)' is another model's class, which cannot be inherited. To fix this, use a relationship."
         case .severalVariables: "'@Model' keeps one property a line. To fix this, give each variable its own 'var'."
         case .transientWithoutDefault(let name):
-            "'\(name)' is not kept, so a fetched model needs a value for it. To fix this, give it a default: '= ...'."
-        case .lazy(let name): "'\(name)' cannot be lazy and kept. To fix this, add '@Transient' or take 'lazy' away."
+            "'\(name)' is not stored, so a fetched model needs a value for it. To fix this, give it a default: '= ...'."
+        case .lazy(let name):
+            "'\(name)' cannot be both lazy and stored. To fix this, add '@Transient' or remove 'lazy'."
         case .noType(let name): "'\(name)' has neither a type nor a default. To fix this, write its type."
         case .tooManyProperties(let count):
             """

@@ -122,7 +122,7 @@ import VitralModels
         #expect(
             refusal?.description
                 == """
-                PostgreSQL: parameter 2 holds the character NUL, which PostgreSQL keeps in no text \
+                PostgreSQL: parameter 2 contains the character NUL, which PostgreSQL cannot store in a text \
                 in: SELECT $1::text, $2::text
                 """
         )

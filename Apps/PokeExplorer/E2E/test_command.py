@@ -50,9 +50,9 @@ def test_help_tells_of_databases():
 @pytest.mark.parametrize(
     "database, words",
     [
-        ("mysql://app:hunter2@db/app", "There are no databases of the kind “mysql”."),
-        ("var/app.sqlite", "“var/app.sqlite” does not begin with its kind."),
-        ("app:hunter2@db/app", "does not begin with its kind."),
+        ("mysql://app:hunter2@db/app", "This app has no driver for databases of the kind “mysql”."),
+        ("var/app.sqlite", "“var/app.sqlite” does not begin with a scheme."),
+        ("app:hunter2@db/app", "does not begin with a scheme."),
         ("sqlite:", "names no file"),
         ("sqlite://var/app.sqlite", "names no file"),
         ("postgres://app:hunter2@db:port/app", "The address of the PostgreSQL database is invalid"),
@@ -115,7 +115,7 @@ def test_data_is_kept_below_the_folder_of_the_start_unless_told_otherwise(own_po
     assert files(tmp_path / "deep") == ["down/dex-cache.sqlite", "down/dex.sqlite"]
     before = files(tmp_path)
     server = start("memory", "--database", "memory", VITRAL_DATABASE="sqlite:unused.sqlite")
-    assert "PokeExplorer keeps its data in memory, gone with the process." in server.tail()
+    assert "PokeExplorer keeps its data in memory, lost when the process ends." in server.tail()
     assert files(tmp_path) == before
 
 

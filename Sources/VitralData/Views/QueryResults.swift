@@ -28,7 +28,7 @@ final class QueryResults<Model: PersistentModel> {
             statement = try translator.rows(descriptor)
             entities = try translator.entities(descriptor)
         } catch {
-            context.container.report(error, "A query was not understood")
+            context.container.report(error, "A query cannot be translated")
             if self.error == nil { self.error = error }
             return
         }
@@ -71,7 +71,7 @@ final class QueryResults<Model: PersistentModel> {
             if found != models { models = found }
             if error != nil { error = nil }
         case .failure(let failure):
-            context?.container.report(failure, "A query was not answered")
+            context?.container.report(failure, "A query failed")
             error = failure
         }
     }

@@ -72,7 +72,7 @@ struct ArgumentBuffer {
                 appendText(Self.text(number))
             }
         case .text(let text):
-            if text.utf8.contains(0) { return "holds the character NUL, which PostgreSQL keeps in no text" }
+            if text.utf8.contains(0) { return "contains the character NUL, which PostgreSQL cannot store in a text" }
             if type.isText {
                 appendBinary { bytes in bytes.append(contentsOf: text.utf8) }
             } else {

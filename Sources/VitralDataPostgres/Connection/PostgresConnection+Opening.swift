@@ -7,7 +7,7 @@ extension PostgresConnection {
     /// Opens a connection without blocking calls, so that the timeout applies and a refusal carries its SQLSTATE.
     static func open(_ settings: PostgresSettings) throws(PostgresError) -> OpaquePointer {
         let handle = withKeywords(settings.keywords) { names, values in PQconnectStartParams(names, values, 0) }
-        guard let handle else { throw PostgresError(.connectionFailed, "there is no memory for a connection") }
+        guard let handle else { throw PostgresError(.connectionFailed, "there is not enough memory for a connection") }
         do throws(PostgresError) {
             // Notices are discarded, because they may quote values.
             PQsetNoticeProcessor(handle, { _, _ in }, nil)

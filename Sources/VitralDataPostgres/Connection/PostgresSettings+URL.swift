@@ -27,7 +27,7 @@ extension PostgresSettings {
         if let mode = keywords.removeValue(forKey: "sslmode") {
             guard let known = SSLMode(rawValue: mode) else {
                 let all = SSLMode.allCases.map(\.rawValue).joined(separator: ", ")
-                throw PostgresError(.invalidSettings, "sslmode is none of \(all)")
+                throw PostgresError(.invalidSettings, "sslmode must be one of \(all)")
             }
             sslMode = known
         }
@@ -41,7 +41,7 @@ extension PostgresSettings {
         // An unescaped `@` in a password would move the rest of the password into the host or database, which
         // descriptions show.
         if host?.contains("@") == true || database?.contains("@") == true {
-            throw PostgresError(.invalidSettings, "host or database hold an @; \(Self.advice)")
+            throw PostgresError(.invalidSettings, "the host or the database contains an @; \(Self.advice)")
         }
     }
 
@@ -52,7 +52,8 @@ extension PostgresSettings {
             throw PostgresError(
                 .invalidSettings,
                 """
-                the database's address is not like postgres://user:password@host:port/database?sslmode=verify-full, or has \
+                the database's address does not have the form \
+                postgres://user:password@host:port/database?sslmode=verify-full, or has \
                 a keyword that libpq does not know; \(advice)
                 """)
         }

@@ -161,7 +161,7 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
     // MARK: Keys
 
     func reserveKeys(_ count: Int, table: String) throws -> [Int64] {
-        precondition(count >= 0, "There is no such number of keys.")
+        precondition(count >= 0, "The number of keys is negative.")
         guard count > 0 else { return [] }
         let name = SQLiteDialect().quoted(table)
         let rows = try rows(

@@ -9,7 +9,7 @@ extension DatabaseDriver {
         schemes: ["sqlite", "memory"], examples: ["sqlite:PATH, such as sqlite:var/app.sqlite", "memory"]
     ) { text throws(InvalidDatabaseAddress) in
         guard text.lowercased() != "memory" else {
-            return DatabaseAddress("memory, gone with the process", isInMemory: true) { name, _ in
+            return DatabaseAddress("memory, lost when the process ends", isInMemory: true) { name, _ in
                 ModelConfiguration(name, isStoredInMemoryOnly: true)
             }
         }

@@ -24,7 +24,7 @@ enum SQLiteInspection {
     /// - Throws: `DataStoreError`; no copy is left then.
     static func copy(_ file: URL, to copy: URL) throws {
         guard FileStatus.isMissing(copy) else {
-            throw DataStoreError.readOnly("The backup \(copy.path) is there already.")
+            throw DataStoreError.readOnly("The backup \(copy.path) already exists.")
         }
         do {
             // SQLite would create the file with the default permissions.

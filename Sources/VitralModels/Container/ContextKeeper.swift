@@ -124,7 +124,7 @@ package final class ContextKeeper {
         } catch is CancellationError {
             return
         } catch {
-            context.container.report(error, "Changes were not saved by themselves, and are undone")
+            context.container.report(error, "Changes could not be saved automatically and were rolled back")
             context.rollback()
         }
     }
@@ -148,7 +148,7 @@ package final class ContextKeeper {
             do {
                 try await context.merge(changes)
             } catch {
-                context.container.report(error, "What others saved was not read")
+                context.container.report(error, "Changes by other processes could not be read")
             }
             refreshQueries(changes.entities, everything: changes.isEverything)
             unfollow(changes.entities)

@@ -42,7 +42,7 @@ public struct DatabaseAddress: Sendable, CustomStringConvertible {
         guard let colon = text.firstIndex(of: ":") else {
             guard let driver = driver(text.lowercased()) else {
                 throw InvalidDatabaseAddress(
-                    "The database\(text.contains("@") ? "" : " “\(text)”") does not begin with its kind. \(advice)")
+                    "The database\(text.contains("@") ? "" : " “\(text)”") does not begin with a scheme. \(advice)")
             }
             self = try driver.read(text)
             return
@@ -53,8 +53,8 @@ public struct DatabaseAddress: Sendable, CustomStringConvertible {
             let isScheme = text[text.index(after: colon)...].hasPrefix("//")
             throw InvalidDatabaseAddress(
                 isScheme
-                    ? "There are no databases of the kind “\(scheme)”. \(advice)"
-                    : "The database does not begin with its kind. \(advice)")
+                    ? "This app has no driver for databases of the kind “\(scheme)”. \(advice)"
+                    : "The database does not begin with a scheme. \(advice)")
         }
         self = try driver.read(text)
     }

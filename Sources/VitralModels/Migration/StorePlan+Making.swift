@@ -93,7 +93,9 @@ extension StorePlan {
         }
         func list(_ columns: [String]) -> String { "\(new.name).\(columns.joined(separator: " and "))" }
         steps += sorted(new.uniques.subtracting(old.uniques)).map { .change("\(list($0)) becomes unique") }
-        steps += sorted(old.uniques.subtracting(new.uniques)).map { .change("\(list($0)) need not be unique any more") }
+        steps += sorted(old.uniques.subtracting(new.uniques)).map {
+            .change("\(list($0)) no longer needs to be unique")
+        }
         return steps + sorted(new.indexes.subtracting(old.indexes)).map { .add("index of \(list($0))") }
     }
 

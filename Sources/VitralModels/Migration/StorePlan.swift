@@ -62,7 +62,7 @@ extension StorePlan: CustomStringConvertible {
                 "By the upgrade command alone, once older builds have stopped; a SQLite file is backed up before:")
             lines += drops.map { "  \($0)" }
         }
-        return lines.isEmpty ? ["Nothing is to be done."] : lines
+        return lines.isEmpty ? ["There is nothing to do."] : lines
     }
 }
 

@@ -87,13 +87,13 @@ extension DataStoreError: CustomStringConvertible {
         case .invalidValue(let entity, let property, let reason): "\(entity).\(property) cannot be kept: \(reason)"
         case .unreadableValue(let entity, let property, let reason): "\(entity).\(property) cannot be read: \(reason)"
         case .wouldBlockMainActor(let operation):
-            "\(operation) would make the main actor wait. To fix this, write `try await` before it."
+            "\(operation) would block the main actor. To fix this, call it with `try await`."
         case .uniqueConstraintViolated(let entity, let properties):
             "Another \(entity) has the same \(properties.joined(separator: " and "))."
         case .deleteDenied(let entity, let relationship):
             "This \(entity) cannot be deleted while its \(relationship) are not empty."
         case .modelVanished(let entity): "This \(entity) was deleted elsewhere."
-        case .constraintViolated(let name): "The database forbids it: \(name)"
+        case .constraintViolated(let name): "A constraint of the database is violated: \(name)"
         case .missingTables(let names):
             """
             The database does not have the tables \(names.joined(separator: ", ")) as this program knows them. To fix this, \
@@ -114,9 +114,8 @@ extension DataStoreError: CustomStringConvertible {
             """
         case .upgradeRequired(let from, let to, let drops):
             """
-            The upgrade from \(from) to \(to) drops \(drops.joined(separator: ", ")), without which no row can be added as \
-            long as it is there. Nothing was changed. To fix this, stop all older builds of the app and run its upgrade \
-            command. To upgrade without stopping them, first release a version in which the property is optional.
+            The upgrade from \(from) to \(to) drops \(drops.joined(separator: ", ")), and rows cannot be inserted without \
+            them until then. Nothing was changed. To fix this, stop all older builds of the app and run its upgrade command. To upgrade without stopping them, first release a version in which the property is optional.
             """
         case .foreignDatabase(let place, let tables):
             """
@@ -128,7 +127,7 @@ extension DataStoreError: CustomStringConvertible {
             not exist yet.
             """
         case .diskFull: "The disk is full."
-        case .locked: "Somebody else holds the database's lock."
+        case .locked: "Another connection holds the database's lock."
         case .corrupt(let what): "The database is damaged: \(what)"
         case .readOnly(let what): "The database cannot be written: \(what)"
         case .unreachable(let what): "The database does not answer: \(what)"
@@ -136,7 +135,7 @@ extension DataStoreError: CustomStringConvertible {
         case .conflict: "Another transaction changed the same rows at the same time."
         case .closed: "The store is closed."
         case .database(let code, let message, let sql):
-            "The database said \(code): \(message)" + (sql.map { " (in \($0))" } ?? "")
+            "The database reported \(code): \(message)" + (sql.map { " (in \($0))" } ?? "")
         }
     }
 

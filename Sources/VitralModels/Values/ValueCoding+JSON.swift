@@ -106,7 +106,7 @@ extension _ValueCoding {
         case DecodingError.valueNotFound(let expected, let context):
             "Its JSON holds null\(place(context.codingPath)), where \(expected) is wanted."
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-            "Its JSON holds what cannot be\(place(context.codingPath))."
+            "Its JSON holds an invalid value\(place(context.codingPath))."
         default: "Its column does not hold \(type) in JSON."
         }
     }

@@ -79,7 +79,8 @@ public enum _ValueCoding {
         }
         guard let decoded = Value(rawValue: raw) else {
             throw DataStoreError.unreadableValue(
-                entity: entity, property: property, reason: "Its column holds what is no raw value of \(Value.self).")
+                entity: entity, property: property,
+                reason: "Its column holds a value that is not a raw value of \(Value.self).")
         }
         return decoded
     }

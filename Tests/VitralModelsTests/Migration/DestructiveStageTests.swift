@@ -137,7 +137,7 @@ struct DestructiveStageTests {
             let backup = try #require(database.configuration().place.backup(named: "3.0.0-20260921T141320Z.backup"))
             try Data("another's".utf8).write(to: backup)
             let before = try await database.contents()
-            await #expect(throws: DataStoreError.readOnly("The backup \(backup.path) is there already.")) {
+            await #expect(throws: DataStoreError.readOnly("The backup \(backup.path) already exists.")) {
                 try await upgrade(database)
             }
             #expect(try await database.contents() == before)

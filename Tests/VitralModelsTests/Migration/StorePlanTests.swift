@@ -90,7 +90,7 @@ struct StorePlanTests {
             #expect(
                 "\(try plan(database, ShelfV4.self))" == """
                     store: a database of the app “shelf”, version 4.0.0. This build has version 4.0.0.
-                    Nothing is to be done.
+                    There is nothing to do.
                     """)
             #expect("\(try check(database, ShelfV4.self))" == "store: the database is sound.")
         }

@@ -67,10 +67,10 @@ import VitralDataSQLite
             "Databases do not ask a value for one of its elements.")
         bench.refuses(
             #Predicate<Person> { $0.numbers.contains { $0 > 1 } }, at: "$0.numbers.contains { $0 > … }",
-            "Databases ask this of relationships, and of values that the predicate captured.")
+            "A database can evaluate this only for relationships and for values that the predicate captures.")
         bench.refuses(
             #Predicate<Person> { $0.numbers.starts(with: ones) }, at: "$0.numbers.starts(with: …)",
-            "Databases ask this of texts, not of Array<Int>.")
+            "A database can evaluate this only for texts, not for Array<Int>.")
         typealias Age = PredicateExpressions.KeyPath<PredicateExpressions.Variable<Person>, Int>
         let isWhole = Predicate<Person> { person in
             PredicateExpressions.TypeCheck<Age, Int>(Age(root: person, keyPath: \.age))

@@ -85,7 +85,7 @@ import VitralModels
         #expect(_ValueCoding.columnType(Fruit?.self) == .text)
         #expect(try _ValueCoding.decode(.text("apple"), as: Fruit.self, entity: "E", property: "p") == .apple)
         #expect(try _ValueCoding.decode(.null, as: Fruit?.self, entity: "E", property: "p") == nil)
-        #expect(throws: unreadable("Its column holds what is no raw value of Fruit.")) {
+        #expect(throws: unreadable("Its column holds a value that is not a raw value of Fruit.")) {
             try _ValueCoding.decode(.text("plum"), as: Fruit?.self, entity: "E", property: "p")
         }
     }

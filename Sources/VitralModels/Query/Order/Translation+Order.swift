@@ -40,7 +40,7 @@ extension Translation {
             model = next
         }
         guard case .scalar(var scalar) = read(path.property, of: model) else {
-            throw unsupported("Models have no order.")
+            throw unsupported("Models cannot be ordered.")
         }
         scalar.isOptional = scalar.isOptional || !path.steps.isEmpty
         switch path.comparison {

@@ -84,7 +84,8 @@ extension PredicateExpressions.Filter: TranslatableExpression {
 }
 
 extension Translation {
-    fileprivate static let notASet = "Databases ask this of relationships, and of values that the predicate captured."
+    fileprivate static let notASet =
+        "A database can evaluate this only for relationships and for values that the predicate captures."
     /// The maximum number of captured values for which a condition is repeated.
     private static let mostRepetitions = 256
 

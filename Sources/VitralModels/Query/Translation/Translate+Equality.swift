@@ -109,7 +109,7 @@ extension Translation {
             return .scalar(.condition(isNegated ? condition : "(NOT \(condition))"))
         }
         guard let result = value as? ComparisonResult else {
-            throw expression.unsupported("It is no ComparisonResult.", in: self)
+            throw expression.unsupported("It is not a ComparisonResult.", in: self)
         }
         let comparison =
             switch result {

@@ -91,7 +91,7 @@ extension Translation {
         _ sql: (String, String) -> String
     ) throws -> Operand {
         guard type is any StringProtocol.Type else {
-            throw expression.unsupported("Databases ask this of texts, not of \(type).", in: self)
+            throw expression.unsupported("A database can evaluate this only for texts, not for \(type).", in: self)
         }
         let kind = Scalar(sql: "", type: .text)
         // No text in a database contains NUL.
@@ -103,7 +103,7 @@ extension Translation {
         let text = try scalar(operands.0, like: kind, type, for: expression)
         let part = try scalar(operands.1, like: kind, type, for: expression)
         guard text.type == .text, part.type == .text else {
-            throw expression.unsupported("Databases ask this of texts.", in: self)
+            throw expression.unsupported("A database can evaluate this only for texts.", in: self)
         }
         return .scalar(call(.boolean, text, part) { "(\(sql($0[0], $0[1])))" })
     }

@@ -28,7 +28,7 @@ extension Translation {
             case .scalar(let scalar): scalar.sql
             case .model, .models, .range, .order:
                 throw DataStoreError.unsupportedPredicate(
-                    expression: source(of: predicate.expression), reason: "It is no condition.")
+                    expression: source(of: predicate.expression), reason: "It is not a condition.")
             }
         }
     }

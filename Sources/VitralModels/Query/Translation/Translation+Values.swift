@@ -29,7 +29,7 @@ extension Translation {
     private func encode(_ value: Any, asKeyOf entity: String) -> Result<SQLValue, UnkeptError> {
         guard let identifier = (value as? PersistentIdentifier) ?? (value as? any PersistentModel)?.persistentModelID,
             identifier.entityName == entity, identifier.storeIdentifier == translator.store
-        else { return .failure(UnkeptError(.other("It names no \(entity) of this store."))) }
+        else { return .failure(UnkeptError(.other("It does not identify a \(entity) of this store."))) }
         return .success(.integer(identifier._key))
     }
 
@@ -107,7 +107,7 @@ extension Translation {
             return .condition(value ? "TRUE" : "FALSE")
         case .model, .models, .range, .order: break
         }
-        throw expression.unsupported("It is no condition.", in: self)
+        throw expression.unsupported("It is not a condition.", in: self)
     }
 
     /// Returns the expression for a call of a dialect's function; `NULL` if an argument is `NULL`.
