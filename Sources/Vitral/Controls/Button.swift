@@ -20,7 +20,7 @@ public struct Button<Label: View>: View {
         self.label = label()
     }
 
-    /// Renders the button in the style of the views around.
+    /// Renders the button in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         if values.menu != nil {
@@ -62,7 +62,8 @@ public struct Button<Label: View>: View {
 
     private static func write(_ view: Self, _ values: EnvironmentValues, _ renderer: _Renderer) {
         if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
-        // An alert that appears under the fingers must not be confirmed by the next key.
+        // The cancel button takes the focus, so that a key press meant for something else does not confirm an alert
+        // that has just appeared.
         if view.role == .cancel, values.afterAction != nil { renderer.attribute(.autofocus, "") }
         if let keys = values.keyboardShortcut?.attribute { renderer.attribute(.ariaKeyshortcuts, keys) }
         if values.isEnabled {
@@ -76,12 +77,12 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-    /// Creates a button with a text of the app's catalogue.
+    /// Creates a button with a localized title.
     public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(title) }
     }
 
-    /// Creates a button with a text that is shown as it is.
+    /// Creates a button with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(title) }
@@ -89,7 +90,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == Vitral.Label<Text, Image> {
-    /// Creates a button with a text and a symbol.
+    /// Creates a button with a localized title and a symbol.
     public init(
         _ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
         action: @escaping @MainActor () -> Void
@@ -97,7 +98,7 @@ extension Button where Label == Vitral.Label<Text, Image> {
         self.init(role: role, action: action) { Vitral.Label(title, systemImage: systemImage) }
     }
 
-    /// Creates a button with a text that is shown as it is and a symbol.
+    /// Creates a button with a verbatim title and a symbol.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil,
@@ -107,45 +108,45 @@ extension Button where Label == Vitral.Label<Text, Image> {
     }
 }
 
-/// What a button does to what it belongs to.
+/// The purpose of a button, such as deletion.
 public struct ButtonRole: Hashable, Sendable {
     let rawValue: String
-    /// Deletes something.
+    /// A button that deletes data.
     public static let destructive = ButtonRole(rawValue: "destructive")
-    /// Leaves without doing anything.
+    /// A button that closes a dialog without an action.
     public static let cancel = ButtonRole(rawValue: "cancel")
 }
 
-/// How buttons look and behave.
+/// A type that defines the appearance and behavior of buttons.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-    /// The type of the look.
+    /// The type of the view that the style creates.
     associatedtype Body: View
-    /// What is known of a button.
+    /// The type that describes a button to its style.
     typealias Configuration = ButtonStyleConfiguration
-    /// Makes the look of a button.
+    /// Returns the view that shows a button.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a button.
+/// The properties of a button that a style can use.
 public struct ButtonStyleConfiguration {
-    /// What the button does to what it belongs to.
+    /// The purpose of the button; `nil` for an ordinary button.
     public let role: ButtonRole?
     /// The content of the button.
     public let label: Label
     /// Whether the button is pressed.
     ///
-    /// Always `false`: the browser shows the pressed state at once and by itself, with the `:active` look of the
-    /// stylesheet, without waiting for the server.
+    /// Always `false`: the browser itself shows the pressed state with the `:active` rule of the stylesheet, without
+    /// waiting for the server.
     public let isPressed: Bool
 
-    /// The content of a button.
+    /// The label of a button.
     public struct Label: View {
         /// Drawn by the framework.
         public typealias Body = Never
         let render: @MainActor (_Renderer) -> Void
 
-        /// Renders the content.
+        /// Renders the label.
         public static func _render(_ view: Self, _ renderer: _Renderer) { view.render(renderer) }
     }
 }
@@ -186,20 +187,20 @@ extension EnvironmentValues {
 /// A button style that the framework draws.
 public struct _BuiltInButtonStyle: Sendable {
     let kind: ButtonKind
-    /// The look that fits the place.
+    /// The default style for the context.
     public static let automatic = _BuiltInButtonStyle(kind: .automatic)
-    /// The content alone.
+    /// The label alone.
     public static let plain = _BuiltInButtonStyle(kind: .plain)
-    /// A quiet ground.
+    /// A subtle background.
     public static let bordered = _BuiltInButtonStyle(kind: .bordered)
-    /// A ground in the accent colour.
+    /// A background in the accent color.
     public static let borderedProminent = _BuiltInButtonStyle(kind: .borderedProminent)
-    /// Text in the accent colour.
+    /// A label in the accent color, without a background.
     public static let borderless = _BuiltInButtonStyle(kind: .borderless)
 }
 
 extension View {
-    /// How buttons inside look.
+    /// Sets the style of the buttons inside.
     public consuming func buttonStyle(_ style: _BuiltInButtonStyle) -> some View {
         modifier(
             _EnvironmentModifier {
@@ -208,14 +209,14 @@ extension View {
             })
     }
 
-    /// How buttons inside look.
+    /// Sets the style of the buttons inside.
     public consuming func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         modifier(_EnvironmentModifier { $0.buttonStyle = CustomStyle(style) { $0.makeBody(configuration: $1) } })
     }
 }
 
 extension _Renderer {
-    /// Renders the content of a button or link: HTML allows no controls, no links and no rows in there.
+    /// Renders the label of a button or link. HTML allows no controls, links or rows inside it.
     func insideButton(_ content: () -> Void) {
         let outer = environment
         environment = outer.insideControl
@@ -223,7 +224,7 @@ extension _Renderer {
         environment = outer
     }
 
-    /// Renders the label of a control or the header of a group: HTML allows no controls and no rows in there.
+    /// Renders the label of a control or the header of a group. HTML allows no controls or rows inside it.
     func insideControl(_ content: () -> Void) {
         let outer = environment
         environment = outer.container == .none ? outer : outer.outsideContainer

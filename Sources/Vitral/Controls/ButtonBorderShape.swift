@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The outline of buttons that have a ground.
+/// The outline of buttons that have a background.
 public struct ButtonBorderShape: Hashable, Sendable {
     enum Kind: Hashable { case automatic, capsule, roundedRectangle(Double?), circle }
 
     let kind: Kind
-    /// What fits the place: a capsule.
+    /// The default for the context: a capsule.
     public static let automatic = ButtonBorderShape(kind: .automatic)
-    /// Half circles at both ends.
+    /// A rectangle whose ends are half circles.
     public static let capsule = ButtonBorderShape(kind: .capsule)
-    /// Round corners.
+    /// A rectangle with rounded corners.
     public static let roundedRectangle = ButtonBorderShape(kind: .roundedRectangle(nil))
-    /// A circle, for a symbol alone.
+    /// A circle, for a button that shows only a symbol.
     public static let circle = ButtonBorderShape(kind: .circle)
 
-    /// Corners of a radius in points.
+    /// Returns a rectangle whose corners have a radius in points.
     public static func roundedRectangle(radius: Double) -> ButtonBorderShape {
         ButtonBorderShape(kind: .roundedRectangle(radius))
     }
 
-    /// The declarations of a button with this outline.
+    /// Returns the CSS declarations of a button with this outline; `nil` if the button needs none.
     func css(for button: ButtonKind) -> String? {
         guard button == .bordered || button == .borderedProminent else { return nil }
         return switch kind {
@@ -43,7 +43,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The outline of the bordered buttons inside.
+    /// Sets the outline of the bordered buttons inside.
     public consuming func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
         environment(\.buttonBorderShape, shape)
     }

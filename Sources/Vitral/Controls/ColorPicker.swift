@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A control that selects a colour, with the browser's own picker of colours.
+/// A control that selects a color with the browser's own color picker.
 ///
-/// Browsers pick colours without opacity; a slider beside sets that. The selection becomes a colour of the sRGB space.
-/// A colour of the app's asset catalogue is shown as black until one is picked: only the browser knows it.
+/// Browser color pickers have no opacity, so the control adds a slider for it. The selection becomes a color of the
+/// sRGB color space. A color from the app's asset catalog is shown as black until the user selects another color,
+/// because the server does not know its components.
 public struct ColorPicker<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -11,12 +12,12 @@ public struct ColorPicker<Label: View>: View {
     let supportsOpacity: Bool
     let label: Label
 
-    /// Creates a picker of colours.
+    /// Creates a color picker.
     ///
     /// - Parameters:
-    ///   - selection: The colour.
-    ///   - supportsOpacity: Whether the opacity can be set too.
-    ///   - label: What the colour is for.
+    ///   - selection: The selected color.
+    ///   - supportsOpacity: Whether the user can also set the opacity.
+    ///   - label: The label of the picker.
     public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
         self.selection = selection
         self.supportsOpacity = supportsOpacity
@@ -39,7 +40,8 @@ public struct ColorPicker<Label: View>: View {
         renderer.attribute(.type, "color")
         renderer.attribute(.value, current.hex)
         if values.isEnabled {
-            // Every point that the mouse passes is a colour; one report in a while is enough to follow it.
+            // The browser reports a color for each point that the pointer passes; the debounce limits the number of
+            // reports.
             renderer.attribute(.dataDebounce, "60")
             let set: @MainActor (String) -> Void = { text in
                 guard var picked = ColorComponents(hex: text) else { return }
@@ -93,12 +95,12 @@ public struct ColorPicker<Label: View>: View {
 }
 
 extension ColorPicker where Label == Text {
-    /// Creates a picker of colours with a text of the app's catalogue.
+    /// Creates a color picker with a localized title.
     public init(_ title: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
     }
 
-    /// Creates a picker of colours with a text that is shown as it is.
+    /// Creates a color picker with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }

@@ -2,7 +2,7 @@
 
 /// The size of a control.
 public enum ControlSize: Hashable, Sendable, CaseIterable {
-    /// Tiny.
+    /// The smallest size.
     case mini
     /// Small.
     case small
@@ -10,7 +10,7 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
     case regular
     /// Large.
     case large
-    /// Largest.
+    /// The largest size.
     case extraLarge
 
     var factor: String {
@@ -25,14 +25,14 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
 }
 
 extension EnvironmentValues {
-    /// The size of controls.
+    /// The size of the controls in the view.
     @Entry public var controlSize = ControlSize.regular
 }
 
 extension View {
-    /// The size of controls inside.
+    /// Sets the size of the controls inside.
     ///
-    /// Under a finger every control answers on 44 points, however small it looks.
+    /// On a touch screen, the touch target of every control stays 44 points, even if the control looks smaller.
     public consuming func controlSize(_ size: ControlSize) -> some View {
         box(.inherited, .css(.controlScale, size.factor)).environment(\.controlSize, size)
     }

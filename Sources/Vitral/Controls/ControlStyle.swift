@@ -14,7 +14,7 @@ public struct _ControlPart: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) { view.render(renderer) }
 }
 
-/// A style that an app wrote for a kind of control, its type hidden.
+/// A type-erased custom style of a kind of control.
 @MainActor
 struct CustomStyle<Configuration> {
     let render: @MainActor (Configuration, _Renderer) -> Void
@@ -27,19 +27,19 @@ struct CustomStyle<Configuration> {
     }
 }
 
-/// How a kind of control looks: as the framework draws it, or as an app does.
+/// The appearance of a kind of control: one of the framework's own styles, or a custom style.
 @MainActor
 struct ControlLook<Kind, Configuration> {
     var kind: Kind
     var custom: CustomStyle<Configuration>?
 }
 
-/// A value whose dynamic properties are those of the view that holds it.
+/// A type whose dynamic properties belong to the value that it holds.
 protocol _PropertyHolder<Held> {
     associatedtype Held
 }
 
-/// A style, which may read the environment and keep state, as the control that it draws could.
+/// A style that can read the environment and keep state, like the control that it draws.
 private struct StyleValue<Held>: _PropertyHolder {
     let style: Held
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person is typing into a field whose value is not the text itself.
+/// The text that the user is typing into a field whose value is not the text itself.
 ///
-/// While the field is edited it shows what was typed, be it half a date or a number without its separators. When the
-/// focus leaves, or something else changes the value, the field shows the value again.
+/// During editing, the field shows the typed text, even if it is half a date or a number without separators. When the
+/// field loses the focus, or the value changes for another reason, the field shows the value again.
 @MainActor
 final class FieldDraft {
     private var typed: (text: String, value: String)?
     private let source = Source()
 
-    /// What the field shows.
+    /// Returns the text that the field shows.
     ///
-    /// - Parameter value: The value as it is written when nobody edits it.
+    /// - Parameter value: The formatted value, which the field shows when the user does not edit it.
     func text(for value: String) -> String {
         source.recordRead()
         if let typed, typed.value == value { return typed.text }
@@ -19,17 +19,17 @@ final class FieldDraft {
         return value
     }
 
-    /// Keeps what was typed.
+    /// Saves the typed text.
     ///
     /// - Parameters:
-    ///   - text: What was typed.
-    ///   - value: The value that came of it, written as when nobody edits it.
+    ///   - text: The typed text.
+    ///   - value: The formatted value that results from the text.
     func hold(_ text: String, value: String) {
         typed = (text, value)
         source.invalidateReaders()
     }
 
-    /// Lets the field show its value.
+    /// Discards the typed text, so that the field shows its value.
     func end() {
         guard typed != nil else { return }
         typed = nil

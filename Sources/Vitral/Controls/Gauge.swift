@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shows a value within a range, such as how full or how warm something is.
+/// A view that shows a value within a range, such as a battery level or a temperature.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -23,7 +23,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         self.maximumValueLabel = maximumValueLabel
     }
 
-    /// Renders the gauge in the style of the views around.
+    /// Renders the gauge in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let look = renderer.environmentValues.gaugeLook
         guard let custom = look.custom else { return view.draw(look.kind, renderer) }
@@ -48,7 +48,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     private func draw(_ kind: GaugeKind, _ renderer: _Renderer) {
         let semantics = renderer.openFrame(.div, kind.isCircular ? .circularGauge : .linearGauge)
         let labelID = renderer.nextElementID.description
-        // A round gauge has room for one text below it, and an accessory for none: the label is spoken.
+        // A circular gauge has room for one text below it and an accessory gauge for none, so only screen readers speak
+        // the label.
         part(kind.showsLabel ? .gaugeLabel : .hiddenGaugeLabel, label, renderer)
         let currentID = renderer.nextElementID.description
         part(.gaugeValue, currentValueLabel, renderer)
@@ -75,15 +76,15 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 }
 
 extension Gauge where MarkedValueLabels == EmptyView {
-    /// Shows a value, its words, and the ends of its range.
+    /// Creates a gauge with a label, a text for the value, and labels for both bounds.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - bounds: The range.
-    ///   - label: What is measured.
-    ///   - currentValueLabel: The value in words.
-    ///   - minimumValueLabel: The lower end.
-    ///   - maximumValueLabel: The upper end.
+    ///   - bounds: The range of the value.
+    ///   - label: The label of the gauge.
+    ///   - currentValueLabel: The label of the current value.
+    ///   - minimumValueLabel: The label of the lower bound.
+    ///   - maximumValueLabel: The label of the upper bound.
     public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -96,7 +97,7 @@ extension Gauge where MarkedValueLabels == EmptyView {
 }
 
 extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-    /// Shows a value and its words.
+    /// Creates a gauge with a label and a text for the value.
     public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -108,7 +109,7 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
 }
 
 extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-    /// Shows a value.
+    /// Creates a gauge with a label.
     public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
     ) {

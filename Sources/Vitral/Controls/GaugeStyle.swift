@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How gauges look.
+/// A type that defines the appearance of gauges.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
-    /// The type of the look.
+    /// The type of the view that the style creates.
     associatedtype Body: View
-    /// What is known of a gauge.
+    /// The type that describes a gauge to its style.
     typealias Configuration = GaugeStyleConfiguration
-    /// Makes the look of a gauge.
+    /// Returns the view that shows a gauge.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a gauge.
+/// The properties of a gauge that a style can use.
 public struct GaugeStyleConfiguration {
-    /// What is measured.
+    /// The label of the gauge.
     public typealias Label = _ControlPart
-    /// The value in words.
+    /// The label of the current value.
     public typealias CurrentValueLabel = _ControlPart
-    /// The lower end in words.
+    /// The label of the lower bound.
     public typealias MinimumValueLabel = _ControlPart
-    /// The upper end in words.
+    /// The label of the upper bound.
     public typealias MaximumValueLabel = _ControlPart
-    /// The value, from 0 at the lower end to 1 at the upper.
+    /// The value as a fraction of the range: 0 at the lower bound, 1 at the upper bound.
     public let value: Double
-    /// What is measured.
+    /// The label of the gauge.
     public let label: Label
-    /// The value in words.
+    /// The label of the current value; `nil` if the gauge has none.
     public let currentValueLabel: CurrentValueLabel?
-    /// The lower end in words.
+    /// The label of the lower bound; `nil` if the gauge has none.
     public let minimumValueLabel: MinimumValueLabel?
-    /// The upper end in words.
+    /// The label of the upper bound; `nil` if the gauge has none.
     public let maximumValueLabel: MaximumValueLabel?
 }
 
-/// The looks that the framework draws.
+/// The gauge styles that the framework draws.
 enum GaugeKind: Equatable {
     case linearCapacity, accessoryLinear, accessoryLinearCapacity, accessoryCircular, accessoryCircularCapacity
 
@@ -54,15 +54,15 @@ enum GaugeKind: Equatable {
 /// A gauge style that the framework draws.
 public struct _DrawnGaugeStyle: Sendable {
     let kind: GaugeKind
-    /// What fits the place: a bar that fills.
+    /// The default for the context: a bar that fills.
     public static let automatic = _DrawnGaugeStyle(kind: .linearCapacity)
     /// A bar that fills.
     public static let linearCapacity = _DrawnGaugeStyle(kind: .linearCapacity)
-    /// A bar with a mark at the value.
+    /// A bar with a marker at the value.
     public static let accessoryLinear = _DrawnGaugeStyle(kind: .accessoryLinear)
     /// A small bar that fills.
     public static let accessoryLinearCapacity = _DrawnGaugeStyle(kind: .accessoryLinearCapacity)
-    /// An open ring with a mark at the value.
+    /// An open ring with a marker at the value.
     public static let accessoryCircular = _DrawnGaugeStyle(kind: .accessoryCircular)
     /// A ring that fills.
     public static let accessoryCircularCapacity = _DrawnGaugeStyle(kind: .accessoryCircularCapacity)
@@ -80,12 +80,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the gauges inside look.
+    /// Sets the style of the gauges inside.
     public consuming func gaugeStyle(_ style: _DrawnGaugeStyle) -> some View {
         environment(\.gaugeLook, ControlLook(kind: style.kind))
     }
 
-    /// How the gauges inside look.
+    /// Sets the style of the gauges inside.
     public consuming func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         environment(
             \.gaugeLook,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which on-screen keyboard a text field asks for.
+/// The on-screen keyboard that a text field requests.
 ///
-/// Browsers have fewer keyboards than iOS: those without one of their own show the ordinary one. A keyboard only
-/// suggests; every field can also be typed into with a real keyboard, so what comes in is to be checked all the same.
+/// Browsers have fewer keyboards than iOS, so some types show the ordinary keyboard. The keyboard is only a suggestion:
+/// the user can type anything with a hardware keyboard, so the app must validate the text.
 public enum UIKeyboardType: Int, Hashable, Sendable, CaseIterable {
-    /// The person's own keyboard.
+    /// The user's default keyboard.
     case `default`
     /// Letters; shown as the ordinary keyboard.
     case asciiCapable
@@ -13,28 +13,28 @@ public enum UIKeyboardType: Int, Hashable, Sendable, CaseIterable {
     case numbersAndPunctuation
     // UIKit's own spelling.
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// For addresses of pages.
+    /// A keyboard for web addresses.
     case URL
     /// Digits.
     case numberPad
-    /// Digits and the signs of telephone numbers.
+    /// Digits and the symbols of telephone numbers.
     case phonePad
     /// Names and telephone numbers; shown as the ordinary keyboard.
     case namePhonePad
-    /// For e-mail addresses.
+    /// A keyboard for e-mail addresses.
     case emailAddress
     /// Digits and the decimal separator.
     case decimalPad
-    /// With @ and #; shown as the ordinary keyboard.
+    /// A keyboard with @ and #; shown as the ordinary keyboard.
     case twitter
-    /// For searching.
+    /// A keyboard for searches.
     case webSearch
     /// Western digits.
     case asciiCapableNumberPad
     /// Letters; shown as the ordinary keyboard.
     public static let alphabet = UIKeyboardType.asciiCapable
 
-    /// The value of the attribute `inputmode`.
+    /// The value of the `inputmode` attribute; `nil` for the default keyboard.
     var inputMode: String? {
         switch self {
         case .default: nil
@@ -49,18 +49,18 @@ public enum UIKeyboardType: Int, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// When an on-screen keyboard begins with a capital by itself.
+/// The automatic capitalization of an on-screen keyboard.
 public struct TextInputAutocapitalization: Hashable, Sendable {
-    /// The value of the attribute `autocapitalize`.
+    /// The value of the `autocapitalize` attribute.
     let token: String
 
-    /// Never.
+    /// No capitalization.
     public static let never = TextInputAutocapitalization(token: "off")
-    /// In every word.
+    /// A capital at the start of each word.
     public static let words = TextInputAutocapitalization(token: "words")
-    /// In every sentence.
+    /// A capital at the start of each sentence.
     public static let sentences = TextInputAutocapitalization(token: "sentences")
-    /// In every letter.
+    /// Capitals only.
     public static let characters = TextInputAutocapitalization(token: "characters")
 }
 
@@ -71,17 +71,17 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Which on-screen keyboard the text fields inside ask for.
+    /// Sets the on-screen keyboard that the text fields inside request.
     public consuming func keyboardType(_ type: UIKeyboardType) -> some View {
         environment(\.keyboardType, type)
     }
 
-    /// When on-screen keyboards begin with a capital in the text fields inside; `nil` is what the browser does.
+    /// Sets the automatic capitalization of the text fields inside; `nil` leaves it to the browser.
     public consuming func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
         environment(\.textInputAutocapitalization, autocapitalization)
     }
 
-    /// What the text fields inside are for, so that the browser can fill them in.
+    /// Sets the purpose of the text fields inside, so that the browser can fill them in.
     public consuming func textContentType(_ textContentType: UITextContentType?) -> some View {
         environment(\.textContentType, textContentType)
     }

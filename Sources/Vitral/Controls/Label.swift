@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A symbol and a text.
+/// A view that shows a title with a symbol.
 public struct Label<Title: View, Icon: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -13,13 +13,13 @@ public struct Label<Title: View, Icon: View>: View {
         self.icon = icon()
     }
 
-    /// Renders the label in the style of the views around.
+    /// Renders the label in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         if renderer.environment.container == .options { return Title._render(view.title, renderer) }
         let look = renderer.environmentValues.labelLook
         guard let custom = look.custom else { return draw(view, look.kind, renderer) }
         let configuration = LabelStyleConfiguration(title: .init(view.title), icon: .init(view.icon))
-        // A style may draw labels itself.
+        // The style may itself contain labels, which must not use the style again.
         renderer.withEnvironment {
             $0.labelLook.custom = nil
         } content: {
@@ -42,7 +42,7 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// A text of the app's catalogue and a symbol.
+    /// Creates a label with a localized title and a symbol.
     public init(_ title: LocalizedStringKey, systemImage name: String) {
         self.init {
             Text(title)
@@ -51,7 +51,7 @@ extension Label where Title == Text, Icon == Image {
         }
     }
 
-    /// A text that is shown as it is and a symbol.
+    /// Creates a label with a verbatim title and a symbol.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage name: String) {
         self.init {
@@ -61,7 +61,7 @@ extension Label where Title == Text, Icon == Image {
         }
     }
 
-    /// A text of the app's catalogue and a picture of its bundle.
+    /// Creates a label with a localized title and an image from the app's bundle.
     public init(_ title: LocalizedStringKey, image name: String) {
         self.init {
             Text(title)
@@ -70,7 +70,7 @@ extension Label where Title == Text, Icon == Image {
         }
     }
 
-    /// A text that is shown as it is and a picture of the app's bundle.
+    /// Creates a label with a verbatim title and an image from the app's bundle.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, image name: String) {
         self.init {
@@ -82,7 +82,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-    /// The label that a style is asked to draw, as the framework draws it.
+    /// Creates the label that a style received, drawn in the framework's own style.
     public init(_ configuration: LabelStyleConfiguration) {
         self.init {
             configuration.title

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How labels look.
+/// A type that defines the appearance of labels.
 @MainActor @preconcurrency
 public protocol LabelStyle {
-    /// The type of the look.
+    /// The type of the view that the style creates.
     associatedtype Body: View
-    /// What is known of a label.
+    /// The type that describes a label to its style.
     typealias Configuration = LabelStyleConfiguration
-    /// Makes the look of a label.
+    /// Returns the view that shows a label.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a label.
+/// The properties of a label that a style can use.
 public struct LabelStyleConfiguration {
-    /// The text of a label.
+    /// The title of a label.
     public typealias Title = _ControlPart
     /// The symbol of a label.
     public typealias Icon = _ControlPart
-    /// The text.
+    /// The title.
     public let title: Title
     /// The symbol.
     public let icon: Icon
@@ -39,67 +39,67 @@ extension DrawnLabelStyle {
     }
 }
 
-/// What fits the place.
+/// The default style for the context.
 public struct DefaultLabelStyle: LabelStyle, DrawnLabelStyle {
     var kind: LabelKind { .automatic }
 
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of a label.
+    /// Returns the view that shows a label.
     public func makeBody(configuration: Configuration) -> some View { draw(configuration) }
 }
 
-/// Symbol and text.
+/// A style that shows the symbol and the title.
 public struct TitleAndIconLabelStyle: LabelStyle, DrawnLabelStyle {
     var kind: LabelKind { .titleAndIcon }
 
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of a label.
+    /// Returns the view that shows a label.
     public func makeBody(configuration: Configuration) -> some View { draw(configuration) }
 }
 
-/// The text alone.
+/// A style that shows only the title.
 public struct TitleOnlyLabelStyle: LabelStyle, DrawnLabelStyle {
     var kind: LabelKind { .titleOnly }
 
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of a label.
+    /// Returns the view that shows a label.
     public func makeBody(configuration: Configuration) -> some View { draw(configuration) }
 }
 
-/// The symbol alone; the text is still spoken.
+/// A style that shows only the symbol; screen readers still speak the title.
 public struct IconOnlyLabelStyle: LabelStyle, DrawnLabelStyle {
     var kind: LabelKind { .iconOnly }
 
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of a label.
+    /// Returns the view that shows a label.
     public func makeBody(configuration: Configuration) -> some View { draw(configuration) }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-    /// What fits the place.
+    /// The default style for the context.
     public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-    /// Symbol and text.
+    /// A style that shows the symbol and the title.
     public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-    /// The text alone.
+    /// A style that shows only the title.
     public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
-    /// The symbol alone; the text is still spoken.
+    /// A style that shows only the symbol; screen readers still speak the title.
     public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
@@ -115,7 +115,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the labels inside look.
+    /// Sets the style of the labels inside.
     public consuming func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         let kind = (style as? any DrawnLabelStyle)?.kind
         return environment(

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A control that opens an address.
+/// A control that opens a URL.
 public struct Link<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -11,8 +11,8 @@ public struct Link<Label: View>: View {
 
     /// Creates a link.
     ///
-    /// An address whose scheme could run code is refused: the link leads nowhere, unless an action in the environment's
-    /// `openURL` opens it.
+    /// The link refuses a URL whose scheme could run code: it leads nowhere, unless the `openURL` action in the
+    /// environment opens the URL.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
@@ -28,12 +28,12 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
-    /// Creates a link with a text of the app's catalogue.
+    /// Creates a link with a localized title.
     public init(_ title: LocalizedStringKey, destination: URL) {
         self.init(destination: destination) { Text(title) }
     }
 
-    /// Creates a link with a text that is shown as it is.
+    /// Creates a link with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: URL) {
         self.init(destination: destination) { Text(title) }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A style under the name of its type, as in `pickerStyle(SegmentedPickerStyle())`.
+/// A style that has a type of its own, as in `pickerStyle(SegmentedPickerStyle())`.
 public protocol _NamedStyle: Sendable {
-    /// The kind of style.
+    /// The type of the style that the name stands for.
     associatedtype Style: Sendable
-    /// The style.
+    /// The style that the name stands for.
     static var _style: Style { get }
 }
 
-/// What fits the place.
+/// The default style for the context.
 public struct DefaultPickerStyle: _NamedStyle {
     /// The style.
     public static var _style: PickerStyle { .automatic }
@@ -40,7 +40,7 @@ public struct InlinePickerStyle: _NamedStyle {
     public init() {}
 }
 
-/// A few rows that scroll.
+/// A short list of rows that scrolls.
 public struct WheelPickerStyle: _NamedStyle {
     /// The style.
     public static var _style: PickerStyle { .wheel }
@@ -48,7 +48,7 @@ public struct WheelPickerStyle: _NamedStyle {
     public init() {}
 }
 
-/// Small choices side by side.
+/// Small choices side by side, such as symbols or colors.
 public struct PalettePickerStyle: _NamedStyle {
     /// The style.
     public static var _style: PickerStyle { .palette }
@@ -56,7 +56,7 @@ public struct PalettePickerStyle: _NamedStyle {
     public init() {}
 }
 
-/// A menu in place of a screen.
+/// A menu instead of a separate screen.
 public struct NavigationLinkPickerStyle: _NamedStyle {
     /// The style.
     public static var _style: PickerStyle { .navigationLink }
@@ -64,7 +64,7 @@ public struct NavigationLinkPickerStyle: _NamedStyle {
     public init() {}
 }
 
-/// Rows with a mark.
+/// Rows with radio buttons.
 public struct RadioGroupPickerStyle: _NamedStyle {
     /// The style.
     public static var _style: PickerStyle { .radioGroup }
@@ -72,7 +72,7 @@ public struct RadioGroupPickerStyle: _NamedStyle {
     public init() {}
 }
 
-/// What fits the place.
+/// The default style for the context.
 public struct DefaultTextFieldStyle: _NamedStyle {
     /// The style.
     public static var _style: TextFieldStyle { .automatic }
@@ -88,7 +88,7 @@ public struct PlainTextFieldStyle: _NamedStyle {
     public init() {}
 }
 
-/// In a rounded frame.
+/// A rounded border.
 public struct RoundedBorderTextFieldStyle: _NamedStyle {
     /// The style.
     public static var _style: TextFieldStyle { .roundedBorder }
@@ -96,7 +96,7 @@ public struct RoundedBorderTextFieldStyle: _NamedStyle {
     public init() {}
 }
 
-/// In a frame with corners.
+/// A border with square corners.
 public struct SquareBorderTextFieldStyle: _NamedStyle {
     /// The style.
     public static var _style: TextFieldStyle { .squareBorder }
@@ -104,7 +104,7 @@ public struct SquareBorderTextFieldStyle: _NamedStyle {
     public init() {}
 }
 
-/// What fits the place.
+/// The default style for the context.
 public struct DefaultDatePickerStyle: _NamedStyle {
     /// The style.
     public static var _style: DatePickerStyle { .automatic }
@@ -128,7 +128,7 @@ public struct GraphicalDatePickerStyle: _NamedStyle {
     public init() {}
 }
 
-/// A list for each part of the date.
+/// A list for each component of the date.
 public struct WheelDatePickerStyle: _NamedStyle {
     /// The style.
     public static var _style: DatePickerStyle { .wheel }
@@ -137,18 +137,18 @@ public struct WheelDatePickerStyle: _NamedStyle {
 }
 
 extension View {
-    /// How pickers inside look.
+    /// Sets the style of the pickers inside.
     public consuming func pickerStyle<Name: _NamedStyle>(_ style: Name) -> some View where Name.Style == PickerStyle {
         pickerStyle(Name._style)
     }
 
-    /// How text fields inside look.
+    /// Sets the style of the text fields inside.
     public consuming func textFieldStyle<Name: _NamedStyle>(_ style: Name) -> some View
     where Name.Style == TextFieldStyle {
         textFieldStyle(Name._style)
     }
 
-    /// How date pickers inside look.
+    /// Sets the style of the date pickers inside.
     public consuming func datePickerStyle<Name: _NamedStyle>(_ style: Name) -> some View
     where Name.Style == DatePickerStyle {
         datePickerStyle(Name._style)

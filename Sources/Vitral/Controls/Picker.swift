@@ -2,7 +2,7 @@
 
 /// A control that selects one of several values.
 ///
-/// Give each choice its value with `tag(_:)`.
+/// Assign each choice a value with `tag(_:)`.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -19,14 +19,14 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         self.label = label()
     }
 
-    /// Creates a picker, with its label first.
+    /// Creates a picker from a label view.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.content = content()
         self.label = label
     }
 
-    /// Renders the picker in the style of the views around.
+    /// Renders the picker in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         let context = renderer.storage { PickerContext() }
@@ -62,14 +62,14 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 }
 
 extension Picker where Label == Text {
-    /// Creates a picker with a text of the app's catalogue.
+    /// Creates a picker with a localized title.
     public init(
         _ title: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
         self.init(selection: selection, content: content) { Text(title) }
     }
 
-    /// Creates a picker with a text that is shown as it is.
+    /// Creates a picker with a title that is shown verbatim.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
@@ -79,7 +79,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == Vitral.Label<Text, Image> {
-    /// Creates a picker with a text and a symbol.
+    /// Creates a picker with a localized title and a symbol.
     public init(
         _ title: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content
@@ -87,7 +87,7 @@ extension Picker where Label == Vitral.Label<Text, Image> {
         self.init(selection: selection, content: content) { Vitral.Label(title, systemImage: systemImage) }
     }
 
-    /// Creates a picker with a text that is shown as it is and a symbol.
+    /// Creates a picker with a verbatim title and a symbol.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, systemImage: String, selection: Binding<SelectionValue>,
@@ -97,7 +97,7 @@ extension Picker where Label == Vitral.Label<Text, Image> {
     }
 }
 
-/// What the choices of a picker know of it.
+/// The selection of a picker, as its choices read and set it.
 @MainActor
 final class PickerContext {
     private var isSelected: (AnyHashable?) -> Bool = { _ in false }
@@ -106,7 +106,8 @@ final class PickerContext {
     private var last: AnyHashable?
 
     func update<Value: Hashable>(selection: Binding<Value>) {
-        // Choices with an identity of their own know nothing of a binding that was exchanged.
+        // A choice has a node of its own and does not see a new binding, so a changed value invalidates the choices
+        // explicitly.
         let value = AnyHashable(selection.wrappedValue)
         if value != last { source.invalidateReaders() }
         last = value
@@ -116,13 +117,14 @@ final class PickerContext {
         }
     }
 
-    /// A tag is of the selection's type, or of the type inside when the selection is optional.
+    /// Returns the value of a tag, whose type is either that of the selection or, for an optional selection, the
+    /// wrapped type.
     private static func value<Value: Hashable>(_ type: Value.Type, of tag: AnyHashable?) -> Value? {
         guard let tag else { return nil }
         return tag.base as? Value ?? tag as? Value
     }
 
-    /// Declares the option that was just opened.
+    /// Adds the attributes and handlers of a choice to the option that the renderer opened last.
     func declare(_ tag: AnyHashable?, on renderer: _Renderer) {
         source.recordRead()
         renderer.attribute(.selected, if: isSelected(tag))
@@ -145,7 +147,7 @@ final class PickerContext {
         renderer.menuAction(.plain { [weak self] in self?.choose(tag) })
     }
 
-    /// Runs the option that a menu reports: its value is the option's own address.
+    /// Runs the action of the option that a menu reports; the reported value is the option's element identifier.
     static func select(_ value: String, in graph: ViewGraph?) {
         guard let id = ElementID(wire: value), case .plain(let choose)? = graph?.handler(for: id, .click) else {
             return
@@ -175,10 +177,10 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Hides the labels of controls inside; they are still spoken.
+    /// Hides the labels of the controls inside. Screen readers still speak them.
     public consuming func labelsHidden() -> some View { labelsVisibility(.hidden) }
 
-    /// Whether labels of controls inside are shown; hidden ones are still spoken.
+    /// Sets whether the labels of the controls inside are visible. Screen readers still speak hidden labels.
     public consuming func labelsVisibility(_ visibility: Visibility) -> some View {
         transformEnvironment(\.labelsHidden) { $0 = visibility == .automatic ? $0 : visibility == .hidden }
     }

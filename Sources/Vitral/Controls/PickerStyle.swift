@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a picker looks.
+/// The appearance of a picker.
 public enum PickerStyle: Hashable, Sendable {
-    /// What fits the place: a menu.
+    /// The default for the context: a menu.
     case automatic
     /// A menu.
     case menu
     /// Segments side by side.
     case segmented
-    /// Rows one below the other, the chosen one with a check mark.
+    /// Rows one below the other, with a check mark at the selected one.
     case inline
-    /// A few rows that scroll.
+    /// A short list of rows that scrolls.
     ///
-    /// A list of the browser's own; phones show it as their menu.
+    /// It is a native list box; browsers on phones show it as a menu.
     case wheel
-    /// Small choices side by side, such as symbols and colours.
+    /// Small choices side by side, such as symbols and colors.
     case palette
-    /// A menu: instead of a screen of its own, a phone's browser shows its list of choices.
+    /// A menu: instead of a separate screen, browsers on phones show their own list of choices.
     case navigationLink
-    /// Rows one below the other, the chosen one with a mark.
+    /// Rows one below the other, with a radio button at each.
     case radioGroup
 
-    /// The classes around the choices; `nil` when they are options of a native menu or list.
+    /// The classes of the element around the choices; `nil` if the choices are options of a native menu or list.
     var groupClasses: StyleClass? {
         switch self {
         case .automatic, .menu, .wheel, .navigationLink: nil
@@ -31,7 +31,7 @@ public enum PickerStyle: Hashable, Sendable {
         }
     }
 
-    /// The classes around label and choices.
+    /// The classes of the element around the label and the choices.
     var frameClasses: StyleClass {
         switch self {
         case .automatic, .menu, .navigationLink, .wheel: .pickerFrame
@@ -46,7 +46,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How pickers inside look.
+    /// Sets the style of the pickers inside.
     public consuming func pickerStyle(_ style: PickerStyle) -> some View {
         environment(\.pickerStyle, style)
     }

@@ -3,52 +3,52 @@
 public import Foundation
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Shows that something goes on.
+    /// Creates a progress view for a task of unknown duration.
     public init(@ViewBuilder label: () -> Label) {
         self.init(.unknown, label: label(), currentValueLabel: EmptyView())
     }
 
-    /// Shows how far something has come.
+    /// Creates a progress view for a task with a known amount of work.
     ///
     /// - Parameters:
-    ///   - value: How far; `nil` when that is not known.
-    ///   - total: How far it goes.
-    ///   - label: What goes on.
+    ///   - value: The completed amount; `nil` if it is unknown.
+    ///   - total: The total amount.
+    ///   - label: The label of the task.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
         self.init(Self.amount(value, total), label: label(), currentValueLabel: EmptyView())
     }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// Shows that something goes on.
+    /// Creates a progress view for a task of unknown duration, without a label.
     public init() {
         self.init(.unknown, label: EmptyView(), currentValueLabel: EmptyView())
     }
 
-    /// Shows how far something has come.
+    /// Creates a progress view for a task with a known amount of work, without a label.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
         self.init(Self.amount(value, total), label: EmptyView(), currentValueLabel: EmptyView())
     }
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-    /// Shows what goes on.
+    /// Creates a progress view for a task of unknown duration, with a localized title.
     public init(_ title: LocalizedStringKey) {
         self.init { Text(title) }
     }
 
-    /// Shows what goes on, in a text that is shown as it is.
+    /// Creates a progress view for a task of unknown duration, with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol) {
         self.init { Text(title) }
     }
 
-    /// Shows what goes on and how far it has come.
+    /// Creates a progress view for a task with a known amount of work, with a localized title.
     public init<V: BinaryFloatingPoint>(_ title: LocalizedStringKey, value: V?, total: V = 1) {
         self.init(value: value, total: total) { Text(title) }
     }
 
-    /// Shows what goes on, in a text that is shown as it is, and how far it has come.
+    /// Creates a progress view for a task with a known amount of work, with a title that is shown verbatim.
     @_disfavoredOverload
     public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1) {
         self.init(value: value, total: total) { Text(title) }
@@ -56,7 +56,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where CurrentValueLabel == Text {
-    /// Shows how much of a time has passed, or is left, and the time itself as a running clock.
+    /// Creates a progress view that shows the elapsed or remaining part of a time interval, with a running clock.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
         self.init(timerInterval: timerInterval, countsDown: countsDown, label: label) {
             Text(timerInterval: timerInterval, countsDown: countsDown)
@@ -65,7 +65,7 @@ extension ProgressView where CurrentValueLabel == Text {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == Text {
-    /// Shows how much of a time has passed, or is left, and the time itself as a running clock.
+    /// Creates a progress view that shows the elapsed or remaining part of a time interval, with a running clock.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
         self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
     }
@@ -76,7 +76,7 @@ where
     Label == ProgressViewStyleConfiguration.Label?,
     CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel?
 {
-    /// The progress that a style is asked to draw, as the framework draws it.
+    /// Creates the progress view that a style received, drawn in the framework's own style.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(
             configuration.fractionCompleted.map { .fraction($0) } ?? .unknown, label: configuration.label,

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Shows that something goes on, and how far it has come.
+/// A view that shows that a task is running, and how much of it is complete.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -23,13 +23,13 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         self.currentValueLabel = currentValueLabel
     }
 
-    /// Shows how far something has come, and the value in words.
+    /// Creates a progress view for a task with a known amount of work, with a label for the current value.
     ///
     /// - Parameters:
-    ///   - value: How far; `nil` when that is not known.
-    ///   - total: How far it goes.
-    ///   - label: What goes on.
-    ///   - currentValueLabel: The value in words.
+    ///   - value: The completed amount; `nil` if it is unknown.
+    ///   - total: The total amount.
+    ///   - label: The label of the task.
+    ///   - currentValueLabel: The label of the current value.
     public init<V: BinaryFloatingPoint>(
         value: V?, total: V = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -37,15 +37,15 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         self.init(Self.amount(value, total), label: label(), currentValueLabel: currentValueLabel())
     }
 
-    /// Shows how much of a time has passed, or is left.
+    /// Creates a progress view that shows the elapsed or remaining part of a time interval.
     ///
-    /// The server sends the value once a second while the time runs.
+    /// The server sends the value once a second until the interval ends.
     ///
     /// - Parameters:
-    ///   - timerInterval: From when to when.
-    ///   - countsDown: Whether what is left is shown rather than what has passed.
-    ///   - label: What goes on.
-    ///   - currentValueLabel: The value in words.
+    ///   - timerInterval: The time interval.
+    ///   - countsDown: Whether the view shows the remaining time instead of the elapsed time.
+    ///   - label: The label of the task.
+    ///   - currentValueLabel: The label of the current value.
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -60,9 +60,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         return .fraction(fraction.isNaN ? 0 : min(max(fraction, 0), 1))
     }
 
-    /// Renders the progress in the style of the views around.
+    /// Renders the progress in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        // What changes with the time has a node of its own, so that nothing else is evaluated with it.
+        // A view that changes with time has its own node, so that the clock reevaluates nothing else.
         if case .interval = view.amount { return renderer.child(_TickingProgress(progress: view)) }
         draw(view, renderer)
     }
@@ -98,7 +98,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     }
 }
 
-/// A progress that changes with the time.
+/// A progress view whose value changes with time.
 private struct _TickingProgress<Label: View, CurrentValueLabel: View>: View {
     typealias Body = Never
     let progress: ProgressView<Label, CurrentValueLabel>
@@ -112,7 +112,7 @@ private struct _TickingProgress<Label: View, CurrentValueLabel: View>: View {
     }
 }
 
-/// A progress as the framework draws it.
+/// A progress view as the framework draws it.
 @MainActor
 struct ProgressDrawing<Label: View, CurrentValueLabel: View> {
     let fraction: Double?
@@ -142,7 +142,7 @@ struct ProgressDrawing<Label: View, CurrentValueLabel: View> {
             renderer.attribute(.value, CSS.number(fraction))
             renderer.attribute(.ariaValuenow, CSS.number(fraction * 100))
         } else if kind == .linear {
-            // Without a value it is the bar that runs to and fro.
+            // Without a value, the browser shows the animation of an indeterminate progress bar.
             renderer.openControl(.progress, .progress, saying: semantics)
         } else {
             renderer.openControl(.output, .progressSpinner, saying: semantics)

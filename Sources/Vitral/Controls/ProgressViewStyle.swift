@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How progress looks.
+/// A type that defines the appearance of progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-    /// The type of the look.
+    /// The type of the view that the style creates.
     associatedtype Body: View
-    /// What is known of a progress.
+    /// The type that describes a progress view to its style.
     typealias Configuration = ProgressViewStyleConfiguration
-    /// Makes the look of a progress.
+    /// Returns the view that shows the progress.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a progress.
+/// The properties of a progress view that a style can use.
 public struct ProgressViewStyleConfiguration {
-    /// What goes on.
+    /// The label of the task.
     public typealias Label = _ControlPart
-    /// The value in words.
+    /// The label of the current value.
     public typealias CurrentValueLabel = _ControlPart
-    /// How far it has come, from 0 to 1; `nil` when that is not known.
+    /// The completed fraction, from 0 to 1; `nil` if it is unknown.
     public let fractionCompleted: Double?
-    /// What goes on.
+    /// The label of the task; `nil` if the progress view has none.
     public let label: Label?
-    /// The value in words.
+    /// The label of the current value; `nil` if the progress view has none.
     public let currentValueLabel: CurrentValueLabel?
 }
 
@@ -40,14 +40,14 @@ extension DrawnProgressViewStyle {
     }
 }
 
-/// What fits the place: a bar where the value is known, a spinner where it is not.
+/// The default for the context: a bar if the value is known, otherwise a spinner.
 public struct DefaultProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyle {
     var kind: ProgressKind { .automatic }
 
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of a progress.
+    /// Returns the view that shows the progress.
     public func makeBody(configuration: Configuration) -> some View { draw(configuration) }
 }
 
@@ -58,23 +58,23 @@ public struct LinearProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyle
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of a progress.
+    /// Returns the view that shows the progress.
     public func makeBody(configuration: Configuration) -> some View { draw(configuration) }
 }
 
-/// A ring where the value is known, a spinner where it is not.
+/// A ring if the value is known, otherwise a spinner.
 public struct CircularProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyle {
     var kind: ProgressKind { .circular }
 
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of a progress.
+    /// Returns the view that shows the progress.
     public func makeBody(configuration: Configuration) -> some View { draw(configuration) }
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-    /// What fits the place: a bar where the value is known, a spinner where it is not.
+    /// The default for the context: a bar if the value is known, otherwise a spinner.
     public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
@@ -84,7 +84,7 @@ extension ProgressViewStyle where Self == LinearProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-    /// A ring where the value is known, a spinner where it is not.
+    /// A ring if the value is known, otherwise a spinner.
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
@@ -100,7 +100,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the progress inside looks.
+    /// Sets the style of the progress views inside.
     public consuming func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         let kind = (style as? any DrawnProgressViewStyle)?.kind
         return environment(

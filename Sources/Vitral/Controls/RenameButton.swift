@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A button that lets the person rename what it belongs to.
+/// A button that lets the user rename the item that it belongs to.
 ///
-/// What happens is said by `renameAction(_:)` around it; where nothing is said, it does not answer.
+/// An enclosing `renameAction(_:)` sets the button's action; without one, the button is disabled.
 ///
 /// ```swift
 /// TextField("Name", text: $name)
@@ -17,34 +17,34 @@ public struct RenameButton: View {
     /// Creates the button.
     public init() {}
 
-    /// A pencil, and what the button does.
+    /// A button with a pencil symbol and a localized title.
     public var body: some View {
         Button(action: { rename?() }, label: { Label(texts(.rename), systemImage: "pencil") })
             .disabled(rename == nil)
     }
 }
 
-/// Lets the person rename something; from the environment as `@Environment(\.rename)`.
+/// An action that lets the user rename an item; views read it from `@Environment(\.rename)`.
 @MainActor @preconcurrency
 public struct RenameAction {
     let run: @MainActor () -> Void
 
-    /// Lets the person rename it.
+    /// Runs the rename action.
     public func callAsFunction() { run() }
 }
 
 extension EnvironmentValues {
-    /// Lets the person rename what a view around says can be renamed.
+    /// The rename action of the closest enclosing `renameAction(_:)`; `nil` if there is none.
     @Entry public internal(set) var rename: RenameAction?
 }
 
 extension View {
-    /// What a ``RenameButton`` inside does.
+    /// Sets the action of every ``RenameButton`` inside.
     public func renameAction(_ action: @escaping @MainActor () -> Void) -> some View {
         environment(\.rename, RenameAction(run: action))
     }
 
-    /// Has a ``RenameButton`` inside move the focus to the field of the name.
+    /// Makes every ``RenameButton`` inside move the focus to a text field that edits the name.
     public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View {
         renameAction { isFocused.wrappedValue = true }
     }

@@ -8,7 +8,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     let bounds: ClosedRange<Double>
     let step: Double?
     let label: Label
-    /// What the two ends show.
+    /// The labels of both ends; `nil` if the slider shows none.
     let ends: (minimum: ValueLabel, maximum: ValueLabel)?
     let onEditingChanged: @MainActor (Bool) -> Void
 
@@ -24,16 +24,16 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         self.onEditingChanged = onEditingChanged
     }
 
-    /// Creates a slider that shows what its ends mean.
+    /// Creates a slider with labels at its ends.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - bounds: The least and the greatest value.
+    ///   - bounds: The range of the value.
     ///   - step: The distance between values; `nil` for any value.
-    ///   - label: What the value is; spoken.
-    ///   - minimumValueLabel: Shown at the least value.
-    ///   - maximumValueLabel: Shown at the greatest value.
-    ///   - onEditingChanged: Told when dragging ends.
+    ///   - label: The label of the slider, which screen readers speak.
+    ///   - minimumValueLabel: The label at the lower bound.
+    ///   - maximumValueLabel: The label at the upper bound.
+    ///   - onEditingChanged: A closure that runs when the user stops dragging.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -48,10 +48,10 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - bounds: The least and the greatest value.
+    ///   - bounds: The range of the value.
     ///   - step: The distance between values; `nil` for any value.
-    ///   - label: What the value is; spoken.
-    ///   - onEditingChanged: Told when dragging ends.
+    ///   - label: The label of the slider, which screen readers speak.
+    ///   - onEditingChanged: A closure that runs when the user stops dragging.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -79,7 +79,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         if let ends = view.ends { renderer.insideControl { ValueLabel._render(ends.minimum, renderer) } }
         renderer.openControl(.input, .slider, saying: semantics)
         renderer.attribute(.type, "range")
-        // What stands at the ends is not the name.
+        // The labels at the ends are not part of the slider's accessible name.
         if view.ends != nil, !renderer.lastBoxSpokeForItself { renderer.attribute(.ariaLabelledby, labelID) }
         renderer.attribute(.min, CSS.number(bounds.lowerBound))
         renderer.attribute(.max, CSS.number(bounds.upperBound))
@@ -103,7 +103,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         renderer.close()
     }
 
-    /// What a browser sends is not trusted to lie in the range.
+    /// Sets the value from the client's text. The client is not trusted, so the value is clamped to the range.
     private static func set(_ text: String, _ bounds: ClosedRange<Double>, _ value: Binding<Double>) {
         guard let number = Double(text), number.isFinite else { return }
         value.wrappedValue = min(max(number, bounds.lowerBound), bounds.upperBound)

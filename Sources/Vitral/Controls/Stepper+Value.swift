@@ -3,7 +3,7 @@
 public import Foundation
 
 extension Stepper {
-    /// Creates a stepper for a value that has no bounds.
+    /// Creates a stepper for a value without bounds.
     public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -15,10 +15,10 @@ extension Stepper {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - bounds: The least and the greatest value; the last step goes right to the bound.
-    ///   - step: The distance of a step.
-    ///   - label: What the value is.
-    ///   - onEditingChanged: Told `true` before each step and `false` after it.
+    ///   - bounds: The range of the value; the last step ends exactly at the bound.
+    ///   - step: The size of a step.
+    ///   - label: The label of the stepper.
+    ///   - onEditingChanged: A closure that receives `true` before each step and `false` after it.
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -26,7 +26,7 @@ extension Stepper {
         self.init(value, bounds, step, label: label(), onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value that has no bounds, spoken in a format.
+    /// Creates a stepper for a value without bounds, which screen readers speak in a format.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -34,7 +34,7 @@ extension Stepper {
         self.init(value, nil, step, format, label: label(), onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value within bounds, spoken in a format.
+    /// Creates a stepper for a value within bounds, which screen readers speak in a format.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1,
         format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -42,7 +42,7 @@ extension Stepper {
         self.init(value, bounds, step, format, label: label(), onEditingChanged: onEditingChanged)
     }
 
-    /// Steps without a format: the label tells the value, if it is to be told.
+    /// Creates a stepper without a format: only the label can show the value.
     fileprivate init<V: Strideable>(
         _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride, label: Label,
         spoken: (@MainActor (EnvironmentValues) -> String)? = nil,
@@ -73,7 +73,7 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
-    /// Creates a stepper for a value that has no bounds.
+    /// Creates a stepper for a value without bounds, with a localized title.
     public init<V: Strideable>(
         _ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -81,7 +81,7 @@ extension Stepper where Label == Text {
         self.init(value, nil, step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value that has no bounds, with a title that is shown as it is.
+    /// Creates a stepper for a value without bounds, with a title that is shown verbatim.
     @_disfavoredOverload
     public init<V: Strideable>(
         _ title: some StringProtocol, value: Binding<V>, step: V.Stride = 1,
@@ -90,7 +90,7 @@ extension Stepper where Label == Text {
         self.init(value, nil, step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value within bounds.
+    /// Creates a stepper for a value within bounds, with a localized title.
     public init<V: Strideable>(
         _ title: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -98,7 +98,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value within bounds, with a title that is shown as it is.
+    /// Creates a stepper for a value within bounds, with a title that is shown verbatim.
     @_disfavoredOverload
     public init<V: Strideable>(
         _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -107,7 +107,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value that has no bounds, spoken in a format.
+    /// Creates a stepper for a value without bounds, which screen readers speak in a format.
     public init<F: ParseableFormatStyle>(
         _ title: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -115,7 +115,8 @@ extension Stepper where Label == Text {
         self.init(value, nil, step, format, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value that has no bounds, spoken in a format, with a title that is shown as it is.
+    /// Creates a stepper for a value without bounds, which screen readers speak in a format, with a title that is shown
+    /// verbatim.
     @_disfavoredOverload
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
@@ -124,7 +125,7 @@ extension Stepper where Label == Text {
         self.init(value, nil, step, format, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value within bounds, spoken in a format.
+    /// Creates a stepper for a value within bounds, which screen readers speak in a format.
     public init<F: ParseableFormatStyle>(
         _ title: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -132,7 +133,8 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, format, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value within bounds, spoken in a format, with a title that is shown as it is.
+    /// Creates a stepper for a value within bounds, which screen readers speak in a format, with a title that is shown
+    /// verbatim.
     @_disfavoredOverload
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A control that goes up and down in steps: two buttons, and a label that tells where it stands.
+/// A control that increments and decrements a value: two buttons, and a label that can show the value.
 ///
 /// ```swift
 /// Stepper("Guests: \(guests)", value: $guests, in: 1...12)
 /// ```
 ///
-/// A screen reader speaks the two buttons, and the new label or value after each step.
+/// A screen reader speaks both buttons, and the new label or value after each step.
 public struct Stepper<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let label: Label
     let increment: (@MainActor () -> Void)?
     let decrement: (@MainActor () -> Void)?
-    /// The value as it is spoken, where the stepper knows it.
+    /// The value as screen readers speak it; `nil` if the stepper does not know its value.
     let value: (@MainActor (EnvironmentValues) -> String)?
     let onEditingChanged: @MainActor (Bool) -> Void
 
@@ -31,10 +31,10 @@ public struct Stepper<Label: View>: View {
     /// Creates a stepper that runs actions.
     ///
     /// - Parameters:
-    ///   - label: What is stepped through.
-    ///   - onIncrement: Runs for a step up; `nil` when there is none.
-    ///   - onDecrement: Runs for a step down; `nil` when there is none.
-    ///   - onEditingChanged: Told `true` before each step and `false` after it.
+    ///   - label: The label of the stepper.
+    ///   - onIncrement: A closure that runs for a step up; `nil` disables the button.
+    ///   - onDecrement: A closure that runs for a step down; `nil` disables the button.
+    ///   - onEditingChanged: A closure that receives `true` before each step and `false` after it.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -52,7 +52,7 @@ public struct Stepper<Label: View>: View {
         let labelID = renderer.nextElementID.description
         if !hasOwnLabel { renderer.attribute(.ariaLabelledby, labelID) }
         renderer.open(.span, values.labelsHidden ? .visuallyHidden : nil)
-        // A label that tells the value is spoken when it changes; where the value is known, that alone is.
+        // Screen readers announce a change of the value if the stepper knows it, otherwise a change of the label.
         if view.value == nil { renderer.attribute(.ariaLive, "polite") }
         renderer.insideControl { Label._render(view.label, renderer) }
         renderer.close()
@@ -84,7 +84,7 @@ public struct Stepper<Label: View>: View {
                     onEditingChanged(false)
                 })
         } else if values.isEnabled {
-            // At the end of its range a button keeps the focus that it has.
+            // At the end of the range, `aria-disabled` lets the button keep the focus.
             renderer.attribute(.ariaDisabled, "true")
         } else {
             renderer.attribute(.disabled, "")
@@ -94,7 +94,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-    /// Creates a stepper that runs actions.
+    /// Creates a stepper that runs actions, with a localized title.
     public init(
         _ title: LocalizedStringKey, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -103,7 +103,7 @@ extension Stepper where Label == Text {
             label: Text(title), increment: onIncrement, decrement: onDecrement, onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper that runs actions, with a title that is shown as it is.
+    /// Creates a stepper that runs actions, with a title that is shown verbatim.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, onIncrement: (@MainActor () -> Void)?,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text field is for, so that the browser can fill it in.
+/// The purpose of a text field, by which the browser can fill it in.
 ///
-/// Each name stands for a word of HTML's `autocomplete`. What browsers do not keep is not filled in.
+/// Each purpose stands for a token of HTML's `autocomplete` attribute. The browser fills in only what it has stored.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-    /// The word of HTML.
+    /// The token of the `autocomplete` attribute.
     public let rawValue: String
 
-    /// Creates a purpose from a word of HTML's `autocomplete`, such as `email`.
+    /// Creates a purpose from a token of HTML's `autocomplete` attribute, such as `email`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -16,12 +16,12 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
         rawValue = token
     }
 
-    /// The value of the attribute `autocomplete`.
+    /// The value of the `autocomplete` attribute.
     var token: String { rawValue }
 
-    /// A person's full name.
+    /// A full name.
     public static let name = UITextContentType("name")
-    /// Ms, Dr and the like.
+    /// A prefix, such as Ms or Dr.
     public static let namePrefix = UITextContentType("honorific-prefix")
     /// A given name.
     public static let givenName = UITextContentType("given-name")
@@ -29,15 +29,15 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let middleName = UITextContentType("additional-name")
     /// A family name.
     public static let familyName = UITextContentType("family-name")
-    /// Jr and the like.
+    /// A suffix, such as Jr.
     public static let nameSuffix = UITextContentType("honorific-suffix")
     /// A nickname.
     public static let nickname = UITextContentType("nickname")
     /// A job title.
     public static let jobTitle = UITextContentType("organization-title")
-    /// A company.
+    /// The name of a company.
     public static let organizationName = UITextContentType("organization")
-    /// A place, with its address.
+    /// A place with its address.
     public static let location = UITextContentType("street-address")
     /// A street with its number.
     public static let fullStreetAddress = UITextContentType("street-address")
@@ -63,48 +63,48 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let emailAddress = UITextContentType("email")
     // UIKit's own spelling.
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// An address of a page.
+    /// A web address.
     public static let URL = UITextContentType("url")
-    /// The name to sign in with.
+    /// The user name of an account.
     public static let username = UITextContentType("username")
     /// A password.
     public static let password = UITextContentType("current-password")
-    /// A password that is made up now.
+    /// A new password for a new or existing account.
     public static let newPassword = UITextContentType("new-password")
-    /// A code that was sent for this one time.
+    /// A code that is valid only once.
     public static let oneTimeCode = UITextContentType("one-time-code")
-    /// The number of a card.
+    /// The number of a payment card.
     public static let creditCardNumber = UITextContentType("cc-number")
-    /// The name on a card.
+    /// The full name on a payment card.
     public static let creditCardName = UITextContentType("cc-name")
-    /// The given name on a card.
+    /// The given name on a payment card.
     public static let creditCardGivenName = UITextContentType("cc-given-name")
-    /// The middle name on a card.
+    /// The middle name on a payment card.
     public static let creditCardMiddleName = UITextContentType("cc-additional-name")
-    /// The family name on a card.
+    /// The family name on a payment card.
     public static let creditCardFamilyName = UITextContentType("cc-family-name")
-    /// The security code of a card.
+    /// The security code of a payment card.
     public static let creditCardSecurityCode = UITextContentType("cc-csc")
-    /// When a card ends.
+    /// The expiration date of a payment card.
     public static let creditCardExpiration = UITextContentType("cc-exp")
-    /// The month in which a card ends.
+    /// The month in which a payment card expires.
     public static let creditCardExpirationMonth = UITextContentType("cc-exp-month")
-    /// The year in which a card ends.
+    /// The year in which a payment card expires.
     public static let creditCardExpirationYear = UITextContentType("cc-exp-year")
-    /// The kind of a card.
+    /// The type of a payment card.
     public static let creditCardType = UITextContentType("cc-type")
     /// A date of birth.
     public static let birthdate = UITextContentType("bday")
-    /// The day of a birth.
+    /// The day of a birthdate.
     public static let birthdateDay = UITextContentType("bday-day")
-    /// The month of a birth.
+    /// The month of a birthdate.
     public static let birthdateMonth = UITextContentType("bday-month")
-    /// The year of a birth.
+    /// The year of a birthdate.
     public static let birthdateYear = UITextContentType("bday-year")
-    /// A date and time; browsers keep none.
+    /// A date and time; browsers do not fill it in.
     public static let dateTime = UITextContentType("off")
-    /// The number of a flight; browsers keep none.
+    /// A flight number; browsers do not fill it in.
     public static let flightNumber = UITextContentType("off")
-    /// The number of a shipment; browsers keep none.
+    /// The tracking number of a shipment; browsers do not fill it in.
     public static let shipmentTrackingNumber = UITextContentType("off")
 }

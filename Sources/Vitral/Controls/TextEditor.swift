@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place to write a longer text in, which grows with the text.
+/// A multiline text field that grows with its text.
 ///
-/// Give it a height with `frame(height:)` to make it scroll instead. It has no label of its own: say with
-/// `accessibilityLabel(_:)` what is written.
+/// Set a height with `frame(height:)` to make it scroll instead. It has no visible label; describe it with
+/// `accessibilityLabel(_:)`.
 public struct TextEditor: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -21,7 +21,7 @@ public struct TextEditor: View {
         let input = TextInput(kind: .editor, prompt: nil, text: text.wrappedValue) { text.wrappedValue = $0 }
         renderer.withEnvironment {
             $0.textFieldKind = isPlain ? .plain : .automatic
-            // Return begins a new line here.
+            // The return key inserts a line break here.
             $0.submitActions = []
         } content: {
             renderer.textInput(input, title: renderer.frameworkText(.text))
@@ -29,9 +29,9 @@ public struct TextEditor: View {
     }
 }
 
-/// How text editors look.
+/// The appearance of a text editor.
 public enum TextEditorStyle: Hashable, Sendable {
-    /// What fits the place.
+    /// The default style for the context.
     case automatic
     /// The text alone.
     case plain
@@ -42,7 +42,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How text editors inside look.
+    /// Sets the style of the text editors inside.
     public consuming func textEditorStyle(_ style: TextEditorStyle) -> some View {
         environment(\.textEditorStyle, style)
     }

@@ -2,14 +2,14 @@
 
 public import Foundation
 
-/// A value that is typed as a text: how it is written, and how it is read.
+/// A value that the user edits as text, with the functions that format and parse it.
 @MainActor
 struct FieldValue {
-    /// The value as the field shows it.
+    /// Returns the formatted value.
     let text: (Locale) -> String
-    /// Takes a text over; `false` when it means no value.
+    /// Sets the value from a text; returns `false` if the text has no valid value.
     let read: (String, Locale) -> Bool
-    /// Whether a text means a value.
+    /// Returns whether a text has a valid value.
     let accepts: (String, Locale) -> Bool
 
     init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) where F.FormatOutput == String {
@@ -36,13 +36,14 @@ struct FieldValue {
     private static func parse<F: ParseableFormatStyle>(_ text: String, _ format: F, _ locale: Locale) -> F.FormatInput?
     where F.FormatOutput == String {
         let text = text.trimmingCharacters(in: .whitespaces)
-        // No number is that long; a longer text is not worth the time to read it.
+        // No valid value is this long, and a longer text would take too much time to parse.
         guard !text.isEmpty, text.utf8.count <= 1_000 else { return nil }
-        // "∞" and "NaN" can be read as numbers, which no app expects of a field.
+        // The parser accepts "∞" and "NaN" as numbers, which no app expects from a field.
         return (try? format.locale(locale).parseStrategy.parse(text)).flatMap { isFiniteOrNoNumber($0) ? $0 : nil }
     }
 
-    /// The input for the value: it shows what is typed while it is typed, and afterwards the value.
+    /// Returns the text input for the value. It shows the typed text during editing, and the formatted value
+    /// afterwards.
     func input(kind: TextInput.Kind, prompt: Text?, _ renderer: _Renderer) -> TextInput {
         let locale = renderer.environmentValues.locale
         let draft = renderer.storage { FieldDraft() }
@@ -59,16 +60,16 @@ struct FieldValue {
 }
 
 extension TextField {
-    /// Creates a text field for a value that is written and read in a format, in the reader's locale.
+    /// Creates a text field for a value that is formatted and parsed in the user's locale.
     ///
-    /// A text that means no value leaves the value as it is; the field shows the value again when it loses the focus.
+    /// A text without a valid value does not change the value; the field shows the value again when it loses the focus.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
         self.init(.value(FieldValue(value, format)), prompt: prompt, label: label())
     }
 
-    /// Creates a text field for a value that may be missing; an empty field means none.
+    /// Creates a text field for an optional value; an empty field means `nil`.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
@@ -77,22 +78,22 @@ extension TextField {
 }
 
 extension TextField where Label == Text {
-    /// Creates a text field for a value that is written and read in a format, in the reader's locale.
+    /// Creates a text field for a value that is formatted and parsed in the user's locale.
     ///
-    /// A text that means no value leaves the value as it is; the field shows the value again when it loses the focus.
+    /// A text without a valid value does not change the value; the field shows the value again when it loses the focus.
     ///
     /// - Parameters:
-    ///   - title: What the value is; spoken, and shown in the empty field when there is no prompt.
-    ///   - value: The value; it follows what is typed as long as that can be read.
-    ///   - format: How the value is written and read.
-    ///   - prompt: What an empty field shows.
+    ///   - title: The label of the field, which screen readers speak and the empty field shows if there is no prompt.
+    ///   - value: The value; it changes while the user types, as long as the text is valid.
+    ///   - format: The format of the value.
+    ///   - prompt: The text that an empty field shows.
     public init<F: ParseableFormatStyle>(
         _ title: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(.value(FieldValue(value, format)), prompt: prompt, label: Text(title))
     }
 
-    /// Creates a text field for a value in a format, whose title is shown as it is.
+    /// Creates a text field for a formatted value, with a title that is shown verbatim.
     @_disfavoredOverload
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
@@ -100,14 +101,14 @@ extension TextField where Label == Text {
         self.init(.value(FieldValue(value, format)), prompt: prompt, label: Text(title))
     }
 
-    /// Creates a text field for a value that may be missing; an empty field means none.
+    /// Creates a text field for an optional value; an empty field means `nil`.
     public init<F: ParseableFormatStyle>(
         _ title: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(.value(FieldValue(optional: value, format)), prompt: prompt, label: Text(title))
     }
 
-    /// Creates a text field for a value that may be missing, whose title is shown as it is.
+    /// Creates a text field for an optional value, with a title that is shown verbatim.
     @_disfavoredOverload
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A control to type text into: one line, or with a vertical axis as many as the text needs.
+/// A control for text input. It has one line; with a vertical axis, it grows with its text.
 ///
 /// ```swift
 /// TextField("Destination", text: $destination, prompt: Text("City or country"))
@@ -8,8 +8,8 @@
 /// TextField("Budget", value: $budget, format: .currency(code: "EUR"))
 /// ```
 ///
-/// What is typed is kept by the browser: an answer of the server that is older than the last letter never replaces it.
-/// With a vertical axis the return key begins a new line and submits nothing.
+/// The browser keeps the text that the user types: a server response older than the last keystroke never replaces it.
+/// With a vertical axis, the return key inserts a line break and does not submit the field.
 public struct TextField<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -34,8 +34,8 @@ public struct TextField<Label: View>: View {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - prompt: What an empty field shows.
-    ///   - label: What the text is; spoken.
+    ///   - prompt: The text that an empty field shows.
+    ///   - label: The label of the field, which screen readers speak.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(.text(text), prompt: prompt, label: label())
     }
@@ -60,45 +60,45 @@ public struct TextField<Label: View>: View {
 }
 
 extension TextField where Label == Text {
-    /// Creates a text field.
+    /// Creates a text field with a localized title.
     ///
     /// - Parameters:
-    ///   - title: What the text is; spoken, and shown in the empty field when there is no prompt.
+    ///   - title: The label of the field, which screen readers speak and the empty field shows if there is no prompt.
     ///   - text: The text.
-    ///   - prompt: What an empty field shows.
+    ///   - prompt: The text that an empty field shows.
     public init(_ title: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.init(.text(text), prompt: prompt, label: Text(title))
     }
 
-    /// Creates a text field whose title is shown as it is.
+    /// Creates a text field with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
         self.init(.text(text), prompt: prompt, label: Text(title))
     }
 
-    /// Creates a text field that grows along an axis.
+    /// Creates a text field that grows along an axis, with a localized title.
     public init(_ title: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
         self.init(.text(text), prompt: prompt, axis: axis, label: Text(title))
     }
 
-    /// Creates a text field that grows along an axis, whose title is shown as it is.
+    /// Creates a text field that grows along an axis, with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
         self.init(.text(text), prompt: prompt, axis: axis, label: Text(title))
     }
 }
 
-/// A control to type a secret into.
+/// A control for the input of a password or another secret.
 ///
 /// The browser sends each change to the server over the page's own connection. The server never sends the text back, so
-/// no page and no patch contains it. The open page keeps what the user typed. Setting the text to `""` clears the field;
-/// setting it to another text does not change what the field shows. A field that appears later is empty, even if its text
-/// is not.
+/// no page and no patch contains it. The open page keeps what the user typed. Setting the text to `""` clears the
+/// field; setting it to another text does not change what the field shows. A field that appears later is empty, even if
+/// its text is not.
 ///
-/// The values of `@State`, `@SceneStorage`, `@AppStorage` and `@AddressQuery` that the field's binding reads or writes are
-/// not saved: not with the session, not in the browser, and not in the page's address. After a restart of the server the
-/// field is empty. This applies to the whole value of a property, and to everything that the setter of a binding changes.
-/// Keep a secret in a property of its own.
+/// The values of `@State`, `@SceneStorage`, `@AppStorage` and `@AddressQuery` that the field's binding reads or writes
+/// are not saved: not with the session, not in the browser, and not in the page's address. After a restart of the
+/// server the field is empty. This applies to the whole value of a property, and to everything that the setter of a
+/// binding changes. Keep a secret in a property of its own.
 ///
 /// > NB: The session does not know the properties of an object that the field uses through `@Bindable`. If the object is
 /// > `Codable` and a `@State` holds it, leave the secret out of its `CodingKeys`.
@@ -129,12 +129,12 @@ public struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
-    /// Creates a secure field.
+    /// Creates a secure field with a localized title.
     public init(_ title: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.init(text: text, prompt: prompt) { Text(title) }
     }
 
-    /// Creates a secure field whose title is shown as it is.
+    /// Creates a secure field with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
         self.init(text: text, prompt: prompt) { Text(title) }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How text fields look.
+/// The appearance of a text field.
 public enum TextFieldStyle: Hashable, Sendable {
-    /// What fits the place.
+    /// The default style for the context.
     case automatic
     /// The text alone.
     case plain
-    /// In a rounded frame.
+    /// A rounded border.
     case roundedBorder
-    /// In a frame with corners.
+    /// A border with square corners.
     case squareBorder
 
     var classes: StyleClass {
@@ -21,29 +21,29 @@ public enum TextFieldStyle: Hashable, Sendable {
     }
 }
 
-/// What the return key of an on-screen keyboard says.
+/// The label of the return key on an on-screen keyboard.
 ///
-/// Browsers know seven words; `join` and `route` say go, `continue` says next.
+/// Browsers know seven labels: `join` and `route` are shown as “go”, and `continue` as “next”.
 public struct SubmitLabel: Hashable, Sendable {
     let hint: String
 
-    /// Done.
+    /// The label “done”.
     public static let done = SubmitLabel(hint: "done")
-    /// Go.
+    /// The label “go”.
     public static let go = SubmitLabel(hint: "go")
-    /// Send.
+    /// The label “send”.
     public static let send = SubmitLabel(hint: "send")
-    /// Join.
+    /// The label “join”, shown as “go”.
     public static let join = SubmitLabel(hint: "go")
-    /// Route.
+    /// The label “route”, shown as “go”.
     public static let route = SubmitLabel(hint: "go")
-    /// Search.
+    /// The label “search”.
     public static let search = SubmitLabel(hint: "search")
-    /// Next.
+    /// The label “next”.
     public static let next = SubmitLabel(hint: "next")
-    /// A new line.
+    /// The label of a key that inserts a line break.
     public static let `return` = SubmitLabel(hint: "enter")
-    /// Continue.
+    /// The label “continue”, shown as “next”.
     public static let `continue` = SubmitLabel(hint: "next")
 }
 
@@ -55,34 +55,34 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How text fields inside look.
+    /// Sets the style of the text fields inside.
     public consuming func textFieldStyle(_ style: TextFieldStyle) -> some View {
         environment(\.textFieldKind, style)
     }
 
-    /// What the return key says in the text fields inside.
+    /// Sets the label of the return key for the text fields inside.
     public consuming func submitLabel(_ label: SubmitLabel) -> some View {
         environment(\.submitLabel, label)
     }
 
-    /// Keeps the return key in the text fields inside from running the submit actions of the views around.
+    /// Prevents the return key in the text fields inside from running the submit actions of enclosing views.
     public consuming func submitScope(_ isBlocking: Bool = true) -> some View {
         transformEnvironment(\.submitActions) { if isBlocking { $0 = [] } }
     }
 
-    /// Whether the text fields inside leave spelling alone.
+    /// Sets whether autocorrection is disabled in the text fields inside.
     public consuming func autocorrectionDisabled(_ isDisabled: Bool = true) -> some View {
         environment(\.autocorrects, !isDisabled)
     }
 
-    /// Whether the text fields inside leave spelling alone; `nil` is what the person has set.
+    /// Sets whether autocorrection is disabled in the text fields inside; `nil` leaves it to the browser.
     public consuming func disableAutocorrection(_ isDisabled: Bool?) -> some View {
         autocorrectionDisabled(isDisabled ?? false)
     }
 
-    /// How long the browser waits for a pause in typing before it reports the text of the fields inside.
+    /// Sets the pause in typing after which the browser sends the text of the fields inside.
     ///
-    /// Leaving the field and the return key report at once.
+    /// The browser sends the text immediately when the field loses the focus or the user presses the return key.
     public consuming func inputDebounce(_ duration: Duration) -> some View {
         environment(\.inputDebounce, Int(clamping: duration / .milliseconds(1)))
     }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an input for text shows and what it does.
+/// The content and behavior of an HTML text input.
 @MainActor
 struct TextInput {
     let kind: Kind
     let prompt: Text?
     let text: String
     var isInvalid = false
-    /// Runs when the focus leaves.
+    /// A closure that runs when the field loses the focus.
     var endEditing: (@MainActor () -> Void)?
     let set: @MainActor (String) -> Void
 
     enum Kind {
-        /// One line.
+        /// A single line.
         case line
-        /// One line whose text is hidden.
+        /// A single line whose text is hidden.
         case secret
-        /// A line that grows.
+        /// A line that grows with its text.
         case lines
-        /// A place for a long text.
+        /// A multiline editor.
         case editor
     }
 
@@ -33,7 +33,8 @@ struct TextInput {
 extension _Renderer {
     /// Renders an input with its label.
     ///
-    /// A label that is a text is the name of the input itself; any other view stands beside it, spoken and not shown.
+    /// A `Text` label becomes the accessible name of the input. Any other view is rendered beside it, visible only to
+    /// screen readers.
     func textInput<Label: View>(_ input: TextInput, label: Label) {
         if let title = label as? Text { return textInput(input, title: title.string(environment.localizer)) }
         let semantics = openFrame(.label, .sliderFrame)
@@ -45,7 +46,7 @@ extension _Renderer {
         close()
     }
 
-    /// Renders an input.
+    /// Renders an input with an accessible name.
     func textInput(_ input: TextInput, title: String?) {
         let values = environmentValues
         let localizer = environment.localizer
@@ -78,7 +79,7 @@ extension _Renderer {
         close()
     }
 
-    /// Tells the browser what is typed and with which keyboard.
+    /// Writes the attributes that tell the browser the purpose of the field and its keyboard.
     private func describeTyping(_ values: EnvironmentValues, isSecret: Bool) {
         if let token = values.textContentType?.token ?? (isSecret ? "current-password" : nil) {
             attribute(.autocomplete, token)
@@ -95,7 +96,8 @@ extension _Renderer {
         if let debounce = values.inputDebounce { attribute(.dataDebounce, "\(debounce)") }
     }
 
-    /// Declares what the input that was opened last reports: its text, the return key, and the focus where anyone asks.
+    /// Registers the events of the input that was opened last: its text, the return key, and the focus if a handler
+    /// needs it.
     func listenToField(
         _ set: @escaping @MainActor (String) -> Void, endEditing: (@MainActor () -> Void)?,
         submits: [SubmitAction] = []

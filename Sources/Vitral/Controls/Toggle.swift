@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A control that is on or off: a switch, unless a style around says otherwise.
+/// A control that is on or off: a switch, unless the environment sets another style.
 public struct Toggle<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let isOn: Binding<Bool>
-    /// Whether the sources differ; `nil` for a toggle of one value.
+    /// Whether the values of several sources differ; `nil` for a toggle with a single value.
     let isMixed: Bool?
     let label: Label
 
@@ -16,12 +16,12 @@ public struct Toggle<Label: View>: View {
         self.label = label()
     }
 
-    /// Creates a toggle for several values, which shows when they differ and sets all of them.
+    /// Creates a toggle for several values. It shows whether they differ, and sets all of them.
     ///
     /// - Parameters:
-    ///   - sources: What the values belong to.
-    ///   - isOn: Where each has its value.
-    ///   - label: What the values are.
+    ///   - sources: The elements that have the values.
+    ///   - isOn: The key path of the binding to each element's value.
+    ///   - label: The label of the toggle.
     public init<C: RandomAccessCollection>(
         sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
     ) {
@@ -34,7 +34,7 @@ public struct Toggle<Label: View>: View {
         self.label = label()
     }
 
-    /// Renders the toggle in the style of the views around.
+    /// Renders the toggle in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let label = view.label
         if renderer.environmentValues.menu != nil {
@@ -51,7 +51,7 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-    /// Creates the toggle that a style was given, to be shown in another style.
+    /// Creates the toggle that a style received, to show it in another style.
     public init(_ configuration: ToggleStyleConfiguration) {
         isOn = configuration.$isOn
         isMixed = configuration.mixed
@@ -60,25 +60,25 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 }
 
 extension Toggle where Label == Text {
-    /// Creates a toggle with a text of the app's catalogue.
+    /// Creates a toggle with a localized title.
     public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
     }
 
-    /// Creates a toggle with a text that is shown as it is.
+    /// Creates a toggle with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
     }
 
-    /// Creates a toggle for several values with a text of the app's catalogue.
+    /// Creates a toggle for several values with a localized title.
     public init<C: RandomAccessCollection>(
         _ title: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
         self.init(sources: sources, isOn: isOn) { Text(title) }
     }
 
-    /// Creates a toggle for several values with a text that is shown as it is.
+    /// Creates a toggle for several values with a title that is shown verbatim.
     @_disfavoredOverload
     public init<C: RandomAccessCollection>(
         _ title: some StringProtocol, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
@@ -88,12 +88,12 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == Vitral.Label<Text, Image> {
-    /// Creates a toggle with a text and a symbol.
+    /// Creates a toggle with a localized title and a symbol.
     public init(_ title: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Vitral.Label(title, systemImage: systemImage) }
     }
 
-    /// Creates a toggle with a text that is shown as it is and a symbol.
+    /// Creates a toggle with a verbatim title and a symbol.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Vitral.Label(title, systemImage: systemImage) }
@@ -111,7 +111,7 @@ extension _Renderer {
             checked(kind, configuration, values, label)
         } else {
             box.set(role: "checkbox")
-            // Only a script can make a native checkbox show that values differ.
+            // A native checkbox can show the mixed state only by a script, so a button takes its place.
             pressed(.ariaChecked, .mixedCheckbox, configuration, values, label)
         }
     }

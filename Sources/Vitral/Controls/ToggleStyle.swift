@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How toggles look and behave.
+/// A type that defines the appearance and behavior of toggles.
 ///
-/// A style of your own makes a view of what it is told:
+/// A custom style returns a view for the configuration:
 ///
 /// ```swift
 /// struct CheckStyle: ToggleStyle {
@@ -18,24 +18,24 @@
 /// ```
 @MainActor @preconcurrency
 public protocol ToggleStyle {
-    /// The type of the look.
+    /// The type of the view that the style creates.
     associatedtype Body: View
-    /// What is known of a toggle.
+    /// The type that describes a toggle to its style.
     typealias Configuration = ToggleStyleConfiguration
-    /// Makes the look of a toggle.
+    /// Returns the view that shows a toggle.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a toggle.
+/// The properties of a toggle that a style can use.
 @MainActor @preconcurrency
 public struct ToggleStyleConfiguration {
-    /// Whether the toggle is on; setting it turns it.
+    /// Whether the toggle is on; a style sets it to turn the toggle on or off.
     @Binding public var isOn: Bool
     let mixed: Bool?
-    /// What the toggle turns on and off.
+    /// The label of the toggle.
     public let label: Label
 
-    /// Whether the values behind the toggle differ.
+    /// Whether the values of the toggle's sources differ.
     public var isMixed: Bool { mixed == true }
 
     init(isOn: Binding<Bool>, mixed: Bool?, label: Label) {
@@ -55,18 +55,18 @@ public struct ToggleStyleConfiguration {
     }
 }
 
-/// The looks that the framework draws.
+/// The toggle styles that the framework draws.
 enum ToggleKind {
     case `switch`, button, checkbox
 }
 
-/// A style that is one of the framework's own looks; `nil` where it is one with a change.
+/// A type that represents one of the framework's own styles; its `kind` is `nil` if the style has a modification.
 @MainActor
 protocol BuiltInToggleStyle {
     var kind: ToggleKind? { get }
 }
 
-/// A toggle in one of the framework's own looks.
+/// A toggle in one of the framework's own styles.
 struct BuiltInToggle: View {
     typealias Body = Never
     let kind: ToggleKind
@@ -77,11 +77,11 @@ struct BuiltInToggle: View {
     }
 }
 
-/// A toggle in the style that fits the place: a switch.
+/// The default for the context: a switch.
 public struct DefaultToggleStyle: ToggleStyle {
     /// Creates the style.
     public init() {}
-    /// Makes the switch.
+    /// Returns the switch.
     public func makeBody(configuration: Configuration) -> some View {
         BuiltInToggle(kind: .switch, configuration: configuration)
     }
@@ -93,9 +93,9 @@ public struct SwitchToggleStyle: ToggleStyle {
 
     /// Creates the style.
     public init() { tint = nil }
-    /// Creates the style with the colour of a switch that is on.
+    /// Creates the style with a color for a switch that is on.
     public init(tint: Color) { self.tint = tint }
-    /// Makes the switch.
+    /// Returns the switch.
     public func makeBody(configuration: Configuration) -> some View {
         let toggle = BuiltInToggle(kind: .switch, configuration: configuration)
         if let tint { toggle.tint(tint) } else { toggle }
@@ -106,24 +106,24 @@ public struct SwitchToggleStyle: ToggleStyle {
 public struct ButtonToggleStyle: ToggleStyle {
     /// Creates the style.
     public init() {}
-    /// Makes the button.
+    /// Returns the button.
     public func makeBody(configuration: Configuration) -> some View {
         BuiltInToggle(kind: .button, configuration: configuration)
     }
 }
 
-/// A box with a check mark.
+/// A checkbox.
 public struct CheckboxToggleStyle: ToggleStyle {
     /// Creates the style.
     public init() {}
-    /// Makes the checkbox.
+    /// Returns the checkbox.
     public func makeBody(configuration: Configuration) -> some View {
         BuiltInToggle(kind: .checkbox, configuration: configuration)
     }
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-    /// What fits the place.
+    /// The default style for the context.
     public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
@@ -138,24 +138,24 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 }
 
 extension ToggleStyle where Self == CheckboxToggleStyle {
-    /// A box with a check mark.
+    /// A checkbox.
     public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
-/// A style of toggles, its type hidden.
+/// A type-erased toggle style.
 @MainActor
 struct AnyToggleStyle {
     let render: @MainActor (ToggleStyleConfiguration, _Renderer) -> Void
 
     init<S: ToggleStyle>(_ style: S) {
         if let kind = (style as? any BuiltInToggleStyle)?.kind {
-            // Without a view in between, what modifiers say reaches the control itself.
+            // Without a view in between, modifiers reach the control itself.
             render = { $1.toggle(kind, $0) }
             return
         }
         let custom = CustomStyle<ToggleStyleConfiguration>(style) { $0.makeBody(configuration: $1) }
         render = { configuration, renderer in
-            // A toggle that a style makes of its configuration is not in that style again.
+            // A toggle that a style creates from its configuration must not use that style again.
             renderer.withEnvironment {
                 $0.toggleStyle = nil
             } content: {
@@ -170,7 +170,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How toggles inside look.
+    /// Sets the style of the toggles inside.
     public consuming func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         environment(\.toggleStyle, AnyToggleStyle(style))
     }
