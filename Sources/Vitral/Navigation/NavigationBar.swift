@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bar of a screen: back, title and buttons.
+/// The bar of a screen: back button, title and buttons.
 struct _NavigationBar: View {
     let screen: ScreenModel
     let depth: Int
@@ -8,7 +8,7 @@ struct _NavigationBar: View {
     @Environment(\.splitColumn) private var column
 
     var body: some View {
-        // In a column with a stack the bar is that of the stack's root.
+        // In a column of a split view, the bar of the stack's root screen shows the column's controls.
         let controls = depth == 0 ? column?.readControls(isOwnScreen: navigation == nil) : nil
         _NavigationBarBox(screen: screen, depth: depth, navigation: navigation, split: controls)
     }
@@ -107,7 +107,7 @@ private struct _LargeTitle: View {
     }
 }
 
-/// The buttons at the bottom of a screen.
+/// The toolbar at the bottom of a screen.
 struct _BottomBar: View {
     let screen: ScreenModel
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A control that shows another screen of the stack around.
+/// A control that shows another screen of the enclosing navigation stack.
 ///
-/// With a value whose type is `LosslessStringConvertible` it is a real link: it can be opened in another tab, copied,
-/// and followed before the page is live.
+/// If the type of its value is `LosslessStringConvertible`, the link has an address: the user can open it in another
+/// tab, copy it, and follow it before the page is live.
 public struct NavigationLink<Label: View, Destination: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -11,21 +11,21 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     private let destination: (@MainActor () -> Destination)?
     private let label: Label
 
-    /// Shows the screen for a value.
+    /// Creates a link to the destination of a value.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) where Destination == Never {
         self.value = value.map { AnyHashable($0) }
         destination = nil
         self.label = label()
     }
 
-    /// Shows a view as a screen.
+    /// Creates a link to a view.
     public init(@ViewBuilder destination: @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label) {
         value = nil
         self.destination = destination
         self.label = label()
     }
 
-    /// Shows a view as a screen.
+    /// Creates a link to a view.
     public init(destination: @autoclosure @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label) {
         value = nil
         self.destination = destination
@@ -37,7 +37,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         let values = renderer.environmentValues
         let navigation = values.navigation
         let isRow = renderer.environment.container == .list || values.isRowContent
-        // In a list with a selection, as beside the content of a split view, the link selects its value.
+        // In a list with a selection, such as the sidebar of a split view, the link selects its value.
         let selection = isRow ? values.listRow.selection : nil
         let selected = view.value.flatMap { selection?.value(of: $0) }
         let href = selected == nil ? view.value.flatMap { navigation?.href(for: $0) } : nil
@@ -63,17 +63,17 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         renderer.close()
     }
 
-    /// The element of the path that the link adds.
+    /// Returns the path element that the link appends; `nil` if the link's value is `nil`.
     private func target(_ renderer: _Renderer) -> AnyHashable? {
         guard let destination else { return value }
         return AnyHashable(DestinationLink(id: renderer.lastElementID, make: { AnyView(destination()) }))
     }
 }
 
-/// The path element of a link that brings its own destination.
+/// The path element of a link that has its own destination.
 struct DestinationLink: Hashable {
     let id: ElementID
-    /// What tells two screens of the same place apart, such as the item that each shows.
+    /// The value that distinguishes two screens of the same view, such as the item that each shows.
     var item: AnyHashable?
     let make: @MainActor () -> AnyView
 
@@ -85,12 +85,12 @@ struct DestinationLink: Hashable {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-    /// Shows the screen for a value, under a text of the app's catalogue.
+    /// Creates a link to the destination of a value, with a localized title.
     public init<P: Hashable>(_ title: LocalizedStringKey, value: P?) {
         self.init(value: value) { Text(title) }
     }
 
-    /// Shows the screen for a value, under a text that is shown as it is.
+    /// Creates a link to the destination of a value, with a title that is shown verbatim.
     @_disfavoredOverload
     public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
         self.init(value: value) { Text(title) }
@@ -98,12 +98,12 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 extension NavigationLink where Label == Text {
-    /// Shows a view as a screen, under a text of the app's catalogue.
+    /// Creates a link to a view, with a localized title.
     public init(_ title: LocalizedStringKey, @ViewBuilder destination: @escaping @MainActor () -> Destination) {
         self.init(destination: destination) { Text(title) }
     }
 
-    /// Shows a view as a screen, under a text that is shown as it is.
+    /// Creates a link to a view, with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder destination: @escaping @MainActor () -> Destination) {
         self.init(destination: destination) { Text(title) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the screens of one stack share: where its path leads, and how to change it.
+/// The path and the destinations that the screens of a navigation stack share.
 @MainActor
 final class NavigationModel {
     private var destinations: [ObjectIdentifier: Destination] = [:]
@@ -9,30 +9,32 @@ final class NavigationModel {
     private let remakeSource = Source()
     private let madeSource = Source()
     private let searchSource = Source()
-    /// The elements that the stack shows, from the bottom.
+    /// The elements that the stack shows, in order from the bottom.
     private var elements: [AnyHashable] = []
-    /// The depths of the covered screens that are made because one of them may declare the missing destination.
+    /// The depths of the covered screens that the search creates because one of them may declare the missing
+    /// destination.
     private var madeDepths: Set<Int> = []
-    /// The elements whose screens exist, by their depths: the search has nothing to create there.
+    /// The elements whose screens exist, by depth; the search does not create these screens.
     private var existing: [Int: AnyHashable] = [:]
-    /// The number of the search's steps, so that screens without a destination take the next step once.
+    /// The number of completed search steps; it makes each screen without a destination start only one step.
     private var searchStep = 0
-    /// The most covered screens that are made in search of one destination: a client chooses the path.
+    /// The maximum number of covered screens that the search creates for one destination. It is limited because a
+    /// client chooses the path.
     private static let maximumMadeScreens = 8
-    /// Screens above those of the path, which views show while a value of theirs says so.
+    /// The screens above those of the path, each shown while a value of a view requests it.
     private var presented: [DestinationLink] = []
     private var path: PathAdapter?
     private weak var context: SceneContext?
     private var hasReadAddress = false
-    /// The part of the address' path that leads nowhere.
+    /// The path of an address that no screen matches; `nil` if the address is valid.
     private(set) var unknownPath: String?
 
-    /// How to make the screens for one type of element.
+    /// The screen factory for one type of element.
     @MainActor
     private final class Destination {
         let source = Source()
         var make: (@MainActor (AnyHashable) -> AnyView?)?
-        /// The depth of the node that declared it.
+        /// The depth of the node that declared the destination.
         var depth = UInt32.max
     }
 
@@ -49,22 +51,22 @@ final class NavigationModel {
 
     // MARK: Path and address
 
-    /// Whether the path that the stack starts with, restored or chosen by the app, ends at an address.
+    /// Returns whether the stack's initial path, restored or chosen by the app, ends at an address.
     ///
-    /// Then it stays as it is: the address knows only its last screen.
+    /// If so, the stack keeps the path, because the address contains only its last screen.
     private func leadsTo(_ address: Address) -> Bool {
         guard let path, path.decode != nil, let last = path.get().last else { return false }
         return PathAdapter.encode(last) == address.pathText
     }
 
-    /// Shows the screens that an address asks for.
+    /// Updates the path and the presented screens from an address.
     private func readAddress(_ address: Address, stack fullStack: [String]) {
-        // Screens above the path have no text of their own.
+        // The screens above the path have no text in the stack of the address.
         let own = fullStack.count - min(fullStack.reversed().prefix { $0.isEmpty }.count, presented.count)
         let stack = path?.decode == nil ? fullStack : Array(fullStack.prefix(own))
         keepPresented(max(fullStack.count - (path?.get().count ?? 0), 0))
         guard let path, let decode = path.decode else {
-            // Elements without a text: the browser's history counts screens.
+            // The elements have no text, so the browser's history knows only the number of screens.
             if let path, stack.count < path.get().count { path.set(Array(path.get().prefix(stack.count))) }
             return
         }
@@ -91,7 +93,7 @@ final class NavigationModel {
             to: texts + Array(repeating: "", count: presented), path: "/" + (texts.last ?? ""))
     }
 
-    /// The address of a screen, for links that work before the page is live.
+    /// Returns the address of an element's screen, for links that work before the page is live; `nil` if it has none.
     func href(for element: AnyHashable) -> String? {
         guard let text = PathAdapter.encode(element), path?.decode != nil else { return nil }
         return Address(path: "/" + text).string
@@ -104,13 +106,13 @@ final class NavigationModel {
 
     // MARK: Screens above the path
 
-    /// The screens above those of the path; reading them makes the reader depend on them.
+    /// Returns the screens above those of the path, and makes the reader depend on them.
     func presentedForReading() -> [DestinationLink] {
         presentedSource.recordRead()
         return presented
     }
 
-    /// Shows a screen above those of the path, or another one in its place.
+    /// Adds a screen above those of the path, or replaces the one that the same view shows.
     func present(_ link: DestinationLink) {
         guard let index = presented.firstIndex(where: { $0.id == link.id }) else {
             presented.append(link)
@@ -118,17 +120,17 @@ final class NavigationModel {
         }
         let isSame = presented[index] == link
         presented[index] = link
-        // The same screen is made anew from what the closure captures now.
+        // The same screen is created again from what the closure captures now.
         (isSame ? remakeSource : presentedSource).invalidateReaders()
     }
 
-    /// Leaves a screen above the path and those above it.
+    /// Removes a screen above the path, and the screens above it.
     func unpresent(_ id: ElementID) {
         guard let index = presented.firstIndex(where: { $0.id == id }) else { return }
         keepPresented(index)
     }
 
-    /// Whether a view shows a screen above the path.
+    /// Returns whether a view shows a screen above the path.
     func isPresenting(_ id: ElementID) -> Bool { presented.contains { $0.id == id } }
 
     private func keepPresented(_ count: Int) {
@@ -148,18 +150,18 @@ final class NavigationModel {
 
     // MARK: Destinations
 
-    /// Takes the destination for a type of element.
+    /// Registers the destination of a type of element.
     ///
-    /// The outermost declaration counts, as a screen could otherwise change how it is made itself.
+    /// The outermost declaration wins; otherwise a screen could replace the destination that created it.
     func register(_ type: ObjectIdentifier, depth: UInt32, _ make: @escaping @MainActor (AnyHashable) -> AnyView?) {
         let destination = destination(of: type)
         guard depth <= destination.depth else { return }
         let isFirst = destination.make == nil
         destination.depth = depth
         destination.make = make
-        // Screens that are shown have to be made anew from what the closure captures now.
+        // The visible screens must be created again from what the closure captures now.
         destination.source.invalidateReaders()
-        // A covered screen of this type, which the search has skipped, can be made now.
+        // The search can now create a covered screen of this type, which it skipped earlier.
         if isFirst { continueSearch() }
     }
 
@@ -175,7 +177,7 @@ final class NavigationModel {
 
     // MARK: Covered screens
 
-    /// Updates the elements that the stack shows; with other elements the search for a destination starts again.
+    /// Updates the elements that the stack shows; if they differ, the search for a destination restarts.
     func update(elements: [AnyHashable]) {
         guard elements != self.elements else { return }
         self.elements = elements
@@ -184,33 +186,34 @@ final class NavigationModel {
         continueSearch()
     }
 
-    /// Notes that the screen at a depth exists.
+    /// Records that the screen at a depth exists.
     func noteScreen(at depth: Int) {
         if elements.indices.contains(depth - 1) { existing[depth] = elements[depth - 1] }
     }
 
     private func exists(_ depth: Int) -> Bool { existing[depth] == elements[depth - 1] }
 
-    /// Returns whether a covered screen is made before it is seen, and makes the reader depend on the answer.
+    /// Returns whether the search creates a covered screen, and makes the reader depend on the answer.
     func makesCoveredScreen(at depth: Int) -> Bool {
         madeSource.recordRead()
         return madeDepths.contains(depth)
     }
 
-    /// Returns the number of the search's steps, and makes the reader depend on it.
+    /// Returns the number of completed search steps, and makes the reader depend on it.
     func searchStepForReading() -> Int {
         searchSource.recordRead()
         return searchStep
     }
 
-    /// Creates the lowest covered screen that can be made, because its views may declare a missing destination.
+    /// Creates the lowest covered screen that can be created, because its views may declare a missing destination.
     ///
-    /// Destinations are usually declared in the first screen. A screen farther up may declare them too, and its views have
-    /// to exist for that. The screens are made one at a time, so that none is made once the destination is known.
+    /// Destinations are usually declared in the first screen. A screen above it may declare them too, and its views
+    /// must exist for that. The search creates one screen at a time, so that it creates none after the destination is
+    /// known.
     ///
     /// - Parameters:
     ///   - element: The element without a destination. Only the element at the top starts a search.
-    ///   - step: The number of the search's steps when the destination was missing.
+    ///   - step: The number of search steps when the destination was missing.
     func makeCoveredScreen(for element: AnyHashable, after step: Int) {
         guard step == searchStep, element == elements.last, !hasDestination(element),
             madeDepths.count < Self.maximumMadeScreens
@@ -239,7 +242,7 @@ final class NavigationModel {
         return made
     }
 
-    /// What the stack shows besides its path; reading it makes the reader depend on it.
+    /// Returns the path that no screen matches, and makes the reader depend on it.
     func unknownPathForReading() -> String? {
         missingSource.recordRead()
         return unknownPath
@@ -247,7 +250,7 @@ final class NavigationModel {
 
     func close() {
         context?.navigation.onNavigate[ObjectIdentifier(self)] = nil
-        // Their closures may hold views whose environment holds this object.
+        // Their closures may capture views whose environment contains this object.
         destinations = [:]
         presented = []
         elements = []
@@ -279,23 +282,23 @@ extension EnvironmentValues {
         set { self[ScreenModelKey.self] = newValue }
     }
 
-    /// Leaves the screen or sheet that the view is in.
+    /// An action that closes the screen or sheet that contains the view.
     public var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
 
-    /// Whether the view is in a screen or sheet that ``dismiss`` leaves.
+    /// Whether the view is in a screen or sheet that ``dismiss`` can close.
     public var isPresented: Bool { dismiss.navigation != nil || dismiss.run != nil }
 }
 
-/// Leaves a screen or sheet.
+/// An action that closes a screen or sheet.
 @MainActor @preconcurrency
 public struct DismissAction {
     var navigation: NavigationModel?
     var run: (@MainActor () -> Void)?
 
-    /// Leaves the screen or sheet; without one it does nothing.
+    /// Closes the screen or sheet; does nothing if there is none.
     public func callAsFunction() {
         navigation?.pop()
         run?()

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One screen of a stack: its bar, its title, its content.
+/// One screen of a stack: its bar, title and content.
 ///
-/// Its content is created when the screen is first at the top, because a client chooses how many screens an address has. A
-/// covered screen is created earlier only in search of a destination, see ``NavigationModel/makeCoveredScreen(for:after:)``.
+/// The content is created when the screen is first at the top, because a client chooses how many screens an address
+/// has. A covered screen is created earlier only to search for a destination; see
+/// ``NavigationModel/makeCoveredScreen(for:after:)``.
 struct _NavigationScreen<Content: View>: View {
     let content: Content
     let depth: Int
     let isTop: Bool
-    /// Whether the stack stands in a screen of another one, which has the page's title and address.
+    /// Whether the stack is inside a screen of another stack, which controls the page's title and address.
     var isNested = false
     @State private var screen = ScreenModel()
     /// Whether the content has been created.
     ///
-    /// The session saves it: a restored session creates the same screens, and with them the state of their content.
+    /// The session saves this value: a restored session creates the same screens, and with them the state of their
+    /// content.
     @State private var wasMade = false
     @Environment(\.sceneContext) private var context
     @Environment(\.navigation) private var navigation
@@ -24,16 +26,16 @@ struct _NavigationScreen<Content: View>: View {
                 .modifier(
                     _EnvironmentModifier { [screen, navigation, depth] in
                         $0.screen = screen
-                        // The bars are no part of the content's order.
+                        // The bars are not part of the content's reading order.
                         $0.readingOrder = nil
-                        // The first screen of a stack goes with what the stack stands in.
+                        // The first screen of a stack keeps the `dismiss` action of the stack's container.
                         if depth > 0 { $0.dismiss = DismissAction(navigation: navigation) }
                     })
         }
     }
 
     private func isMade() -> Bool {
-        // The first screen usually declares the destinations of the others.
+        // The first screen usually declares the destinations of the other screens.
         if depth == 0 { return true }
         if isTop || navigation?.makesCoveredScreen(at: depth) == true {
             // This evaluation has not read the property, so setting it does not cause another evaluation.
@@ -62,7 +64,7 @@ struct _ScreenBox<Content: View>: View {
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let screen = view.screen
-        // What the content of a stack in a stack says of its bars is not for those of the screen around.
+        // Preferences of a nested stack's content do not apply to the bars of the enclosing screen.
         if screen.isNested { renderer.node.flags.insert(.keepsPreferences) }
         renderer.open(.section, .screen, isControl: true)
         let id = renderer.lastElementID
@@ -86,7 +88,7 @@ struct _ScreenBox<Content: View>: View {
     }
 }
 
-/// Tells the page when another screen can be seen.
+/// An effect that updates the page when another screen becomes visible.
 private struct ScreenEffect: Effect {
     let id: ElementID
     let depth: Int
@@ -109,7 +111,7 @@ private struct ScreenEffect: Effect {
     func stop(_ node: Node) { screen.forgetContent() }
 }
 
-/// What the content of a screen says of the bars around it.
+/// The bar preferences of a screen's content.
 @MainActor
 final class ScreenModel {
     private let source = Source()
@@ -148,15 +150,15 @@ final class ScreenModel {
         source.invalidateReaders()
     }
 
-    /// Lets go of what the content handed up.
+    /// Releases the toolbar and the search field that the content declared.
     ///
-    /// Its closures may hold views whose environment holds this object.
+    /// Their closures may capture views whose environment contains this object.
     func forgetContent() {
         toolbar = []
         search = nil
     }
 
-    /// Makes the title of the screen that of the document.
+    /// Makes the title of the screen the title of the document.
     func showTitle() {
         guard !isNested, let context, let title else { return }
         context.title = title.text.string(context.localizer)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The screens of a stack, from the root to the one that can be seen.
+/// The screens of a stack, from the root to the visible one.
 struct _NavigationScreens<Root: View>: View {
     let root: Root
     let path: PathAdapter
@@ -32,7 +32,7 @@ struct _NavigationScreens<Root: View>: View {
 
     private func currentElements() -> [AnyHashable] {
         context?.window.noteScreens()
-        // A stack in a screen of another one, as in a sheet, leaves the address to that one.
+        // A stack inside a screen of another stack, such as in a sheet, leaves the address to that stack.
         model.update(path, context: outer == nil ? context : nil)
         let elements = path.get()
         let presented = model.presentedForReading()
@@ -84,7 +84,7 @@ private struct _DestinationModifier: ViewModifier {
     let model: NavigationModel
 
     static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        // After the evaluation, because views declare destinations while they are evaluated.
+        // The effect runs after the evaluation, because views declare destinations during their evaluation.
         renderer.addEffect(
             CommitEffect { _ in
                 guard let step = modifier.step else { return }
@@ -94,7 +94,7 @@ private struct _DestinationModifier: ViewModifier {
     }
 }
 
-/// What an address that leads nowhere shows.
+/// The content of a page whose address does not exist.
 struct _PageNotFound: View {
     @Environment(\.navigation) private var navigation
     @Environment(\.frameworkTexts) private var texts
@@ -111,7 +111,7 @@ struct _PageNotFound: View {
     }
 }
 
-/// The box around the screens.
+/// The element that contains the screens.
 struct _StackBox<Content: View>: View {
     typealias Body = Never
     let content: Content
@@ -127,7 +127,7 @@ struct _StackBox<Content: View>: View {
     }
 }
 
-/// Looks up the framework's own words.
+/// A callable lookup of the framework's own texts in a language.
 @MainActor
 struct FrameworkTexts: Equatable {
     let language: String

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Two or three columns side by side; on a phone one after the other.
+/// A view with two or three columns; on a phone it shows one column at a time.
 ///
-/// Beside each other where there is room: choosing in the list of one column changes the next. On a narrow screen one
-/// column is seen: choosing in a `List(selection:)` leads to the next one, the back button to the one before. Which of
-/// both holds is the browser's decision, so that turning a tablet needs no server.
+/// On a wide screen the columns are side by side: a selection in the list of one column changes the next column. On a
+/// narrow screen, one column is visible: a selection in a `List(selection:)` shows the next column, and the back button
+/// shows the previous one. The browser chooses between the two layouts, so that rotating a tablet needs no round trip.
 ///
-/// A ``NavigationStack`` may stand in any column and has the page's address there; the columns themselves have none. On a
-/// phone (`horizontalSizeClass` is compact) going on to a column is an entry of the browser's history, so that the back
-/// gesture leads to the column before; of several split views in a page, this holds for the first.
+/// Any column can contain a ``NavigationStack``, which then controls the page's address; the columns themselves have no
+/// address. On a phone (`horizontalSizeClass` is compact), each step to a column is an entry of the browser's history,
+/// so that the back gesture shows the previous column. If a page has several split views, this applies to the first.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
     private let visibility: Binding<NavigationSplitViewVisibility>?
     private let compactColumn: Binding<NavigationSplitViewColumn>?
@@ -21,12 +21,14 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     @Environment(\.sceneContext) private var context
     @Environment(\.horizontalSizeClass) private var sizeClass
 
-    /// Creates three columns.
+    /// Creates a split view with three columns.
     ///
     /// - Parameters:
-    ///   - columnVisibility: Which columns are seen where there is room for them.
-    ///   - preferredCompactColumn: Which column is seen where there is room for one.
+    ///   - columnVisibility: The columns that are visible on a wide screen.
+    ///   - preferredCompactColumn: The column that is visible on a narrow screen.
     ///   - sidebar: The first column.
+    ///   - content: The second column.
+    ///   - detail: The third column.
     ///   - content: The second column.
     ///   - detail: The third column.
     public init(
@@ -41,11 +43,11 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         self.detail = detail()
     }
 
-    /// Creates two columns.
+    /// Creates a split view with two columns.
     ///
     /// - Parameters:
-    ///   - columnVisibility: Which columns are seen where there is room for them.
-    ///   - preferredCompactColumn: Which column is seen where there is room for one.
+    ///   - columnVisibility: The columns that are visible on a wide screen.
+    ///   - preferredCompactColumn: The column that is visible on a narrow screen.
     ///   - sidebar: The first column.
     ///   - detail: The second column.
     public init(
@@ -94,16 +96,16 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     }
 }
 
-/// Which columns of a split view are seen where there is room for them.
+/// The columns of a split view that are visible on a wide screen.
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
     private let rawValue: Int
-    /// All columns.
+    /// The default for the context: all columns.
     public static let automatic = NavigationSplitViewVisibility(rawValue: 0)
     /// All columns.
     public static let all = NavigationSplitViewVisibility(rawValue: 1)
-    /// The last two columns; of two, both.
+    /// The last two columns; in a split view with two columns, both.
     public static let doubleColumn = NavigationSplitViewVisibility(rawValue: 2)
-    /// The last column alone.
+    /// Only the last column.
     public static let detailOnly = NavigationSplitViewVisibility(rawValue: 3)
 
     fileprivate func showsSidebar(hasContent: Bool) -> Bool {
@@ -123,12 +125,12 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 }
 
 extension View {
-    /// The width of the column of the split view around, in points.
+    /// Sets the width of the enclosing split view column, in points.
     public consuming func navigationSplitViewColumnWidth(_ width: Double) -> some View {
         preference(key: SplitWidthKey.self, value: "\(CSS.length(width))")
     }
 
-    /// Bounds of the width of the column of the split view around, in points.
+    /// Sets the bounds of the width of the enclosing split view column, in points.
     public consuming func navigationSplitViewColumnWidth(
         min: Double? = nil, ideal: Double, max: Double? = nil
     ) -> some View {

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Screens on top of each other, of which the last can be seen.
+/// A stack of screens, of which the top one is visible.
 ///
-/// The path is the page's address: when its elements are `LosslessStringConvertible`, the last one's text is the path
-/// of the address, so that a link, a reload, back and forward lead to the same screen.
+/// The path determines the page's address: if its elements are `LosslessStringConvertible`, the text of the last
+/// element is the path of the address, so that a link, a reload, and the browser's back and forward buttons show the
+/// same screen.
 ///
-/// Another screen comes with a move, in which views with a ``View/matchedGeometryEffect(id:in:properties:isSource:)``
-/// fly to their new place. `withAnimation(nil)` around the change of the path leaves it out, and so does a browser that
-/// went back or forward by itself.
+/// A change of screens is animated, and views with a ``View/matchedGeometryEffect(id:in:properties:isSource:)`` move to
+/// their new place. `withAnimation(nil)` around the change of the path disables the animation. The browser's back and
+/// forward navigation is not animated either, because the browser has its own animation.
 public struct NavigationStack<Data, Root: View>: View {
     private let root: Root
     private let path: PathAdapter?
 
-    /// Creates a stack that keeps its own path.
+    /// Creates a stack that manages its own path.
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.root = root()
         path = nil
@@ -43,7 +44,7 @@ public struct NavigationStack<Data, Root: View>: View {
     }
 }
 
-/// A stack whose path nobody else needs.
+/// A stack that keeps its path in its own state.
 private struct _OwnedNavigationStack<Root: View>: View {
     let root: Root
     @State private var path = NavigationPath()
@@ -60,18 +61,18 @@ public struct NavigationPath: Equatable {
     /// Creates an empty path.
     public init() {}
 
-    /// How many screens lie above the root.
+    /// The number of screens above the root.
     public var count: Int { elements.count }
 
-    /// Whether the root can be seen.
+    /// Whether the path is empty, so that the root is visible.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Shows another screen.
+    /// Appends an element, so that the stack shows its screen.
     public mutating func append<V: Hashable & Sendable>(_ value: V) {
         elements.append(AnyHashable(value))
     }
 
-    /// Goes back.
+    /// Removes elements from the end, so that the stack shows an earlier screen.
     public mutating func removeLast(_ k: Int = 1) {
         elements.removeLast(min(k, elements.count))
     }
@@ -81,12 +82,12 @@ public struct NavigationPath: Equatable {
     }
 }
 
-/// A path of any kind, as the stack reads and writes it.
+/// A type-erased path that the stack reads and writes.
 @MainActor
 struct PathAdapter {
     let get: @MainActor () -> [AnyHashable]
     let set: @MainActor ([AnyHashable]) -> Void
-    /// Reads an element from the path of an address.
+    /// Decodes an element from the path of an address; `nil` if the elements have no text.
     let decode: (@MainActor (String) -> AnyHashable?)?
 
     init<Data>(_ binding: Binding<Data>)
@@ -110,7 +111,7 @@ struct PathAdapter {
         return { decode(convertible, $0) }
     }
 
-    /// The text of an element in an address.
+    /// Returns the text of an element in an address; `nil` if it has none.
     static func encode(_ element: AnyHashable) -> String? {
         (element.base as? any LosslessStringConvertible)?.description
     }

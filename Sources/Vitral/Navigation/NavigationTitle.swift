@@ -5,13 +5,13 @@ struct NavigationTitle: Equatable {
     var text: Text
 }
 
-/// Where the title of a screen stands.
+/// The display mode of a screen's title.
 public enum NavigationBarTitleDisplayMode: Hashable, Sendable {
-    /// Large, at the top of the content.
+    /// A large title at the top of the content.
     case automatic
-    /// In the bar.
+    /// A title in the bar.
     case inline
-    /// Large, at the top of the content.
+    /// A large title at the top of the content.
     case large
 }
 
@@ -23,7 +23,7 @@ struct NavigationTitleKey: PreferenceKey {
     }
 }
 
-/// What a screen says of its bar besides title and buttons.
+/// The bar preferences of a screen, other than title and buttons.
 struct BarAppearance: Equatable {
     var hidesBackButton = false
     var isHidden = false
@@ -37,7 +37,7 @@ struct BarAppearance: Equatable {
     var backgroundVisibility: Visibility?
     var colorScheme: ColorScheme?
 
-    /// The declarations of the bar's own element.
+    /// The CSS declarations of the bar's element; `nil` if there are none.
     var style: String? {
         var declarations: [String] = []
         if let background { declarations.append("--bar:\(background)") }
@@ -70,38 +70,38 @@ struct BarKey: PreferenceKey {
 }
 
 extension View {
-    /// The title of the screen, and of the document while the screen can be seen.
+    /// Sets the title of the screen, and of the document while the screen is visible.
     public consuming func navigationTitle(_ title: LocalizedStringKey) -> some View {
         navigationTitle(Text(title))
     }
 
-    /// The title of the screen, shown as it is.
+    /// Sets the title of the screen, shown verbatim.
     @_disfavoredOverload
     public consuming func navigationTitle(_ title: some StringProtocol) -> some View {
         navigationTitle(Text(verbatim: String(title)))
     }
 
-    /// The title of the screen.
+    /// Sets the title of the screen.
     public consuming func navigationTitle(_ title: Text) -> some View {
         preference(key: NavigationTitleKey.self, value: NavigationTitle(text: title))
     }
 
-    /// Where the title of the screen stands.
+    /// Sets the display mode of the screen's title.
     public consuming func navigationBarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some View {
         preference(key: BarKey.self, value: BarAppearance(titleMode: mode))
     }
 
-    /// Whether the bar has no back button.
+    /// Sets whether the bar's back button is hidden.
     public consuming func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
         preference(key: BarKey.self, value: BarAppearance(hidesBackButton: isHidden))
     }
 
-    /// Whether the screen has no bar.
+    /// Sets whether the screen's bar is hidden.
     public consuming func navigationBarHidden(_ isHidden: Bool = true) -> some View {
         preference(key: BarKey.self, value: BarAppearance(isHidden: isHidden))
     }
 
-    /// The screen for elements of a type in the path of the stack around.
+    /// Sets the screen for a type of element in the path of the enclosing navigation stack.
     public consuming func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
@@ -112,7 +112,7 @@ extension View {
     }
 }
 
-/// A modifier that tells the stack around how to make a screen.
+/// A modifier that registers a destination with the enclosing navigation stack.
 public struct _NavigationDestinationModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// Opens an address; from the environment as `@Environment(\.openURL)`.
+/// An action that opens a URL; views read it from `@Environment(\.openURL)`.
 ///
-/// The browser opens it, unless a view around set an action of its own:
+/// The browser opens the URL, unless an enclosing view sets a custom action:
 ///
 /// ```swift
 /// Text("Read the **[terms](app:/terms)**")
@@ -18,19 +18,19 @@ public struct OpenURLAction {
     let context: SceneContext?
     let handler: (@MainActor (URL) -> Result)?
 
-    /// What an action did with an address.
+    /// The result of a custom action.
     public struct Result: Sendable {
         enum Kind: Sendable { case handled, discarded, system(URL?) }
         let kind: Kind
 
-        /// It opened the address.
+        /// The action opened the URL.
         public static let handled = Result(kind: .handled)
-        /// It dropped the address.
+        /// The action discarded the URL.
         public static let discarded = Result(kind: .discarded)
-        /// The browser is to open the address.
+        /// The browser opens the URL.
         public static let systemAction = Result(kind: .system(nil))
 
-        /// The browser is to open another address.
+        /// Returns the result that makes the browser open another URL.
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
     }
 
@@ -44,17 +44,17 @@ public struct OpenURLAction {
         self.handler = handler
     }
 
-    /// Creates an action that opens addresses in the app.
+    /// Creates an action that handles URLs in the app.
     public init(handler: @escaping @MainActor (URL) -> Result) {
         self.init(context: nil, handler: handler)
     }
 
-    /// Opens an address; one with a scheme that could run code is refused.
+    /// Opens a URL; a URL whose scheme could run code is refused.
     public func callAsFunction(_ url: URL) {
         callAsFunction(url) { _ in }
     }
 
-    /// Opens an address and tells whether it was accepted.
+    /// Opens a URL and reports whether it was accepted.
     public func callAsFunction(_ url: URL, completion: @escaping @MainActor (_ accepted: Bool) -> Void) {
         switch handler?(url).kind ?? .system(nil) {
         case .handled: completion(true)
@@ -79,27 +79,27 @@ private struct OpenURLKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Opens an address: in the browser, or as a view around decided.
+    /// An action that opens a URL, in the browser or as an enclosing view defines.
     public var openURL: OpenURLAction {
         get { self[OpenURLKey.self]?.inScene(scene?.context) ?? OpenURLAction(context: scene?.context) }
         set { self[OpenURLKey.self] = newValue }
     }
 
-    /// Whether a view around opens addresses itself.
+    /// Whether an enclosing view has set a custom action.
     var handlesURLs: Bool { self[OpenURLKey.self] != nil }
 }
 
 extension View {
-    /// Runs an action with the address at which the app was opened, and whenever the browser goes to another one.
+    /// Runs an action with the URL at which the user opened the app, and whenever the browser navigates to another URL.
     ///
-    /// The URL has a path and a query and no host: a server does not know by which name it is reached. The start page,
-    /// `/`, opens nothing in particular and is not reported at first.
+    /// The URL has a path and a query but no host, because a server does not know the name that the client uses to
+    /// reach it. The start page, `/`, is not reported at launch.
     public consuming func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
         modifier(_EffectModifier { OpenURLEffect(action: action) })
     }
 }
 
-/// Reports the addresses that the browser goes to.
+/// An effect that reports the URLs that the browser navigates to.
 private struct OpenURLEffect: Effect {
     let action: @MainActor (URL) -> Void
     private let current = Current()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a tab view looks.
+/// The appearance of a tab view.
 public struct TabViewStyle: Hashable, Sendable {
     enum Kind: Hashable {
         case tabs
@@ -9,59 +9,59 @@ public struct TabViewStyle: Hashable, Sendable {
 
     let kind: Kind
 
-    /// A bar at the bottom of a phone and at the side of wider screens.
+    /// A bar at the bottom of a phone's screen, and at the side of wider screens.
     public static let automatic = TabViewStyle(kind: .tabs)
-    /// A bar at the bottom of a phone and at the side of wider screens.
+    /// A bar at the bottom of a phone's screen, and at the side of wider screens.
     public static let sidebarAdaptable = TabViewStyle(kind: .tabs)
     /// Pages side by side, with a dot for each.
     public static let page = TabViewStyle(kind: .page(showsDots: true))
 
-    /// Pages side by side.
+    /// Returns the style of pages side by side.
     ///
-    /// A tap on a dot sets the selection, a new selection brings its page, and a page that is swiped in becomes the
-    /// selection when it has come to rest.
+    /// A tap on a dot sets the selection, a new selection scrolls to its page, and a page that the user swipes to
+    /// becomes the selection when scrolling ends.
     public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> TabViewStyle {
         TabViewStyle(kind: .page(showsDots: indexDisplayMode != .never))
     }
 }
 
-/// How a tab view of pages looks.
+/// A namespace for the options of paged tab views.
 public enum PageTabViewStyle {
-    /// Whether a dot is shown for each page.
+    /// The visibility of the page dots.
     public enum IndexDisplayMode: Hashable, Sendable {
-        /// Dots where there are several pages.
+        /// Dots if there are several pages.
         case automatic
-        /// Dots.
+        /// Always dots.
         case always
         /// No dots.
         case never
     }
 }
 
-/// How the dots of pages look.
+/// The appearance of page dots.
 public struct IndexViewStyle: Hashable, Sendable {
     let hasBackground: Bool
 
-    /// Dots on the pages.
+    /// Dots without a background.
     public static let page = IndexViewStyle(hasBackground: false)
 
-    /// Dots, with or without a ground.
+    /// Returns the style of dots with or without a background.
     public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> IndexViewStyle {
         IndexViewStyle(hasBackground: backgroundDisplayMode == .always || backgroundDisplayMode == .interactive)
     }
 }
 
-/// How the dots of pages look.
+/// A namespace for the options of page dots.
 public enum PageIndexViewStyle {
-    /// Whether the dots stand on a ground.
+    /// The visibility of the background behind the dots.
     public enum BackgroundDisplayMode: Hashable, Sendable {
-        /// No ground.
+        /// No background.
         case automatic
-        /// A ground.
+        /// A background.
         case always
-        /// A ground, as dots can always be tapped in a browser.
+        /// A background, because the user can always tap the dots in a browser.
         case interactive
-        /// No ground.
+        /// No background.
         case never
     }
 }
@@ -72,18 +72,18 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How tab views inside look.
+    /// Sets the style of the tab views inside.
     public consuming func tabViewStyle(_ style: TabViewStyle) -> some View {
         environment(\.tabViewStyle, style)
     }
 
-    /// How the dots of pages inside look.
+    /// Sets the style of the page dots inside.
     public consuming func indexViewStyle(_ style: IndexViewStyle) -> some View {
         environment(\.indexViewStyle, style)
     }
 }
 
-/// Pages side by side, and dots to go to them.
+/// The renderer of pages side by side, with dots that select a page.
 @MainActor
 enum PageBox {
     static func render<Content: View>(
@@ -94,7 +94,7 @@ enum PageBox {
         renderer.open(.div, .pages)
         renderer.attribute(.tabindex, "0")
         renderer.listen(.scroll, .text { model.settle(on: ElementID(wire: $0)) })
-        // Whose children the browser tells of.
+        // The browser reports which child of this element is scrolled into view.
         renderer.open(.div, .pageTargets)
         renderer.withEnvironment {
             $0.tabs = model
@@ -114,7 +114,7 @@ enum PageBox {
 }
 
 extension _Renderer {
-    /// Opens the page of a carousel that the next view becomes.
+    /// Opens the element of the page that the next view becomes.
     func openPage() {
         let tabs = environmentValues.tabs
         let tag = tabs.flatMap { tabs in itemTag(for: tabs) { EnvironmentValues(scope: $0).tabs } }
@@ -177,7 +177,7 @@ private struct _PageDotsBox: View {
                 .click,
                 .plain { [weak context = view.context] in
                     model.select(entry.tag)
-                    // The page may have been swiped away since.
+                    // The user may have swiped to another page since the selection, so the tap scrolls back.
                     context?.scroll(to: { entry.panel }, anchor: "nearest")
                 })
             renderer.close()
@@ -186,7 +186,7 @@ private struct _PageDotsBox: View {
     }
 }
 
-/// Brings the page of a new selection.
+/// An effect that scrolls to the page of a new selection.
 private struct PageEffect: Effect {
     let panel: ElementID
     let isFirst: Bool

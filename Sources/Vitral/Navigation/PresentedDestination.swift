@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Shows a view as a screen of the stack around while a value is `true`.
+    /// Shows a view as a screen of the enclosing navigation stack while a value is `true`.
     ///
-    /// The screen has no address of its own: a reload leads to the screen below it.
+    /// The screen has no address of its own: after a reload, the page shows the screen below it.
     public consuming func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> V
     ) -> some View {
@@ -13,7 +13,7 @@ extension View {
                 dismiss: { isPresented.wrappedValue = false }, make: { AnyView(destination()) }))
     }
 
-    /// Shows a view as a screen of the stack around while there is an item.
+    /// Shows a view as a screen of the enclosing navigation stack while an item is not `nil`.
     public consuming func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping @MainActor (D) -> C
     ) -> some View {
@@ -25,7 +25,7 @@ extension View {
     }
 }
 
-/// A modifier that shows a screen while a value says so.
+/// A modifier that shows a screen while it has an item.
 public struct _PresentedDestinationModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -33,7 +33,7 @@ public struct _PresentedDestinationModifier: ViewModifier {
     let dismiss: @MainActor () -> Void
     let make: @MainActor () -> AnyView
 
-    /// Renders content and tells the stack around of the screen.
+    /// Renders content and registers the screen with the enclosing navigation stack.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let id = renderer.nextElementID
         if let navigation = renderer.environmentValues.navigation {
@@ -50,7 +50,7 @@ public struct _PresentedDestinationModifier: ViewModifier {
     }
 }
 
-/// Shows and leaves the screen when the evaluation has settled.
+/// An effect that adds and removes the screen after the evaluation.
 private struct PresentedDestinationEffect: Effect {
     let link: DestinationLink?
     let id: ElementID
@@ -75,9 +75,9 @@ private struct PresentedDestinationEffect: Effect {
 }
 
 extension NavigationModel {
-    /// Tells the view that showed a screen that the person left it.
+    /// Notifies the view that showed a screen that the user has left it.
     fileprivate func presentedScreenWentAway(_ id: ElementID, _ dismiss: @MainActor () -> Void) {
-        // Another item in the same place is not the end of the presentation.
+        // A new item in the same place does not end the presentation.
         if !isPresenting(id) { dismiss() }
     }
 }

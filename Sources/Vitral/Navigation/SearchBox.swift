@@ -42,7 +42,7 @@ struct _SearchBox: View {
             (.input, .text { state.type($0) }),
             (.submit, .plain { for action in submits { action.run() } }),
             (.focus, .flag { if $0 { state.begin() } }))
-        // A request for the search is one for the keyboard.
+        // A programmatic search also focuses the field.
         if let isPresented = field.isPresented {
             renderer.addEffect(SearchFocusEffect(isWanted: isPresented.wrappedValue, field: renderer.lastElementID))
         }
@@ -61,7 +61,7 @@ struct _SearchBox: View {
     }
 }
 
-/// Gives the field the keyboard when the app starts a search.
+/// An effect that focuses the field when the app starts a search.
 private struct SearchFocusEffect: Effect {
     let isWanted: Bool
     let field: ElementID
@@ -78,7 +78,7 @@ private struct SearchFocusEffect: Effect {
     func stop(_ node: Node) {}
 }
 
-/// What a search field suggests; the stylesheet shows it while the field has the focus.
+/// The suggestions of a search field; the stylesheet shows them while the field has the focus.
 private struct _Suggestions: View {
     let content: AnyView
     let state: SearchState

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// What the search field inside suggests while it has the focus.
+    /// Sets the suggestions that the search field inside shows while it has the focus.
     ///
-    /// Give each suggestion its text with ``searchCompletion(_:)``.
+    /// Set the text of each suggestion with ``searchCompletion(_:)``.
     public consuming func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
         let views = AnyView(suggestions())
         return transformEnvironment(\.searchSuggestionViews) { $0 = views }
@@ -14,7 +14,7 @@ extension View {
         _SearchCompletion(label: self, completion: completion)
     }
 
-    /// The parts of the content that the search field inside searches, of which one is chosen.
+    /// Sets the scopes of the search field inside, of which the user selects one.
     public consuming func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, @ViewBuilder scopes: () -> S
     ) -> some View {
@@ -26,9 +26,9 @@ extension View {
         return transformEnvironment(\.searchScopeViews) { $0 = views }
     }
 
-    /// The parts of the content that the search field inside searches, of which one is chosen.
+    /// Sets the scopes of the search field inside, of which the user selects one.
     ///
-    /// They are shown with the field, whatever the activation.
+    /// The scopes are always visible with the field, regardless of the activation.
     public consuming func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
     ) -> some View {
@@ -36,13 +36,13 @@ extension View {
     }
 }
 
-/// When the scopes of a search are shown.
+/// The event that shows the scopes of a search.
 public struct SearchScopeActivation: Hashable, Sendable {
-    /// With the field.
+    /// The scopes appear with the field.
     public static let automatic = SearchScopeActivation()
-    /// With the field: a browser shows both from the start.
+    /// The scopes appear with the field, because a browser shows both from the start.
     public static let onSearchPresentation = SearchScopeActivation()
-    /// With the field: a browser shows both from the start.
+    /// The scopes appear with the field, because a browser shows both from the start.
     public static let onTextEntry = SearchScopeActivation()
 }
 
@@ -67,12 +67,12 @@ private struct _SearchCompletion<Label: View>: View {
     }
 }
 
-/// Ends a search; from the environment as `@Environment(\.dismissSearch)`.
+/// An action that ends a search; views read it from `@Environment(\.dismissSearch)`.
 @MainActor @preconcurrency
 public struct DismissSearchAction {
     let search: SearchState?
 
-    /// Empties the search field around and ends the search; without one it does nothing.
+    /// Clears the enclosing search field and ends the search; does nothing if there is none.
     public func callAsFunction() {
         search?.end()
     }
@@ -106,9 +106,9 @@ extension EnvironmentValues {
         set { self[ScopesKey.self] = newValue }
     }
 
-    /// Whether the person searches with the search field around.
+    /// Whether the user is searching with the enclosing search field.
     public var isSearching: Bool { search?.isSearching ?? false }
 
-    /// Ends the search with the search field around.
+    /// An action that ends the search with the enclosing search field.
     public var dismissSearch: DismissSearchAction { DismissSearchAction(search: search) }
 }

@@ -24,47 +24,48 @@ struct SearchKey: PreferenceKey {
     }
 }
 
-/// Where a search field stands.
+/// The placement of a search field.
 public struct SearchFieldPlacement: Hashable, Sendable {
-    /// Where it fits.
+    /// The default placement: below the title.
     public static let automatic = SearchFieldPlacement()
     /// Below the title.
     public static let navigationBarDrawer = SearchFieldPlacement()
-    /// Below the title: a bar has no room for a field in a browser.
+    /// Below the title, because the bar has no room for a field.
     public static let toolbar = SearchFieldPlacement()
     /// Below the title of the sidebar.
     public static let sidebar = SearchFieldPlacement()
 
-    /// Below the title, where it always stands.
+    /// Returns the placement below the title, where the field is always visible.
     public static func navigationBarDrawer(
         displayMode: NavigationBarDrawerDisplayMode
     ) -> SearchFieldPlacement { .navigationBarDrawer }
 
-    /// When a search field below the title is shown.
+    /// The visibility of a search field below the title.
     public enum NavigationBarDrawerDisplayMode: Hashable, Sendable {
-        /// Always: in a browser there is nothing to pull it out with.
+        /// Always visible, because a browser has no gesture that reveals it.
         case automatic
-        /// Always.
+        /// Always visible.
         case always
     }
 }
 
 extension View {
-    /// Gives the screen a search field.
+    /// Adds a search field to the screen.
     ///
-    /// The browser reports the text when typing pauses for 300 ms; another ``inputDebounce(_:)`` inside changes that.
+    /// The browser sends the text when the user stops typing for 300 ms; set ``inputDebounce(_:)`` inside to change the
+    /// delay.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - placement: Where the field stands.
-    ///   - prompt: What the empty field shows.
+    ///   - placement: The placement of the field.
+    ///   - prompt: The text that the empty field shows.
     public consuming func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View {
         modifier(_SearchableModifier(text: text, isPresented: nil, prompt: Text(prompt)))
     }
 
-    /// Gives the screen a search field whose prompt is shown as it is.
+    /// Adds a search field to the screen, with a prompt that is shown verbatim.
     @_disfavoredOverload
     public consuming func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol
@@ -72,20 +73,20 @@ extension View {
         modifier(_SearchableModifier(text: text, isPresented: nil, prompt: Text(prompt)))
     }
 
-    /// Gives the screen a search field.
+    /// Adds a search field to the screen.
     public consuming func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
         modifier(_SearchableModifier(text: text, isPresented: nil, prompt: prompt))
     }
 
-    /// Gives the screen a search field, and says and tells whether the person searches.
+    /// Adds a search field to the screen, with a binding that starts and reports the search.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - isPresented: Whether the person searches: `true` once the field has the keyboard focus.
-    ///   - placement: Where the field stands.
-    ///   - prompt: What the empty field shows.
+    ///   - isPresented: Whether the user is searching: `true` while the field has the keyboard focus.
+    ///   - placement: The placement of the field.
+    ///   - prompt: The text that the empty field shows.
     public consuming func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey
@@ -93,7 +94,7 @@ extension View {
         modifier(_SearchableModifier(text: text, isPresented: isPresented, prompt: Text(prompt)))
     }
 
-    /// Gives the screen a search field, and says and tells whether the person searches.
+    /// Adds a search field to the screen, with a binding that starts and reports the search.
     public consuming func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: Text? = nil
@@ -102,7 +103,7 @@ extension View {
     }
 }
 
-/// A modifier that gives a screen a search field.
+/// A modifier that adds a search field to a screen.
 public struct _SearchableModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -110,7 +111,7 @@ public struct _SearchableModifier: ViewModifier {
     let isPresented: Binding<Bool>?
     let prompt: Text?
 
-    /// Hands the field to the screen around, or renders it above content where there is none.
+    /// Passes the field to the enclosing screen, or renders it above the content if there is no screen.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         let state = renderer.storage { SearchState() }
@@ -133,7 +134,7 @@ public struct _SearchableModifier: ViewModifier {
     }
 }
 
-/// Whether the person searches, and how to end it.
+/// The state of a search: whether it is active, and the text that ends it.
 @MainActor
 final class SearchState {
     private let source = Source()
@@ -151,13 +152,13 @@ final class SearchState {
         source.invalidateReaders()
     }
 
-    /// Whether the person searches; asking makes the asker depend on it.
+    /// Whether the user is searching; a read makes the reader depend on it.
     var isSearching: Bool {
         source.recordRead()
         return isActive
     }
 
-    /// Whether a suggestion was chosen since the last letter; asking makes the asker depend on it.
+    /// Whether the user has chosen a suggestion since the last keystroke; a read makes the reader depend on it.
     var hasChosenSuggestion: Bool {
         suggestionSource.recordRead()
         return hasChosen
@@ -176,7 +177,7 @@ final class SearchState {
         text?.wrappedValue = new
     }
 
-    /// Takes a suggestion.
+    /// Fills the search field with a suggestion.
     func complete(_ completion: String) {
         text?.wrappedValue = completion
         choose(true)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the bar of a column of a split view offers, and where choosing in it leads.
+/// The controls in the bar of a split view's column, and the action that shows the next column.
 struct SplitControls {
     let back: (@MainActor () -> Void)?
     let toggleSidebar: (@MainActor () -> Void)?
@@ -16,15 +16,15 @@ struct SplitWidthKey: PreferenceKey {
     }
 }
 
-/// A column that a split view is divided into.
+/// The state of one column of a split view.
 @MainActor
 final class SplitColumnModel {
     private let source = Source()
     private let widthSource = Source()
     private var width: String?
-    /// Whether a stack in the column has bars of its own.
+    /// Whether the column contains a stack, which has bars of its own.
     private(set) var hasStack = false
-    /// The latest controls, for what keeps its identity when they change.
+    /// The latest controls, for views that are not evaluated again when the controls change.
     var controls: SplitControls?
 
     func noteStack() {
@@ -44,7 +44,7 @@ final class SplitColumnModel {
         return width
     }
 
-    /// What the bar of a screen shows; reading makes the reader depend on it.
+    /// Returns the controls for the bar of a screen, and makes the reader depend on them.
     func readControls(isOwnScreen: Bool) -> SplitControls? {
         source.recordRead()
         return isOwnScreen && hasStack ? nil : controls
@@ -61,7 +61,7 @@ extension EnvironmentValues {
     @Entry var splitColumn: SplitColumnModel?
 }
 
-/// The columns.
+/// The element that contains the columns.
 struct _SplitBox<Content: View>: View {
     typealias Body = Never
     let isSidebarShown: Bool
@@ -83,7 +83,7 @@ struct _SplitBox<Content: View>: View {
     }
 }
 
-/// One column: a screen with a bar.
+/// A column: a screen with a bar.
 struct _SplitColumn<Content: View>: View {
     let content: Content
     let column: NavigationSplitViewColumn
@@ -106,7 +106,7 @@ struct _SplitColumn<Content: View>: View {
             isNested: outer != nil
         )
         .environment(\.splitColumn, model)
-        // Links of a column without a stack have nowhere to lead.
+        // Links in a column without a stack have no destination.
         .environment(\.navigation, nil)
         .environment(\.listStyle, column == .sidebar ? .sidebar : .automatic)
     }
@@ -137,7 +137,7 @@ private struct _SplitColumnBox<Content: View>: View {
     }
 }
 
-/// The buttons that a column has in the bar: back where one column is seen, the sidebar where there are several.
+/// The buttons of a column's bar: the back button if one column is visible, the sidebar button if there are several.
 struct _SplitButtons: View {
     typealias Body = Never
     let controls: SplitControls

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Ties the columns of a split view to the browser's history, where one column is seen at a time.
+/// A connection between the columns of a split view and the browser's history, for screens that show one column at a
+/// time.
 @MainActor
 final class SplitHistory {
     private var navigation: NavigationHistory?
     private var columns: [NavigationSplitViewColumn] = []
     private var current: Binding<NavigationSplitViewColumn>?
 
-    /// Writes the column that is seen into the history.
+    /// Writes the visible column to the history.
     ///
-    /// - Parameter navigation: The history; `nil` where all columns are seen.
+    /// - Parameter navigation: The history; `nil` if all columns are visible.
     func update(
         _ navigation: NavigationHistory?, _ columns: [NavigationSplitViewColumn],
         _ current: Binding<NavigationSplitViewColumn>
@@ -22,12 +23,12 @@ final class SplitHistory {
             self.navigation = navigation
             navigation.onNavigate[ObjectIdentifier(self)] = { [weak self] _, _ in self?.follow() }
         }
-        // Of two columns the content is the detail.
+        // In a split view with two columns, the content column is the detail column.
         let index = columns.firstIndex(of: current.wrappedValue) ?? columns.count - 1
         navigation.columnChanged(to: index, of: self)
     }
 
-    /// Shows the column of the entry that the browser went to.
+    /// Shows the column of the history entry that the browser navigated to.
     private func follow() {
         guard let navigation, navigation.hasColumns(of: self), let current else { return }
         let column = columns[min(navigation.column, columns.count - 1)]

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a tab is for.
+/// The semantic purpose of a tab.
 public struct TabRole: Hashable, Sendable {
     let symbol: String
     let text: FrameworkText
 
-    /// Searching: the tab has a magnifying glass and says so.
+    /// A tab for searches, labeled with a magnifying glass and a localized title.
     public static let search = TabRole(symbol: "magnifyingglass", text: .search)
 }
 
-/// A tab of a tab view: its content, its label, and its value in the selection.
+/// A tab of a tab view: its content, label and selection value.
 public struct Tab<Value: Hashable, Content: View, Label: View>: View {
     private let value: Value?
     private let content: Content
     private let label: Label
 
-    /// Creates a tab with a value; the label says what its role is.
+    /// Creates a tab with a selection value; the role has no effect on the label.
     public init(
         value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -24,7 +24,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
         self.label = label()
     }
 
-    /// Creates a tab of a tab view that keeps its own selection; the label says what its role is.
+    /// Creates a tab of a tab view that manages its own selection; the role has no effect on the label.
     public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
     where Value == Never {
         value = nil
@@ -32,7 +32,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
         self.label = label()
     }
 
-    /// The content, as a tab.
+    /// The content of the tab.
     public var body: some View {
         if let value {
             content.tag(value).tabItem { label }
@@ -43,7 +43,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
 }
 
 extension Tab where Label == DefaultTabLabel {
-    /// Creates a tab with a value, under a text of the app's catalogue and a symbol.
+    /// Creates a tab with a selection value, a localized title and a symbol.
     public init(
         _ title: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
         @ViewBuilder content: () -> Content
@@ -53,7 +53,7 @@ extension Tab where Label == DefaultTabLabel {
         }
     }
 
-    /// Creates a tab with a value, under a text that is shown as it is and a symbol.
+    /// Creates a tab with a selection value, a verbatim title and a symbol.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, systemImage: String, value: Value, role: TabRole? = nil,
@@ -64,21 +64,21 @@ extension Tab where Label == DefaultTabLabel {
         }
     }
 
-    /// Creates a tab with a value whose role says what it is for.
+    /// Creates a tab with a selection value, labeled by its role.
     public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
         self.init(value: value, role: role, content: content) { DefaultTabLabel(role: role) }
     }
 }
 
 extension Tab where Label == DefaultTabLabel, Value == Never {
-    /// Creates a tab under a text of the app's catalogue and a symbol.
+    /// Creates a tab with a localized title and a symbol.
     public init(
         _ title: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(role: role, content: content) { DefaultTabLabel(title: Text(title), symbol: systemImage) }
     }
 
-    /// Creates a tab under a text that is shown as it is and a symbol.
+    /// Creates a tab with a verbatim title and a symbol.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -86,13 +86,13 @@ extension Tab where Label == DefaultTabLabel, Value == Never {
         self.init(role: role, content: content) { DefaultTabLabel(title: Text(title), symbol: systemImage) }
     }
 
-    /// Creates a tab whose role says what it is for.
+    /// Creates a tab labeled by its role.
     public init(role: TabRole, @ViewBuilder content: () -> Content) {
         self.init(role: role, content: content) { DefaultTabLabel(role: role) }
     }
 }
 
-/// The label of a tab: a text and a symbol.
+/// The default label of a tab: a title and a symbol.
 public struct DefaultTabLabel: View {
     private let title: Text?
     private let symbol: String
@@ -111,7 +111,7 @@ public struct DefaultTabLabel: View {
         self.role = role
     }
 
-    /// The text and the symbol.
+    /// The title and the symbol.
     public var body: some View {
         Label {
             title ?? Text(verbatim: role.map { texts($0.text) } ?? "")
@@ -121,18 +121,18 @@ public struct DefaultTabLabel: View {
     }
 }
 
-/// Tabs that belong together.
+/// A group of related tabs.
 ///
-/// In the bar they stand among the others; a wide bar shows no header of theirs.
+/// The bar shows the tabs among the others, without a header for the group.
 public struct TabSection<Content: View>: View {
     private let content: Content
 
-    /// Groups tabs.
+    /// Creates a group of tabs.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
-    /// Groups tabs under a text of the app's catalogue.
+    /// Creates a group of tabs with a title, which the bar does not show.
     public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.content = content()
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Makes the view a tab of the tab view around.
+    /// Makes the view a tab of the enclosing tab view.
     public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         modifier(_TabItemModifier(label: label()))
     }
@@ -15,7 +15,7 @@ public struct _TabItemModifier<Label: View>: ViewModifier {
 
     /// Renders content as a panel.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        // The pages of a carousel are all in sight of it; a dot stands for each, not its label.
+        // A paged tab view renders all pages, each with a dot instead of the label.
         guard renderer.environment.container != .pages else { return C._render(content, renderer) }
         let tag = renderer.pendingTag ?? (content as? any _Tagged)?.tagValue
         renderer.pendingTag = nil
@@ -23,7 +23,7 @@ public struct _TabItemModifier<Label: View>: ViewModifier {
     }
 }
 
-/// A tab as it hands itself up to the tab view.
+/// A tab as its panel reports it to the tab view.
 struct TabEntry: Identifiable {
     let tag: AnyHashable
     let panel: ElementID
@@ -41,7 +41,7 @@ struct TabKey: PreferenceKey {
     }
 }
 
-/// A view that carries a tag.
+/// A view that has a tag.
 @MainActor
 protocol _Tagged {
     var tagValue: AnyHashable { get }
@@ -53,7 +53,7 @@ extension ModifiedContent: _Tagged where Modifier == _TagModifier {
 
 /// The content of a tab.
 ///
-/// It is made when it is first seen, and then kept.
+/// The view is created when the tab is first visible, and then kept.
 private struct _TabPanel<Content: View, Label: View>: View {
     let content: Content
     let label: Label
@@ -68,7 +68,7 @@ private struct _TabPanel<Content: View, Label: View>: View {
     }
 }
 
-/// What a panel remembers; it also stands for a panel that has no tag.
+/// A record of whether a panel was visible; it is also the tag of a panel without one.
 @MainActor
 private final class PanelMemory {
     private var wasSeen = false

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Several screens of which one can be seen, with a bar to choose it.
+/// A view with several screens, of which one is visible, and a bar to select it.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>?
     private let content: Content
     @State private var model = TabModel()
 
-    /// Creates a tab view whose selection the app keeps.
+    /// Creates a tab view with a selection that the app manages.
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.content = content()
     }
 
-    /// Creates a tab view that keeps its own selection.
+    /// Creates a tab view that manages its own selection.
     public init(@ViewBuilder content: () -> Content) where SelectionValue == Int {
         selection = nil
         self.content = content()
@@ -34,10 +34,10 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     }
 }
 
-/// The tabs of a tab view and which of them is seen.
+/// The tabs of a tab view, and the visible one.
 ///
-/// The bar reads what the tabs are, panels and buttons read which one is seen, and neither is told of the other: a panel
-/// that was evaluated hands up its tab again, which must not make panels evaluate.
+/// The bar reads the tabs, panels and buttons read the selection, and the two have separate sources: a panel reports
+/// its tab again after each evaluation, which must not invalidate the panels.
 @MainActor
 final class TabModel {
     private let entriesSource = Source()
@@ -45,33 +45,33 @@ final class TabModel {
     private var entries: [TabEntry] = []
     private var requested: AnyHashable?
     private var seen: AnyHashable?
-    /// Has the app choose a tab; without it the choice is kept here.
+    /// A closure that makes the app select a tab; if it is `nil`, the model manages the selection.
     var choose: (@MainActor (AnyHashable) -> Void)?
 
-    /// The tabs; reading them makes the reader depend on them.
+    /// Returns the tabs, and makes the reader depend on them.
     func readEntries() -> [TabEntry] {
         entriesSource.recordRead()
         return entries
     }
 
-    /// Whether a tab is the one that is seen; asking makes the asker depend on it.
+    /// Returns whether a tab is visible, and makes the reader depend on the answer.
     func isSeen(_ tag: AnyHashable) -> Bool {
         selectionSource.recordRead()
         return seen == tag
     }
 
-    /// The person chooses a tab.
+    /// Selects a tab on behalf of the user.
     func select(_ tag: AnyHashable) {
         if let choose { choose(tag) } else { request(tag) }
     }
 
-    /// The person has brought a panel by other means than its button.
+    /// Selects the tab of a panel that the user scrolled to.
     func settle(on panel: ElementID?) {
         guard let tag = entries.first(where: { $0.panel == panel })?.tag, tag != seen else { return }
         select(tag)
     }
 
-    /// Asks for a tab to be seen; where there is no such tab, the first one is.
+    /// Requests a tab to become visible; if it does not exist, the first tab is visible.
     func request(_ tag: AnyHashable) {
         requested = tag
         updateSeen()
@@ -92,7 +92,7 @@ final class TabModel {
     }
 }
 
-/// The panels and the bar.
+/// The element that contains the panels and the bar.
 struct _TabBox<Content: View>: View {
     typealias Body = Never
     let content: Content
@@ -116,7 +116,7 @@ struct _TabBox<Content: View>: View {
     }
 }
 
-/// The panels, in a node of their own whose preferences can be read.
+/// The panels, in a separate node so that the tab view can read their preferences.
 private struct _TabPanels<Content: View>: View {
     let content: Content
 

@@ -1,80 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that stands in the bars of a screen.
+/// A type that contributes items to the bars of a screen.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
     /// The type of the content.
     associatedtype Body: ToolbarContent
 
-    /// What this content is made of.
+    /// The content that this content consists of.
     @ToolbarContentBuilder var body: Body { get }
 
-    /// What stands in the bars.
+    /// The items for the bars.
     var _entries: [_ToolbarEntry] { get }
 }
 
 extension ToolbarContent {
-    /// What the content that this one is made of puts into the bars.
+    /// The items of the content's body.
     public var _entries: [_ToolbarEntry] { body._entries }
 }
 
 extension ToolbarContent where Body == Never {
-    /// Content that the framework draws itself has no body.
+    /// The body of built-in content, which does not exist: reading it is a programmer error.
     public var body: Never {
         preconditionFailure("\(Self.self) is drawn by the framework and has no body.")
     }
 }
 
 extension Never: ToolbarContent {
-    /// There is no value of this type to stand anywhere.
+    /// The items of an uninhabited type: none.
     public var _entries: [_ToolbarEntry] { [] }
 }
 
-/// A view in a bar.
+/// A view in a bar, with its placement.
 @MainActor @preconcurrency
 public struct _ToolbarEntry {
     let placement: ToolbarItemPlacement
     let content: AnyView
 }
 
-/// A view in a bar, identified by its place.
+/// A view in a bar, identified by its position.
 struct ToolbarEntry: Identifiable {
     let id: Int
     let placement: ToolbarItemPlacement
     let content: AnyView
 }
 
-/// A view in the bar of a screen.
+/// A view in a bar of a screen.
 public struct ToolbarItem<Content: View>: ToolbarContent {
     /// Drawn by the framework.
     public typealias Body = Never
     private let placement: ToolbarItemPlacement
     private let content: Content
 
-    /// Places a view.
+    /// Creates an item.
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.placement = placement
         self.content = content()
     }
 
-    /// What stands in the bars.
+    /// The items for the bars.
     public var _entries: [_ToolbarEntry] { [_ToolbarEntry(placement: placement, content: AnyView(content))] }
 }
 
-/// Views in the bar of a screen.
+/// A group of views in a bar of a screen.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     /// Drawn by the framework.
     public typealias Body = Never
     private let placement: ToolbarItemPlacement
     private let content: Content
 
-    /// Places views.
+    /// Creates a group of items.
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.placement = placement
         self.content = content()
     }
 
-    /// What stands in the bars.
+    /// The items for the bars.
     public var _entries: [_ToolbarEntry] { [_ToolbarEntry(placement: placement, content: AnyView(content))] }
 }
 
@@ -84,23 +84,23 @@ public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
     public typealias Body = Never
     private let content: Content
 
-    /// Creates a menu.
+    /// Creates a title menu.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
-    /// What stands in the bars.
+    /// The items for the bars.
     public var _entries: [_ToolbarEntry] {
         [_ToolbarEntry(placement: ToolbarItemPlacement(side: .titleMenu), content: AnyView(content))]
     }
 }
 
-/// Where something stands in the bars.
+/// The placement of an item in the bars.
 public struct ToolbarItemPlacement: Hashable, Sendable {
     enum Side: Hashable { case leading, trailing, principal, titleMenu, bottom }
     let side: Side
 
-    /// At the trailing edge of the bar.
+    /// The default placement: at the trailing edge of the bar.
     public static let automatic = ToolbarItemPlacement(side: .trailing)
     /// In place of the title.
     public static let principal = ToolbarItemPlacement(side: .principal)
@@ -112,25 +112,25 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let navigationBarLeading = ToolbarItemPlacement(side: .leading)
     /// At the trailing edge of the bar.
     public static let navigationBarTrailing = ToolbarItemPlacement(side: .trailing)
-    /// Where leaving without doing anything stands.
+    /// The placement of an action that cancels.
     public static let cancellationAction = ToolbarItemPlacement(side: .leading)
-    /// Where finishing stands.
+    /// The placement of an action that confirms.
     public static let confirmationAction = ToolbarItemPlacement(side: .trailing)
-    /// Where the main action stands.
+    /// The placement of the main action.
     public static let primaryAction = ToolbarItemPlacement(side: .trailing)
-    /// Where further actions stand: with the others, as a browser's window has room.
+    /// The placement of secondary actions: among the others, because a browser window has room.
     public static let secondaryAction = ToolbarItemPlacement(side: .trailing)
-    /// Where an action stands that deletes something.
+    /// The placement of a destructive action.
     public static let destructiveAction = ToolbarItemPlacement(side: .trailing)
-    /// Where moving about stands.
+    /// The placement of navigation controls.
     public static let navigation = ToolbarItemPlacement(side: .leading)
     /// In place of the title.
     public static let title = ToolbarItemPlacement(side: .principal)
     /// At the bottom of the screen.
     public static let bottomBar = ToolbarItemPlacement(side: .bottom)
-    /// Where a state is told: at the bottom of the screen.
+    /// The placement of status information: at the bottom of the screen.
     public static let status = ToolbarItemPlacement(side: .bottom)
-    /// With the keyboard; a browser has no bar there, so it is at the bottom of the screen.
+    /// The placement at the keyboard; browsers have no bar there, so the item is at the bottom of the screen.
     public static let keyboard = ToolbarItemPlacement(side: .bottom)
 }
 
@@ -144,7 +144,7 @@ struct ToolbarKey: PreferenceKey {
 }
 
 extension View {
-    /// Puts items into the bars of the screen.
+    /// Adds items to the bars of the screen.
     public consuming func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
         preference(
             key: ToolbarKey.self,
@@ -153,13 +153,13 @@ extension View {
             })
     }
 
-    /// Puts views at the trailing edge of the bar of the screen.
+    /// Adds views at the trailing edge of the screen's bar.
     @_disfavoredOverload
     public consuming func toolbar<C: View>(@ViewBuilder content: () -> C) -> some View {
         toolbar { ToolbarItem(content: content) }
     }
 
-    /// Gives the title of the screen a menu.
+    /// Adds a menu to the title of the screen.
     public consuming func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
         toolbar { ToolbarTitleMenu(content: content) }
     }

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Builds the content of the bars.
+/// A result builder for the content of bars.
 @MainActor @preconcurrency
 @resultBuilder
 public struct ToolbarContentBuilder {
-    /// One item.
+    /// Returns the items of an expression.
     public static func buildExpression<C: ToolbarContent>(_ content: C) -> _ToolbarContents {
         _ToolbarContents(entries: content._entries)
     }
-    /// Several items.
+    /// Returns the items of several contents, in order.
     public static func buildBlock(_ content: _ToolbarContents...) -> _ToolbarContents {
         _ToolbarContents(entries: content.flatMap(\.entries))
     }
-    /// An item under a condition.
+    /// Returns the items of a condition without an `else` branch.
     public static func buildOptional(_ content: _ToolbarContents?) -> _ToolbarContents {
         content ?? _ToolbarContents(entries: [])
     }
-    /// The first branch.
+    /// Returns the items of the first branch.
     public static func buildEither(first content: _ToolbarContents) -> _ToolbarContents { content }
-    /// The second branch.
+    /// Returns the items of the second branch.
     public static func buildEither(second content: _ToolbarContents) -> _ToolbarContents { content }
-    /// Items for a version that is there.
+    /// Returns the items of an availability condition.
     public static func buildLimitedAvailability(_ content: _ToolbarContents) -> _ToolbarContents { content }
 }
 
-/// Items of a bar in their order.
+/// An ordered collection of bar items.
 public struct _ToolbarContents: ToolbarContent {
     /// Drawn by the framework.
     public typealias Body = Never
     let entries: [_ToolbarEntry]
 
-    /// What stands in the bars.
+    /// The items for the bars.
     public var _entries: [_ToolbarEntry] { entries }
 }

@@ -11,36 +11,36 @@ public struct ToolbarPlacement: Hashable, Sendable {
     public static let navigationBar = ToolbarPlacement(bar: .navigation)
     /// The bar at the bottom of the screen.
     public static let bottomBar = ToolbarPlacement(bar: .bottom)
-    /// The tabs around the screen.
+    /// The tab bar of the enclosing tab view.
     public static let tabBar = ToolbarPlacement(bar: .tabs)
 }
 
-/// What the bar of a screen is mainly for.
+/// The purpose of a screen's bar.
 public struct ToolbarRole: Hashable, Sendable {
-    /// Whether the title stands at the leading edge.
+    /// Whether the title is at the leading edge.
     let leadsWithTitle: Bool
 
-    /// As the screen decides.
+    /// The default for the context.
     public static let automatic = ToolbarRole(leadsWithTitle: false)
-    /// Going from screen to screen.
+    /// Navigation from screen to screen.
     public static let navigationStack = ToolbarRole(leadsWithTitle: false)
-    /// Moving through content, with the title at the leading edge.
+    /// Navigation through content, with the title at the leading edge.
     public static let browser = ToolbarRole(leadsWithTitle: true)
-    /// Changing a document, with the title at the leading edge.
+    /// Editing of a document, with the title at the leading edge.
     public static let editor = ToolbarRole(leadsWithTitle: true)
 }
 
-/// Where the title of a screen stands.
+/// The display mode of a screen's title.
 public struct ToolbarTitleDisplayMode: Hashable, Sendable {
     let mode: NavigationBarTitleDisplayMode
 
-    /// Large, at the top of the content.
+    /// A large title at the top of the content.
     public static let automatic = ToolbarTitleDisplayMode(mode: .automatic)
-    /// In the bar.
+    /// A title in the bar.
     public static let inline = ToolbarTitleDisplayMode(mode: .inline)
-    /// Large, at the top of the content.
+    /// A large title at the top of the content.
     public static let inlineLarge = ToolbarTitleDisplayMode(mode: .large)
-    /// Large, at the top of the content.
+    /// A large title at the top of the content.
     public static let large = ToolbarTitleDisplayMode(mode: .large)
 }
 
@@ -51,12 +51,12 @@ extension View {
         return preference(key: BarKey.self, value: appearance)
     }
 
-    /// Whether bars of the screen are shown.
+    /// Sets whether bars of the screen are visible.
     public consuming func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         toolbarVisibility(visibility, bars)
     }
 
-    /// Whether bars of the screen are shown.
+    /// Sets whether bars of the screen are visible.
     public consuming func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         toolbarVisibility(visibility, bars)
     }
@@ -71,9 +71,9 @@ extension View {
         }
     }
 
-    /// The ground of bars of the screen; it is there as long as nothing hides it, also at the top of the content.
+    /// Sets the background of bars of the screen; it is also visible at the top of the content, unless it is hidden.
     ///
-    /// Tabs belong to several screens and keep their ground.
+    /// The tab bar belongs to several screens and keeps its background.
     public consuming func toolbarBackground(_ style: some ShapeStyle, for bars: ToolbarPlacement...) -> some View {
         bar {
             if bars.isEmpty || bars.contains(where: { $0.bar != .bottom }) { $0.background = style._css }
@@ -81,9 +81,9 @@ extension View {
         }
     }
 
-    /// Whether bars of the screen have a ground.
+    /// Sets whether bars of the screen have a background.
     ///
-    /// The bar at the top has one as soon as content lies below it, unless it is hidden or always visible.
+    /// By default, the top bar has a background while content is scrolled below it.
     public consuming func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         bar {
             if bars.isEmpty || bars.contains(where: { $0.bar != .bottom }) { $0.backgroundVisibility = visibility }
@@ -93,7 +93,7 @@ extension View {
         }
     }
 
-    /// Whether bars of the screen have a ground.
+    /// Sets whether bars of the screen have a background.
     public consuming func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...)
         -> some View
     {
@@ -105,33 +105,33 @@ extension View {
         }
     }
 
-    /// Draws the bar at the top of the screen in light or dark.
+    /// Sets the color scheme of the bar at the top of the screen.
     public consuming func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
         bar { $0.colorScheme = colorScheme }
     }
 
-    /// What the bar of the screen is mainly for.
+    /// Sets the purpose of the screen's bar.
     public consuming func toolbarRole(_ role: ToolbarRole) -> some View {
         bar { $0.leadsWithTitle = role.leadsWithTitle }
     }
 
-    /// Where the title of the screen stands.
+    /// Sets the display mode of the screen's title.
     public consuming func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
         bar { $0.titleMode = mode.mode }
     }
 
-    /// A line below the title of the screen.
+    /// Sets the localized subtitle below the title of the screen.
     public consuming func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View {
         navigationSubtitle(Text(subtitle))
     }
 
-    /// A line below the title of the screen, shown as it is.
+    /// Sets the subtitle below the title of the screen, shown verbatim.
     @_disfavoredOverload
     public consuming func navigationSubtitle(_ subtitle: some StringProtocol) -> some View {
         navigationSubtitle(Text(subtitle))
     }
 
-    /// A line below the title of the screen.
+    /// Sets the subtitle below the title of the screen.
     public consuming func navigationSubtitle(_ subtitle: Text) -> some View {
         bar { $0.subtitle = subtitle }
     }
