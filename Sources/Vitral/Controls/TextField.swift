@@ -100,8 +100,8 @@ extension TextField where Label == Text {
 /// server the field is empty. This applies to the whole value of a property, and to everything that the setter of a
 /// binding changes. Keep a secret in a property of its own.
 ///
-/// > NB: The session does not know the properties of an object that the field uses through `@Bindable`. If the object is
-/// > `Codable` and a `@State` holds it, leave the secret out of its `CodingKeys`.
+/// > NB: The session does not know the properties of an object that the field uses through `@Bindable`. If the object
+/// > is `Codable` and a `@State` holds it, leave the secret out of its `CodingKeys`.
 public struct SecureField<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
