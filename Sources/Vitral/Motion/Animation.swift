@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a change moves.
+/// The timing of an animated change.
 ///
-/// The browser is given a duration and an easing. Springs, delays and repetitions become a CSS `linear()` easing,
-/// sampled from the curve itself.
+/// The browser receives a duration and an easing. Springs, delays and repetitions become a CSS `linear()` easing,
+/// sampled from the curve.
 public struct Animation: Hashable, Sendable {
     enum Curve: Hashable {
         case linear
@@ -12,13 +12,13 @@ public struct Animation: Hashable, Sendable {
     }
 
     struct Repetition: Hashable {
-        /// `nil` is for ever.
+        /// The number of runs; `nil` for an endless repetition.
         let count: Int?
         let autoreverses: Bool
     }
 
     let curve: Curve
-    /// The seconds of one run.
+    /// The duration of one run, in seconds.
     let duration: Double
     private(set) var delaySeconds = 0.0
     private(set) var repetition: Repetition?
@@ -28,16 +28,16 @@ public struct Animation: Hashable, Sendable {
         self.duration = min(max(duration, 0), 60)
     }
 
-    /// The same animation, later.
-    /// - Parameter delay: Seconds.
+    /// Returns the animation with an added delay.
+    /// - Parameter delay: The delay in seconds.
     public func delay(_ delay: Double) -> Animation {
         var copy = self
         copy.delaySeconds += max(delay, 0)
         return copy
     }
 
-    /// The same animation at another speed.
-    /// - Parameter speed: 2 is twice as fast.
+    /// Returns the animation at another speed.
+    /// - Parameter speed: The factor; 2 is twice as fast.
     public func speed(_ speed: Double) -> Animation {
         let factor = max(speed, 0.01)
         var copy = Animation(curve, duration: duration / factor)
@@ -46,25 +46,25 @@ public struct Animation: Hashable, Sendable {
         return copy
     }
 
-    /// The same animation, several times.
+    /// Returns the animation repeated several times.
     ///
-    /// A change of state lets go of what moves after 10 seconds, however often it repeats.
+    /// The animation of a state change ends after 10 seconds, regardless of the number of repetitions.
     ///
     /// - Parameters:
-    ///   - repeatCount: How often it runs.
-    ///   - autoreverses: Whether every second run goes backwards.
+    ///   - repeatCount: The number of runs.
+    ///   - autoreverses: Whether every second run plays backwards.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
         var copy = self
         copy.repetition = Repetition(count: max(repeatCount, 1), autoreverses: autoreverses)
         return copy
     }
 
-    /// The same animation, again and again.
+    /// Returns the animation repeated for as long as possible.
     ///
-    /// A browser moves a change of state for a time that has an end: after 10 seconds it rests. What is to move for ever
-    /// is a ``View/symbolEffect(_:options:isActive:)`` or a ``PhaseAnimator``.
+    /// The animation of a state change has a limit in the browser: it ends after 10 seconds. For a permanent animation,
+    /// use a ``View/symbolEffect(_:options:isActive:)`` or a ``PhaseAnimator``.
     ///
-    /// - Parameter autoreverses: Whether every second run goes backwards.
+    /// - Parameter autoreverses: Whether every second run plays backwards.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
         var copy = self
         copy.repetition = Repetition(count: nil, autoreverses: autoreverses)
@@ -77,14 +77,14 @@ public struct Animation: Hashable, Sendable {
 extension Animation {
     private static let longestRepetition = 10.0
 
-    /// How often one run is shown.
+    /// The number of runs, limited to the longest repetition.
     private var runs: Int {
         guard let repetition else { return 1 }
         let most = max(Int(clamping: Self.longestRepetition / max(duration, 0.05)), 1)
         return min(repetition.count ?? most, most)
     }
 
-    /// The seconds from the change to rest.
+    /// The duration from the change until the animation ends, in seconds.
     var totalDuration: Double { delaySeconds + duration * Double(runs) }
 
     var cssDuration: String { "\(Int(clamping: (totalDuration * 1_000).rounded()))ms" }
@@ -99,16 +99,16 @@ extension Animation {
             }
         }
         guard totalDuration > 0 else { return "linear" }
-        // One sample every 24 ms, which is finer than the eye and coarser than a kilobyte.
+        // One sample every 24 ms looks smooth, and keeps the text below a kilobyte.
         let count = min(max(Int(clamping: (totalDuration / 0.024).rounded()), 12), 160)
         let samples = (0...count).map { CSS.number(progress(at: totalDuration * Double($0) / Double(count))) }
         return "linear(\(samples.joined(separator: ",")))"
     }
 
-    /// How a property moves that changes by itself, outside any transaction.
+    /// The CSS transition of a property that the browser animates on its own, without a transaction.
     var cssTransition: String { "\(cssDuration) \(cssEasing)" }
 
-    /// How far the change is at a time: 0 at the start and 1 at the end.
+    /// Returns the progress of the change at a time: 0 at the start and 1 at the end.
     func progress(at time: Double) -> Double {
         let running = time - delaySeconds
         guard running > 0 else { return 0 }
@@ -123,12 +123,12 @@ extension Animation {
         case .linear: time / duration
         case .bezier(let x1, let y1, let x2, let y2): Self.bezier(x1, y1, x2, y2, at: time / duration)
         case .spring(let spring, let velocity):
-            // A spring at another speed has another duration than its own.
+            // A spring at another speed has a duration that differs from its settling duration.
             spring.value(initialVelocity: velocity, time: time * spring.settlingDuration / duration)
         }
     }
 
-    /// The height of a Bézier curve over a point of its base.
+    /// Returns the y coordinate of a Bézier curve at an x coordinate.
     private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
         func point(_ a: Double, _ b: Double, _ t: Double) -> Double {
             3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t

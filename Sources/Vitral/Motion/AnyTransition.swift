@@ -2,14 +2,14 @@
 
 public import Foundation
 
-/// How a view comes and goes.
+/// The animation of a view's insertion and removal.
 ///
-/// The browser plays it in a turn that `withAnimation` or ``View/animation(_:value:)`` moves. What goes is a picture by
-/// then: it fades, shrinks, blurs or moves by its own size. Where the browser has no `view-transition-class` yet, what
-/// goes fades.
+/// The browser plays the transition in an update that `withAnimation` or ``View/animation(_:value:)`` animates. A
+/// removed view is only a snapshot at that time: it can fade, shrink, blur or move by its own size. If the browser does
+/// not support `view-transition-class`, a removed view fades.
 public struct AnyTransition: Sendable {
     let effect: TransitionEffect
-    /// A transition that an app wrote.
+    /// A custom transition of the app.
     let custom: CustomTransition?
 
     init(_ effect: TransitionEffect) {
@@ -17,29 +17,29 @@ public struct AnyTransition: Sendable {
         custom = nil
     }
 
-    /// Hides the type of a transition.
+    /// Creates a type-erased transition.
     @MainActor
     public init<T: Transition>(_ transition: T) {
         effect = .fade()
         custom = CustomTransition(transition)
     }
 
-    /// At once.
+    /// A transition without an animation.
     public static let identity = AnyTransition(TransitionEffect())
-    /// By fading.
+    /// A transition that fades.
     public static let opacity = AnyTransition(.fade())
-    /// By growing and shrinking.
+    /// A transition that grows and shrinks.
     public static let scale = AnyTransition(
         TransitionEffect(insertion: ["--ti-s": "0.01"], removal: [.shrinks]))
-    /// From the leading to the trailing edge.
+    /// A transition that moves in from the leading edge and out to the trailing edge.
     public static let slide = AnyTransition(
         TransitionEffect(
             insertion: TransitionEffect.moving(from: .leading), removal: TransitionEffect.moving(to: .trailing)))
-    /// By blurring and fading.
+    /// A transition that blurs and fades.
     public static let blurReplace = AnyTransition(
         .fade(TransitionEffect(insertion: ["--ti-f": "blur(8px)", "--ti-s": "0.9"], removal: [.blurs])))
 
-    /// By growing from a size and shrinking, around a point.
+    /// Returns a transition that grows from a scale, relative to an anchor, and shrinks.
     public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition {
         var insertion = ["--ti-s": CSS.number(max(scale, 0.01))]
         if anchor != .center {
@@ -48,14 +48,14 @@ public struct AnyTransition: Sendable {
         return AnyTransition(TransitionEffect(insertion: insertion, removal: [.shrinks]))
     }
 
-    /// From and to an edge.
+    /// Returns a transition that moves in from an edge and out to the same edge.
     public static func move(edge: Edge) -> AnyTransition {
         AnyTransition(
             TransitionEffect(
                 insertion: TransitionEffect.moving(from: edge), removal: TransitionEffect.moving(to: edge)))
     }
 
-    /// From an edge, pushing what was there out over the other edge.
+    /// Returns a transition that moves in from an edge and pushes the removed view out over the opposite edge.
     public static func push(from edge: Edge) -> AnyTransition {
         let opposite: Edge =
             switch edge {
@@ -70,36 +70,36 @@ public struct AnyTransition: Sendable {
                     insertion: TransitionEffect.moving(from: edge), removal: TransitionEffect.moving(to: opposite))))
     }
 
-    /// From a place that is so far away; what goes, fades.
+    /// Returns a transition that moves in from an offset; the removed view fades.
     public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition {
         AnyTransition(
             TransitionEffect(insertion: ["--ti-t": "\(CSS.length(x)) \(CSS.length(y))"], removal: [.fadesOut]))
     }
 
-    /// From a place that is so far away; what goes, fades.
+    /// Returns a transition that moves in from an offset; the removed view fades.
     public static func offset(_ offset: CGSize) -> AnyTransition {
         self.offset(x: Double(offset.width), y: Double(offset.height))
     }
 
-    /// One way to come and another to go.
+    /// Returns a transition with separate animations for insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         AnyTransition(
             TransitionEffect(insertion: insertion.effect.insertion, removal: removal.effect.removal),
             custom: insertion.custom)
     }
 
-    /// From what one modifier makes of the view to what another one makes of it; what goes, fades.
+    /// Returns a transition from one modifier to another; the removed view fades.
     @MainActor
     public static func modifier<M: ViewModifier>(active: M, identity: M) -> AnyTransition {
         AnyTransition(_ModifierTransition(active: active, identity: identity))
     }
 
-    /// This transition and another one at the same time.
+    /// Returns a transition that combines this transition with another.
     public func combined(with other: AnyTransition) -> AnyTransition {
         AnyTransition(effect.merging(other.effect), custom: custom ?? other.custom)
     }
 
-    /// This transition, moving by an animation of its own.
+    /// Returns the transition with its own animation.
     public func animation(_ animation: Animation?) -> AnyTransition {
         guard let animation else { return self }
         var copy = effect

@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the content of a view changes into another one.
+/// The animation of a change of a view's content.
 public struct ContentTransition: Hashable, Sendable {
     enum Kind: Hashable { case identity, opacity, number(countsDown: Bool), value(Double), symbol }
     let kind: Kind
 
-    /// At once.
+    /// A change without an animation.
     public static let identity = ContentTransition(kind: .identity)
-    /// By fading one into the other.
+    /// A cross-fade.
     public static let opacity = ContentTransition(kind: .opacity)
-    /// By moving from one to the other; a browser fades one text into the other.
+    /// An interpolation between both contents; browsers cross-fade texts instead.
     public static let interpolate = ContentTransition(kind: .opacity)
-    /// As a symbol is replaced by another one.
+    /// The replacement of a symbol by another.
     public static let symbolEffect = ContentTransition(kind: .symbol)
 
-    /// As a counter turns: the new number comes from below, or from above where it counts down.
+    /// Returns the animation of a counter: the new number moves in from below, or from above if it counts down.
     ///
-    /// The number turns as a whole, not each of its digits.
+    /// The number moves as a whole, not digit by digit.
     public static func numericText(countsDown: Bool = false) -> ContentTransition {
         ContentTransition(kind: .number(countsDown: countsDown))
     }
 
-    /// As a counter turns: a larger number comes from below, a smaller one from above.
+    /// Returns the animation of a counter: a larger number moves in from below, a smaller one from above.
     public static func numericText(value: Double) -> ContentTransition { ContentTransition(kind: .value(value)) }
 
-    /// As a symbol is replaced by another one.
+    /// Returns the replacement of a symbol by another.
     public static func symbolEffect(
         _ effect: ReplaceSymbolEffect, options: SymbolEffectOptions = .default
     ) -> ContentTransition { .symbolEffect }
 }
 
 extension View {
-    /// How the content of the view changes into another one, in a turn that moves.
+    /// Sets the animation of changes of the view's content, for updates that are animated.
     public func contentTransition(_ transition: ContentTransition) -> some View {
         modifier(_ContentTransitionModifier(transition: transition))
     }
 }
 
-/// A modifier that says how content changes.
+/// A modifier that sets the animation of content changes.
 public struct _ContentTransitionModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -48,7 +48,7 @@ public struct _ContentTransitionModifier: ViewModifier {
         private var value: Double?
         private var countsDown = false
 
-        /// Whether a number is smaller than the one before.
+        /// Returns whether the last different number was larger.
         func countsDown(to new: Double) -> Bool {
             if let value, value != new { countsDown = new < value }
             value = new
@@ -56,7 +56,7 @@ public struct _ContentTransitionModifier: ViewModifier {
         }
     }
 
-    /// Renders content under a name of its own, by which the browser moves it apart from the rest.
+    /// Renders content with its own view transition name, so that the browser animates it separately.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let last = renderer.storage { LastNumber() }
         let name = "c" + CSS.identifier(renderer.nextElementID.description)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A name that keeps ids of different parts of an app apart.
+/// A namespace that distinguishes the identifiers of different parts of an app.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct Namespace: _InstalledProperty {
     private var storage: Storage?
 
-    /// Creates a name.
+    /// Creates a namespace.
     public init() {}
 
-    /// The name.
+    /// The identifier of the namespace.
     public var wrappedValue: ID { ID(number: storage?.number ?? 0) }
 
-    /// Ties the property to its node.
+    /// Connects the property to its node.
     public mutating func _install(_ context: inout _PropertyContext) {
         let number = context.node.number
         storage = context.storage { Storage(number) }
@@ -24,7 +24,7 @@ public struct Namespace: _InstalledProperty {
         init(_ number: UInt32) { self.number = number }
     }
 
-    /// A name that keeps ids apart.
+    /// The identifier of a namespace.
     public struct ID: Hashable, Sendable {
         let number: UInt32
     }

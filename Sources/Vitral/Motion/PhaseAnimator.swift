@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A view that goes through phases, each with a look and an animation of its own.
+/// A view that cycles through phases, each with its own content and animation.
 ///
-/// The server counts the phases, and each of them is a patch: without a trigger that goes on for as long as the view is
-/// shown, at most four times a second. For a symbol that only has to be alive, a
-/// ``View/symbolEffect(_:options:isActive:)`` costs the server nothing. Whoever asked for less motion sees the first
-/// phase.
+/// The server counts the phases and sends a patch for each: without a trigger, the cycle continues while the view is
+/// visible, at most four phases per second. A ``View/symbolEffect(_:options:isActive:)`` moves a symbol without any
+/// cost for the server. If the user has asked for reduced motion, the view shows only the first phase.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     private let phases: [Phase]
     private let trigger: PhaseTrigger?
@@ -13,12 +12,12 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     private let animation: @MainActor (Phase) -> Animation?
     @State private var index = 0
 
-    /// Goes through phases again and again.
+    /// Creates a view that cycles through phases continuously.
     ///
     /// - Parameters:
-    ///   - phases: The phases; the first is shown at first.
-    ///   - content: The look of a phase.
-    ///   - animation: How to get to a phase.
+    ///   - phases: The phases; the view starts with the first.
+    ///   - content: A closure that returns the view of a phase.
+    ///   - animation: A closure that returns the animation to a phase.
     public init(
         _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping @MainActor (Phase) -> Content,
         animation: @escaping @MainActor (Phase) -> Animation? = { _ in .default }
@@ -29,7 +28,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         self.animation = animation
     }
 
-    /// Goes through phases once whenever a value changes, and rests in the first.
+    /// Creates a view that goes through the phases once whenever a value changes, and ends in the first.
     public init(
         _ phases: some Sequence<Phase>, trigger: some Equatable,
         @ViewBuilder content: @escaping @MainActor (Phase) -> Content,
@@ -41,7 +40,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         self.animation = animation
     }
 
-    /// The look of the phase.
+    /// The view of the current phase.
     public var body: some View {
         let shown = phases.isEmpty ? nil : phases[min(index, phases.count - 1)]
         shown.map(content)
@@ -54,7 +53,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 }
 
 extension View {
-    /// Goes through phases again and again, each with a look and an animation of its own.
+    /// Cycles through phases continuously, each with its own content and animation.
     public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping @MainActor (PlaceholderContentView<Self>, Phase) -> some View,
@@ -78,7 +77,7 @@ extension View {
     }
 }
 
-/// A value that starts a run when it changes.
+/// A type-erased value that starts a run of phases when it changes.
 @MainActor
 struct PhaseTrigger {
     private let value: Any
@@ -92,7 +91,7 @@ struct PhaseTrigger {
     func differs(from other: PhaseTrigger) -> Bool { !isSame(other.value) }
 }
 
-/// Counts the phases.
+/// An effect that advances the phases.
 private struct PhaseEffect: Effect {
     let count: Int
     let trigger: PhaseTrigger?
@@ -141,9 +140,9 @@ private struct PhaseEffect: Effect {
     }
 }
 
-/// A task that an effect hands on to its successor.
+/// A task that an effect passes on to its successor.
 ///
-/// The scene does not wait for it before it paints its first page, and a test does not wait for its end.
+/// The scene does not wait for the task before it renders the first page, and a test does not wait for its end.
 @MainActor
 final class EffectTask {
     private var task: Task<Void, Never>?

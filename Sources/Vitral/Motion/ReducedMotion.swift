@@ -10,14 +10,14 @@ extension EnvironmentValues {
         set { self[ReducesMotionKey.self] = newValue }
     }
 
-    /// Whether the person asked for less motion.
+    /// Whether the user has asked for reduced motion.
     public var accessibilityReduceMotion: Bool { reducesMotion || scene?.profile.read(\.reduceMotion) ?? false }
 }
 
 extension View {
-    /// Shows the views inside with less motion, as if the person had asked for it.
+    /// Reduces motion in the views inside, as if the user had asked for it.
     ///
-    /// For previews: what a person asks for cannot be taken back by it.
+    /// Use it in previews; it cannot disable the user's own setting.
     public func _reducesMotion(_ isReduced: Bool = true) -> some View {
         environment(\.reducesMotion, isReduced).box(
             .inherited, isReduced ? [.name(.animationDisabled), .name(.symbolEffectDisabled)] : [])
@@ -25,6 +25,6 @@ extension View {
 }
 
 extension Node {
-    /// Whether what changes in this node must not move.
+    /// Whether the environment of this node reduces motion.
     final var isCalm: Bool { EnvironmentValues(scope: environment).reducesMotion }
 }

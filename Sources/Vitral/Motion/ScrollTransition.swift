@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a view is on its way through what can be seen of a scroll view.
+/// The position of a view relative to the visible area of a scroll view.
 public enum ScrollTransitionPhase: Hashable, Sendable {
-    /// About to come in at the top or the leading edge.
+    /// The view is about to enter at the top or leading edge.
     case topLeading
-    /// Wholly seen.
+    /// The view is completely visible.
     case identity
-    /// About to come in at the bottom or the trailing edge.
+    /// The view is about to enter at the bottom or trailing edge.
     case bottomTrailing
 
-    /// Whether the view is wholly seen.
+    /// Whether the view is completely visible.
     public var isIdentity: Bool { self == .identity }
 
-    /// -1 at the top, 0 where the view is wholly seen, 1 at the bottom.
+    /// The phase as a number: -1 at the top, 0 if the view is completely visible, 1 at the bottom.
     public var value: Double {
         switch self {
         case .topLeading: -1
@@ -22,36 +22,36 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
     }
 }
 
-/// How closely a scroll transition follows the scrolling.
+/// The configuration of a scroll transition.
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
     let isActive: Bool
 
-    /// It follows the scrolling.
+    /// A transition that follows the scroll position.
     public static let interactive = ScrollTransitionConfiguration(isActive: true)
-    /// It follows the scrolling too: a browser ties it to the scroll position.
+    /// A transition that also follows the scroll position, because the browser ties it to scrolling.
     public static let animated = ScrollTransitionConfiguration(isActive: true)
-    /// There is none.
+    /// No transition.
     public static let identity = ScrollTransitionConfiguration(isActive: false)
 }
 
-/// Changes of a view that do not move the views around it.
+/// A type that changes the appearance of a view without a change of the layout.
 @MainActor @preconcurrency
 public protocol VisualEffect {
-    /// The declarations, by the property.
+    /// The CSS declarations, by property.
     var _declarations: [String: String] { get }
 }
 
-/// The effect that others are added to.
+/// The initial effect, to which other effects are added.
 public struct EmptyVisualEffect: VisualEffect {
-    /// No declarations.
+    /// The CSS declarations: none.
     public var _declarations: [String: String] { [:] }
 
     init() {}
 }
 
-/// An effect with others added to it.
+/// An effect that combines several effects.
 public struct _AddedVisualEffect: VisualEffect {
-    /// The declarations, by the property.
+    /// The CSS declarations, by property.
     public let _declarations: [String: String]
 }
 
@@ -64,49 +64,50 @@ extension VisualEffect {
         _AddedVisualEffect(_declarations: _declarations.merging([property: value]) { $1 })
     }
 
-    /// How opaque the view is, from 0 to 1.
+    /// Sets the opacity of the view, from 0 to 1.
     public func opacity(_ opacity: Double) -> some VisualEffect {
         replacing("o", CSS.number(min(max(opacity, 0), 1)))
     }
 
-    /// Draws the view larger or smaller.
+    /// Scales the view.
     public func scaleEffect(_ scale: Double) -> some VisualEffect { replacing("s", CSS.number(scale)) }
 
-    /// Draws the view wider or higher.
+    /// Scales the view horizontally and vertically.
     public func scaleEffect(x: Double = 1, y: Double = 1) -> some VisualEffect {
         replacing("s", "\(CSS.number(x)) \(CSS.number(y))")
     }
 
-    /// Draws the view elsewhere, by points.
+    /// Moves the view by an offset in points.
     public func offset(x: Double = 0, y: Double = 0) -> some VisualEffect {
         replacing("t", "\(CSS.length(x)) \(CSS.length(y))")
     }
 
-    /// Draws the view turned.
+    /// Rotates the view.
     public func rotationEffect(_ angle: Angle) -> some VisualEffect {
         replacing("r", "\(CSS.number(angle.degrees))deg")
     }
 
-    /// Blurs the view by points.
+    /// Blurs the view with a radius in points.
     public func blur(radius: Double) -> some VisualEffect { adding("f", "blur(\(CSS.length(max(radius, 0))))") }
 
-    /// Takes colour from the view; 1 leaves none.
+    /// Removes color from the view; 1 removes all color.
     public func grayscale(_ amount: Double) -> some VisualEffect { adding("f", "grayscale(\(CSS.number(amount)))") }
 
-    /// Gives colours more or less strength; 1 changes nothing.
+    /// Changes the saturation of the view; 1 has no effect.
     public func saturation(_ amount: Double) -> some VisualEffect { adding("f", "saturate(\(CSS.number(amount)))") }
 
-    /// Makes the view lighter or darker; 0 changes nothing.
+    /// Changes the brightness of the view; 0 has no effect.
     public func brightness(_ amount: Double) -> some VisualEffect {
         adding("f", "brightness(\(CSS.number(1 + amount)))")
     }
 }
 
 extension View {
-    /// Changes the view on its way into and out of what can be seen of the scroll view around.
+    /// Applies an effect to the view while it enters and leaves the visible area of the enclosing scroll view.
     ///
-    /// The closure is asked once for each phase, and the browser moves between the answers as the person scrolls. Where it
-    /// has no scroll-driven animations, and for whoever asked for less motion, the view stays as it is.
+    /// The closure runs once for each phase, and the browser interpolates between the results while the user scrolls.
+    /// If the browser has no scroll-driven animations, or the user has asked for reduced motion, the view does not
+    /// change.
     public func scrollTransition(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @MainActor (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
@@ -114,7 +115,7 @@ extension View {
         scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
     }
 
-    /// Changes the view on its way into and out of what can be seen, for each edge in a way of its own.
+    /// Applies an effect to the view while it enters and leaves the visible area, with a configuration for each edge.
     public func scrollTransition(
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @MainActor (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
@@ -134,7 +135,7 @@ extension View {
     }
 }
 
-/// The custom properties that the stylesheet's keyframes read.
+/// A custom property that the keyframes in the stylesheet read, by phase.
 private struct ScrollTransitionProperty {
     let key: String
     let top: StyleProperty

@@ -2,30 +2,31 @@
 
 import Foundation
 
-/// A damped spring: a mass that is pulled to a target and slowed down.
+/// A damped spring that pulls a mass to a target.
 ///
-/// Its motion is computed from the equation of the damped oscillator, and the browser is given samples of it.
+/// The spring computes its motion from the equation of the damped oscillator, and the browser receives samples of it.
 public struct Spring: Hashable, Sendable {
-    /// The weight at the end of the spring.
+    /// The mass at the end of the spring.
     public let mass: Double
-    /// How hard the spring pulls.
+    /// The stiffness of the spring.
     public let stiffness: Double
-    /// How much motion is slowed down.
+    /// The damping of the spring.
     public let damping: Double
 
-    /// A spring that takes about as long as it says and bounces more the larger `bounce` is, from -1 to 1.
+    /// Creates a spring with an approximate duration in seconds and a bounce from -1 to 1.
     public init(duration: Double = 0.5, bounce: Double = 0) {
         let bounce = min(max(bounce, -0.999), 1)
         self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 
-    /// A spring that swings once in about `response` seconds; a damping ratio of 1 does not overshoot.
+    /// Creates a spring with the approximate duration of one oscillation in seconds; at a damping ratio of 1 it does
+    /// not overshoot.
     public init(response: Double, dampingRatio: Double) {
         let frequency = 2 * Double.pi / max(response, 0.001)
         self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * max(dampingRatio, 0) * frequency)
     }
 
-    /// A spring of a physical description.
+    /// Creates a spring with physical parameters.
     public init(mass: Double = 1, stiffness: Double, damping: Double) {
         self.mass = max(mass, 0.001)
         self.stiffness = max(stiffness, 0.001)
@@ -39,28 +40,28 @@ public struct Spring: Hashable, Sendable {
     /// A spring that bounces.
     public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-    /// Radians per second of the spring without damping.
+    /// The angular frequency without damping, in radians per second.
     private var frequency: Double { (stiffness / mass).squareRoot() }
-    /// 1 is critical: less swings, more crawls.
+    /// The damping ratio: 1 is critical, a smaller value oscillates, a larger value approaches the target slowly.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
-    /// Roughly the seconds of one swing.
+    /// The approximate duration of one oscillation, in seconds.
     public var response: Double { 2 * .pi / frequency }
-    /// The duration that describes the spring; it rests a little later.
+    /// The perceived duration in seconds; the spring comes to rest a little later.
     public var duration: Double { response }
-    /// How much the spring bounces, from -1 to 1.
+    /// The bounce of the spring, from -1 to 1.
     public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-    /// Where the spring is on its way from 0 to a target.
+    /// Returns the position of the spring on its way from 0 to a target.
     ///
     /// - Parameters:
-    ///   - target: Where it comes to rest.
-    ///   - initialVelocity: How fast it moves at first, in units per second.
-    ///   - time: Seconds since it was let go.
+    ///   - target: The position of rest.
+    ///   - initialVelocity: The velocity at the start, in units per second.
+    ///   - time: The time since the start, in seconds.
     public func value(target: Double = 1, initialVelocity: Double = 0, time: Double) -> Double {
         target - distance(initialDistance: target, initialVelocity: initialVelocity, time: max(time, 0))
     }
 
-    /// How far the target is at a time: the solution of `m x″ + c x′ + k x = 0`.
+    /// Returns the distance to the target at a time: the solution of `m x″ + c x′ + k x = 0`.
     private func distance(initialDistance x: Double, initialVelocity: Double, time t: Double) -> Double {
         let (w, z) = (frequency, dampingRatio)
         let v = -initialVelocity
@@ -75,7 +76,7 @@ public struct Spring: Hashable, Sendable {
         return part * exp(slow * t) + (x - part) * exp(fast * t)
     }
 
-    /// The seconds after which the spring stays within a thousandth of its target; 10 at the most.
+    /// The duration in seconds after which the spring stays within a thousandth of its target; at most 10.
     public var settlingDuration: Double {
         let step = 1.0 / 120
         var last = 0.0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The classes of what moves.
+/// The classes of animations and transitions.
 extension StyleClass {
     // Animations
     static let animated = StyleClass("an")
@@ -9,7 +9,7 @@ extension StyleClass {
     static let symbolEffect = StyleClass("se")
     static let symbolEffectDisabled = StyleClass("se-none")
 
-    // Transitions, which are also classes of the browser's view transitions
+    // Transitions; the browser's view transitions use these classes too
     static let transition = StyleClass("tr")
     static let leavesTop = StyleClass("to-top")
     static let leavesBottom = StyleClass("to-bottom")
@@ -19,7 +19,7 @@ extension StyleClass {
     static let shrinks = StyleClass("to-s")
     static let blurs = StyleClass("to-f")
 
-    // Transitions of content, likewise
+    // Content transitions; the browser's view transitions use these classes too
     static let contentTransition = StyleClass("ct")
     static let contentAppears = StyleClass("ct-i")
     static let contentFades = StyleClass("ct-o")

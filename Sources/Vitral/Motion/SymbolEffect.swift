@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A motion of symbols.
+/// A type that animates symbols.
 public protocol SymbolEffect: Sendable {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     var _name: String { get }
 }
 
-/// A motion of symbols that goes on while it is active.
+/// A symbol animation that runs while it is active.
 public protocol IndefiniteSymbolEffect: SymbolEffect {}
 
-/// A motion of symbols that is played once when a value changes.
+/// A symbol animation that runs once when a value changes.
 public protocol DiscreteSymbolEffect: SymbolEffect {}
 
-/// How often and how fast symbols move.
+/// The speed and the number of repetitions of a symbol animation.
 public struct SymbolEffectOptions: Hashable, Sendable {
     var count: Int?
     var factor = 1.0
     var isRepeating: Bool?
 
-    /// As the effect decides.
+    /// The default of the effect.
     public static let `default` = SymbolEffectOptions()
-    /// Once.
+    /// A single run.
     public static let nonRepeating = SymbolEffectOptions(isRepeating: false)
-    /// Again and again.
+    /// A continuous repetition.
     public static let repeating = SymbolEffectOptions(isRepeating: true)
-    /// Again and again.
+    /// The options with a continuous repetition.
     public var repeating: SymbolEffectOptions { with { $0.isRepeating = true } }
-    /// Once.
+    /// The options with a single run.
     public var nonRepeating: SymbolEffectOptions { with { $0.isRepeating = false } }
 
-    /// So many times.
+    /// Returns options with a number of runs.
     public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { SymbolEffectOptions(count: count) }
-    /// At another speed: 2 is twice as fast.
+    /// Returns options with another speed; 2 is twice as fast.
     public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions(factor: max(speed, 0.05)) }
-    /// So many times.
+    /// Returns the options with a number of runs.
     public func `repeat`(_ count: Int?) -> SymbolEffectOptions { with { $0.count = count } }
-    /// At another speed: 2 is twice as fast.
+    /// Returns the options with another speed; 2 is twice as fast.
     public func speed(_ speed: Double) -> SymbolEffectOptions { with { $0.factor = max(speed, 0.05) } }
 
     private func with(_ change: (inout SymbolEffectOptions) -> Void) -> SymbolEffectOptions {
@@ -50,7 +50,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         self.isRepeating = isRepeating
     }
 
-    /// - Parameter isIndefinite: Whether the effect goes on by itself.
+    /// - Parameter isIndefinite: Whether the effect runs continuously by default.
     fileprivate func declarations(isIndefinite: Bool) -> [(StyleProperty, String)] {
         var runs = isIndefinite ? "infinite" : "1"
         if let isRepeating { runs = isRepeating ? "infinite" : "1" }
@@ -62,17 +62,18 @@ public struct SymbolEffectOptions: Hashable, Sendable {
 }
 
 extension View {
-    /// Lets the symbols inside move for as long as the effect is active.
+    /// Animates the symbols inside while an effect is active.
     ///
-    /// The stylesheet moves them: it costs the server nothing, and stops for whoever asked for less motion. A symbol is
-    /// one drawing here, so effects that go layer by layer in SF Symbols move the whole.
+    /// The stylesheet runs the animation: it costs the server nothing, and stops if the user has asked for reduced
+    /// motion. A symbol is a single drawing, so effects that SF Symbols applies layer by layer animate the whole
+    /// symbol.
     public func symbolEffect<T: IndefiniteSymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
     ) -> some View {
         modifier(_SymbolEffectModifier(name: effect._name, options: options, isActive: isActive, trigger: nil))
     }
 
-    /// Lets the symbols inside move once whenever a value changes.
+    /// Animates the symbols inside once whenever a value changes.
     public func symbolEffect<T: DiscreteSymbolEffect, U: Equatable>(
         _ effect: T, options: SymbolEffectOptions = .default, value: U
     ) -> some View {
@@ -81,13 +82,13 @@ extension View {
                 name: effect._name, options: options, isActive: false, trigger: PhaseTrigger(value)))
     }
 
-    /// Takes the effects of symbols from the views inside.
+    /// Removes symbol effects from the views inside.
     public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
         box(.inherited, isEnabled ? [.name(.symbolEffectDisabled)] : [])
     }
 }
 
-/// A modifier that lets symbols move.
+/// A modifier that animates symbols.
 public struct _SymbolEffectModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -101,7 +102,7 @@ public struct _SymbolEffectModifier: ViewModifier {
         private var last: PhaseTrigger?
         private var count = 0
 
-        /// How often the value has changed.
+        /// Returns the number of times that the value has changed.
         func count(_ trigger: PhaseTrigger) -> Int {
             if let last, trigger.differs(from: last) { count += 1 }
             last = trigger
@@ -109,7 +110,7 @@ public struct _SymbolEffectModifier: ViewModifier {
         }
     }
 
-    /// Renders content with the class of the effect.
+    /// Renders content with the declarations of the effect.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let counter = renderer.storage { Counter() }
         renderer.boxed(.inherited) { box in
@@ -129,8 +130,8 @@ public struct _SymbolEffectModifier: ViewModifier {
         }
     }
 
-    /// - Parameter isSecond: Whether the other one of the two names is due: a browser plays an animation again only under
-    ///   another name.
+    /// - Parameter isSecond: Whether to use the second of two animation names; a browser restarts an animation only
+    ///   under another name.
     private func describeMotion(isSecond: Bool, _ box: BoxStyle) {
         let parts = name.split(separator: "-")
         guard let motion = parts.first, let seconds = Self.seconds[String(motion)] else { return }
@@ -141,7 +142,7 @@ public struct _SymbolEffectModifier: ViewModifier {
         for (property, value) in options.declarations(isIndefinite: trigger == nil) { box.declare(property, value) }
     }
 
-    /// What the stylesheet has keyframes for, and how long one run takes.
+    /// The duration of one run, by the name of the keyframes in the stylesheet.
     private static let seconds = [
         "bounce": "0.8s", "wiggle": "0.8s", "pulse": "1.6s", "variable": "1.4s", "breathe": "2s", "rotate": "1.2s",
     ]

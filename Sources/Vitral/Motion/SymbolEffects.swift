@@ -1,187 +1,187 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A symbol's motion: jumps.
+/// A symbol effect that bounces.
 public struct BounceSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "bounce"
 
-    /// Upwards.
+    /// The effect with an upward bounce.
     public var up: BounceSymbolEffect { BounceSymbolEffect(_name: "bounce") }
 
-    /// Downwards.
+    /// The effect with a downward bounce.
     public var down: BounceSymbolEffect { BounceSymbolEffect(_name: "bounce-down") }
 
-    /// The whole symbol at once, as it always does here.
+    /// The effect on the whole symbol, which is always the case here.
     public var wholeSymbol: BounceSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == BounceSymbolEffect {
-    /// Jumps.
+    /// A symbol effect that bounces.
     public static var bounce: BounceSymbolEffect { BounceSymbolEffect() }
 }
 
-/// A symbol's motion: fades out and in again.
+/// A symbol effect that fades out and in again.
 public struct PulseSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "pulse"
 
-    /// The whole symbol at once, as it always does here.
+    /// The effect on the whole symbol, which is always the case here.
     public var wholeSymbol: PulseSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == PulseSymbolEffect {
-    /// Fades out and in again.
+    /// A symbol effect that fades out and in again.
     public static var pulse: PulseSymbolEffect { PulseSymbolEffect() }
 }
 
-/// A symbol's motion: turns from side to side.
+/// A symbol effect that rotates from side to side.
 public struct WiggleSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "wiggle"
 
-    /// Clockwise first.
+    /// The effect, which starts clockwise.
     public var clockwise: WiggleSymbolEffect { WiggleSymbolEffect(_name: "wiggle") }
 
-    /// To the left first.
+    /// The effect, which starts to the left.
     public var left: WiggleSymbolEffect { WiggleSymbolEffect(_name: "wiggle") }
 
-    /// To the right first.
+    /// The effect, which starts to the right.
     public var right: WiggleSymbolEffect { WiggleSymbolEffect(_name: "wiggle") }
 
-    /// The whole symbol at once, as it always does here.
+    /// The effect on the whole symbol, which is always the case here.
     public var wholeSymbol: WiggleSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == WiggleSymbolEffect {
-    /// Turns from side to side.
+    /// A symbol effect that rotates from side to side.
     public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() }
 }
 
-/// A symbol's motion: grows and shrinks as if it breathed.
+/// A symbol effect that grows and shrinks like a breath.
 public struct BreatheSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "breathe"
 
-    /// Without fading.
+    /// The effect without fading.
     public var plain: BreatheSymbolEffect { BreatheSymbolEffect(_name: "breathe") }
 
-    /// With fading.
+    /// The effect with fading.
     public var pulse: BreatheSymbolEffect { BreatheSymbolEffect(_name: "pulse") }
 
-    /// The whole symbol at once, as it always does here.
+    /// The effect on the whole symbol, which is always the case here.
     public var wholeSymbol: BreatheSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == BreatheSymbolEffect {
-    /// Grows and shrinks as if it breathed.
+    /// A symbol effect that grows and shrinks like a breath.
     public static var breathe: BreatheSymbolEffect { BreatheSymbolEffect() }
 }
 
-/// A symbol's motion: turns around.
+/// A symbol effect that rotates.
 public struct RotateSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "rotate"
 
-    /// Clockwise.
+    /// The effect with a clockwise rotation.
     public var clockwise: RotateSymbolEffect { RotateSymbolEffect(_name: "rotate") }
 
-    /// Against the clock.
+    /// The effect with a counterclockwise rotation.
     public var counterClockwise: RotateSymbolEffect { RotateSymbolEffect(_name: "rotate-back") }
 
-    /// The whole symbol at once, as it always does here.
+    /// The effect on the whole symbol, which is always the case here.
     public var wholeSymbol: RotateSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == RotateSymbolEffect {
-    /// Turns around.
+    /// A symbol effect that rotates.
     public static var rotate: RotateSymbolEffect { RotateSymbolEffect() }
 }
 
-/// A symbol's motion: gets stronger in steps.
+/// A symbol effect that increases the opacity in steps.
 public struct VariableColorSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "variable"
 
-    /// One layer at a time.
+    /// The effect with one layer at a time.
     public var iterative: VariableColorSymbolEffect { VariableColorSymbolEffect(_name: "variable") }
 
-    /// Layer upon layer.
+    /// The effect with accumulating layers.
     public var cumulative: VariableColorSymbolEffect { VariableColorSymbolEffect(_name: "variable") }
 
-    /// There and back.
+    /// The effect that runs forward and then backward.
     public var reversing: VariableColorSymbolEffect { VariableColorSymbolEffect(_name: "pulse") }
 
-    /// The whole symbol at once, as it always does here.
+    /// The effect on the whole symbol, which is always the case here.
     public var wholeSymbol: VariableColorSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == VariableColorSymbolEffect {
-    /// Gets stronger in steps.
+    /// A symbol effect that increases the opacity in steps.
     public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() }
 }
 
-/// A symbol's motion: is larger or smaller.
+/// A symbol effect that scales the symbol up or down.
 public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "scale-up"
 
-    /// Larger.
+    /// The effect that scales the symbol up.
     public var up: ScaleSymbolEffect { ScaleSymbolEffect(_name: "scale-up") }
 
-    /// Smaller.
+    /// The effect that scales the symbol down.
     public var down: ScaleSymbolEffect { ScaleSymbolEffect(_name: "scale-down") }
 
-    /// The whole symbol at once, as it always does here.
+    /// The effect on the whole symbol, which is always the case here.
     public var wholeSymbol: ScaleSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == ScaleSymbolEffect {
-    /// Is larger or smaller.
+    /// A symbol effect that scales the symbol up or down.
     public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() }
 }
 
-/// A symbol's motion: comes; it is not shown while the effect is not active.
+/// A symbol effect that makes the symbol appear; the symbol is hidden while the effect is inactive.
 public struct AppearSymbolEffect: IndefiniteSymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "appear"
 
-    /// The whole symbol at once, as it always does here.
+    /// The effect on the whole symbol, which is always the case here.
     public var wholeSymbol: AppearSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == AppearSymbolEffect {
-    /// Comes; it is not shown while the effect is not active.
+    /// A symbol effect that makes the symbol appear; the symbol is hidden while the effect is inactive.
     public static var appear: AppearSymbolEffect { AppearSymbolEffect() }
 }
 
-/// A symbol's motion: goes; it comes back when the effect is not active any more.
+/// A symbol effect that makes the symbol disappear; the symbol is visible while the effect is inactive.
 public struct DisappearSymbolEffect: IndefiniteSymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "disappear"
 
-    /// The whole symbol at once, as it always does here.
+    /// The effect on the whole symbol, which is always the case here.
     public var wholeSymbol: DisappearSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == DisappearSymbolEffect {
-    /// Goes; it comes back when the effect is not active any more.
+    /// A symbol effect that makes the symbol disappear; the symbol is visible while the effect is inactive.
     public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
 }
 
-/// A symbol's replacement by another one, as ``ContentTransition/symbolEffect(_:options:)`` plays it.
+/// A symbol effect that replaces a symbol by another, for ``ContentTransition/symbolEffect(_:options:)``.
 public struct ReplaceSymbolEffect: SymbolEffect {
-    /// The class by which the stylesheet plays it.
+    /// The name of the effect's animation in the stylesheet.
     public var _name: String { "replace" }
 
-    /// The old one goes down, the new one comes up.
+    /// The effect that moves the old symbol down and the new symbol up.
     public var downUp: ReplaceSymbolEffect { self }
-    /// Both move up.
+    /// The effect that moves both symbols up.
     public var upUp: ReplaceSymbolEffect { self }
-    /// The old one goes at once.
+    /// The effect that removes the old symbol without an animation.
     public var offUp: ReplaceSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == ReplaceSymbolEffect {
-    /// Shrinks one and grows the other.
+    /// A symbol effect that shrinks the old symbol and grows the new one.
     public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() }
 }

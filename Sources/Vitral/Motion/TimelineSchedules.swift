@@ -2,18 +2,18 @@
 
 public import Foundation
 
-/// Times at a regular distance.
+/// A schedule with a regular interval.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Equatable, Sendable {
     private let start: Date
     private let interval: TimeInterval
 
-    /// Times at a distance from a date on.
+    /// Creates a schedule with a start date and an interval in seconds; an interval below 1 becomes 1.
     public init(from startDate: Date, by interval: TimeInterval) {
         start = startDate
         self.interval = max(interval, 1)
     }
 
-    /// The times from a date on.
+    /// Returns the scheduled dates, from the last one that is not after a date.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> UnfoldFirstSequence<Date> {
         let passed = max((startDate.timeIntervalSince(start) / interval).rounded(.down), 0)
         return sequence(first: start.addingTimeInterval(passed * interval)) { [interval] in
@@ -22,85 +22,85 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Equatable, Sendable {
     }
 }
 
-/// The beginning of every minute.
+/// A schedule of the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Equatable, Sendable {
     /// Creates the schedule.
     public init() {}
 
-    /// The times from a date on.
+    /// Returns the starts of minutes, from that of a date's minute.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> UnfoldFirstSequence<Date> {
         let minute = (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60
         return sequence(first: Date(timeIntervalSinceReferenceDate: minute)) { $0.addingTimeInterval(60) }
     }
 
-    /// How often the content is made.
+    /// The frequency of updates: once a minute.
     public var _cadence: TimelineViewDefaultContext.Cadence { .minutes }
 }
 
-/// Times that an app chose.
+/// A schedule with dates that the app defines.
 public struct ExplicitTimelineSchedule: TimelineSchedule, Equatable, Sendable {
     private let dates: [Date]
 
-    /// Takes times, which are to be in order.
+    /// Creates a schedule with dates, which must be in order.
     public init(_ dates: some Sequence<Date>) {
         self.dates = Array(dates)
     }
 
-    /// The times.
+    /// Returns the dates of the schedule.
     ///
-    /// Those that have passed are left out by the view.
+    /// The view skips dates in the past.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> [Date] { dates }
 }
 
-/// Times for an animation: once a second on a server.
+/// A schedule for animations: once a second on a server.
 public struct AnimationTimelineSchedule: TimelineSchedule, Equatable, Sendable {
     private let interval: TimeInterval
     private let isPaused: Bool
 
-    /// Creates a schedule.
+    /// Creates a schedule for animations.
     ///
     /// - Parameters:
-    ///   - minimumInterval: Seconds between two entries; never less than 1 here.
-    ///   - paused: Whether time stands still.
+    ///   - minimumInterval: The interval in seconds, at least 1.
+    ///   - paused: Whether the schedule has only its first date.
     public init(minimumInterval: Double? = nil, paused: Bool = false) {
         interval = max(minimumInterval ?? 1, 1)
         isPaused = paused
     }
 
-    /// The times from a date on.
+    /// Returns the scheduled dates, which start at a date.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> AnySequence<Date> {
         if isPaused { return AnySequence([startDate]) }
         return AnySequence(sequence(first: startDate) { [interval] in $0.addingTimeInterval(interval) })
     }
 
-    /// How often the content is made.
+    /// The frequency of updates: once a second.
     public var _cadence: TimelineViewDefaultContext.Cadence { .live }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-    /// Times at a regular distance.
+    /// Returns a schedule with a regular interval.
     public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
         PeriodicTimelineSchedule(from: startDate, by: interval)
     }
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-    /// The beginning of every minute.
+    /// A schedule of the start of every minute.
     public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 
 extension TimelineSchedule where Self == ExplicitTimelineSchedule {
-    /// Times that an app chose.
+    /// Returns a schedule with dates that the app defines.
     public static func explicit(_ dates: some Sequence<Date>) -> ExplicitTimelineSchedule {
         ExplicitTimelineSchedule(dates)
     }
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    /// Once a second.
+    /// A schedule for animations, with an update every second.
     public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
-    /// At a distance of at least a second.
+    /// Returns a schedule for animations, with an interval of at least a second.
     public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
         AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
     }

@@ -2,25 +2,25 @@
 
 public import Foundation
 
-/// A view that is made anew at the times of a schedule.
+/// A view that updates at the dates of a schedule.
 ///
-/// The server keeps the time, and each entry is a patch to the browser: no schedule goes faster than once a second. What
-/// has to move smoothly is an animation of the browser.
+/// The server waits for the dates and sends a patch for each, at most once a second. Use an animation of the browser
+/// for smooth motion.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
-    /// What the content knows of the time.
+    /// The type that describes the current date of the schedule to the content.
     public typealias Context = TimelineViewDefaultContext
     private let schedule: Schedule
     private let content: @MainActor (Context) -> Content
     @State private var date: Date?
     @Environment(\.sceneContext) private var scene
 
-    /// Makes a view at the times of a schedule.
+    /// Creates a view that updates at the dates of a schedule.
     public init(_ schedule: Schedule, @ViewBuilder content: @escaping @MainActor (Context) -> Content) {
         self.schedule = schedule
         self.content = content
     }
 
-    /// The view of the last entry.
+    /// The view at the latest date.
     public var body: some View {
         content(Context(cadence: schedule._cadence, date: date ?? scene?.time.now ?? Date()))
             .modifier(
@@ -30,11 +30,11 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     }
 }
 
-/// What the content of a timeline knows of the time.
+/// The current date of a timeline view, and the frequency of its updates.
 public struct TimelineViewDefaultContext: Sendable {
-    /// How often the content is made.
+    /// The frequency of updates.
     public enum Cadence: Comparable, Sendable {
-        /// As often as the server does: once a second.
+        /// The highest frequency of the server: once a second.
         case live
         /// Once a second.
         case seconds
@@ -42,39 +42,39 @@ public struct TimelineViewDefaultContext: Sendable {
         case minutes
     }
 
-    /// How often the content is made.
+    /// The frequency of updates.
     public let cadence: Cadence
-    /// The time of the entry.
+    /// The scheduled date of the update.
     public let date: Date
 }
 
-/// How much power may be used for a timeline; a server always works in normal mode.
+/// The mode of a schedule; a server always uses the normal mode.
 public enum TimelineScheduleMode: Hashable, Sendable {
-    /// As often as the schedule wants.
+    /// The frequency that the schedule defines.
     case normal
-    /// Less often.
+    /// A lower frequency.
     case lowFrequency
 }
 
-/// Times at which a view is made anew.
+/// A type that defines the dates at which a view updates.
 @MainActor @preconcurrency
 public protocol TimelineSchedule {
-    /// The type of the times.
+    /// The type of the sequence of dates.
     associatedtype Entries: Sequence where Entries.Element == Date
 
-    /// The times from a date on, in order.
+    /// Returns the scheduled dates from a date, in order.
     func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
 
-    /// How often the content is made.
+    /// The frequency of updates.
     var _cadence: TimelineViewDefaultContext.Cadence { get }
 }
 
 extension TimelineSchedule {
-    /// How often the content is made.
+    /// The frequency of updates: once a second.
     public var _cadence: TimelineViewDefaultContext.Cadence { .seconds }
 }
 
-/// Waits for the entries of a schedule.
+/// An effect that waits for the dates of a schedule.
 private struct TimelineEffect<Schedule: TimelineSchedule>: Effect {
     let schedule: Schedule
     let date: Binding<Date?>
@@ -89,7 +89,7 @@ private struct TimelineEffect<Schedule: TimelineSchedule>: Effect {
         let (time, schedule, date) = (node.graph.context.time, schedule, date)
         runner.run {
             let start = time.now
-            // No faster than once a second, whatever the schedule says.
+            // The limit is one update per second, regardless of the schedule.
             var earliest = start
             for entry in schedule.entries(from: start, mode: .normal) {
                 guard entry > start else { continue }

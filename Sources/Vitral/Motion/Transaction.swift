@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What accompanies a change of state.
+/// The context of a state change: its animation and its completions.
 @MainActor @preconcurrency
 public struct Transaction {
-    /// How the change moves; `nil` is at once.
+    /// The animation of the change; `nil` for no animation.
     public var animation: Animation?
-    /// Whether animations that views declare are left out.
+    /// Whether the animations that views declare are disabled.
     public var disablesAnimations = false
     private(set) var completions: AnimationCompletions?
 
@@ -16,9 +16,9 @@ public struct Transaction {
         self.animation = animation
     }
 
-    /// Runs an action when what the change moves has come to rest.
+    /// Adds an action that runs when the animation of the change has ended.
     ///
-    /// The server counts the time that the animation takes; it is not told by the browser.
+    /// The server waits for the duration of the animation; the browser does not report its end.
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping @MainActor () -> Void
     ) {
@@ -28,19 +28,19 @@ public struct Transaction {
     }
 }
 
-/// When an animation counts as complete.
+/// The criterion for the end of an animation.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
-    /// When its time has come.
+    /// The animation ends when its duration has passed.
     public static let logicallyComplete = AnimationCompletionCriteria()
-    /// When nothing of it is left; in a browser that is when its time has come.
+    /// The animation ends when it is removed; in a browser, that is when its duration has passed.
     public static let removed = AnimationCompletionCriteria()
 }
 
-/// What runs after an animation.
+/// The actions that run after an animation.
 @MainActor
 final class AnimationCompletions {
     var actions: [@MainActor () -> Void] = []
-    /// Whether a page shows the change, and runs the actions after it.
+    /// Whether a page shows the change, and runs the actions when its animation has ended.
     var isClaimed = false
 
     func run() {
@@ -50,12 +50,12 @@ final class AnimationCompletions {
     }
 }
 
-/// Makes changes of state that move.
+/// Runs a closure and animates its state changes.
 ///
 /// - Parameters:
-///   - animation: How they move.
-///   - body: Changes the state.
-/// - Returns: What the closure returns.
+///   - animation: The animation of the changes; `nil` for no animation.
+///   - body: A closure that changes state.
+/// - Returns: The result of the closure.
 @MainActor
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
@@ -63,9 +63,9 @@ public func withAnimation<Result>(
     try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Makes changes of state that move, and runs an action when they have come to rest.
+/// Runs a closure, animates its state changes, and runs an action when the animation has ended.
 ///
-/// Changes that nothing on the page depends on have come to rest at once.
+/// If no page depends on the changes, the action runs immediately.
 @MainActor
 public func withAnimation<Result>(
     _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -78,7 +78,7 @@ public func withAnimation<Result>(
     return result
 }
 
-/// Makes changes of state in a transaction.
+/// Runs a closure and applies a transaction to its state changes.
 @MainActor
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     let outer = Transaction.current
@@ -87,7 +87,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     return try MainActorScope.run(body)
 }
 
-/// Makes changes of state in the transaction around, with another value in it.
+/// Runs a closure and applies the current transaction, with another value, to its state changes.
 @MainActor
 public func withTransaction<Value, Result>(
     _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
@@ -98,17 +98,18 @@ public func withTransaction<Value, Result>(
 }
 
 extension View {
-    /// Changes how the view and the views inside move when a change moves.
+    /// Changes the animation of the view and its subviews in animated updates.
     ///
-    /// The closure is given a transaction with the standard animation, whatever moves later: without an animation the
-    /// views do not move, and with another one they move by that.
+    /// The closure receives a transaction with the default animation, regardless of the actual one. If it removes the
+    /// animation, the views are not animated; if it sets another animation, they use that one.
     public func transaction(_ transform: (inout Transaction) -> Void) -> some View {
         var transaction = Transaction(animation: .default)
         transform(&transaction)
         return box(.effect, transaction.declarations)
     }
 
-    /// Changes how the view and the views inside move; the value is not needed, as it is said for every change.
+    /// Changes the animation of the view and its subviews; the value is ignored, because the change applies to all
+    /// updates.
     public func transaction(value: some Equatable, _ transform: (inout Transaction) -> Void) -> some View {
         transaction(transform)
     }

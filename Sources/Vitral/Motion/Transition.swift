@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a view is on its way in or out.
+/// The phase of a view's insertion or removal.
 public enum TransitionPhase: Hashable, Sendable {
-    /// About to come.
+    /// The view is about to be inserted.
     case willAppear
-    /// There.
+    /// The view is visible in its place.
     case identity
-    /// Gone.
+    /// The view has been removed.
     case didDisappear
 
-    /// Whether the view is there.
+    /// Whether the view is visible in its place.
     public var isIdentity: Bool { self == .identity }
 
-    /// -1 before the view comes, 0 while it is there, 1 when it has gone.
+    /// The phase as a number: -1 before the insertion, 0 while the view is visible, 1 after the removal.
     public var value: Double {
         switch self {
         case .willAppear: -1
@@ -22,7 +22,7 @@ public enum TransitionPhase: Hashable, Sendable {
     }
 }
 
-/// A way for views to come and go that an app describes.
+/// A type that describes a custom animation of insertions and removals.
 ///
 /// ```swift
 /// struct Twirl: Transition {
@@ -34,20 +34,20 @@ public enum TransitionPhase: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// A view that comes is shown as in ``TransitionPhase/willAppear`` and then moves to its place. A view that goes is a
-/// picture by then, and fades: ``TransitionPhase/didDisappear`` is not shown.
+/// An inserted view first appears as in ``TransitionPhase/willAppear`` and then moves to its place. A removed view is
+/// only a snapshot at that time and fades: the browser does not show ``TransitionPhase/didDisappear``.
 @MainActor @preconcurrency
 public protocol Transition {
-    /// The type of the changed view.
+    /// The type of the view that the transition returns.
     associatedtype Body: View
-    /// The view that comes or goes, as ``body(content:phase:)`` receives it.
+    /// The inserted or removed view, as ``body(content:phase:)`` receives it.
     typealias Content = PlaceholderContentView<Self>
 
-    /// Makes the view of a phase.
+    /// Returns the view of a phase.
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
-/// The view that a transition or an animation is applied to.
+/// The view that a transition or an animation applies to.
 public struct PlaceholderContentView<Value>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -73,19 +73,19 @@ struct _ModifierTransition<M: ViewModifier>: Transition {
 }
 
 extension View {
-    /// How the view comes and goes.
+    /// Sets the transition of the view's insertion and removal.
     @_disfavoredOverload
     public func transition(_ transition: AnyTransition) -> some View {
         modifier(_TransitionModifier(transition: transition))
     }
 
-    /// How the view comes and goes.
+    /// Sets the transition of the view's insertion and removal.
     public func transition<T: Transition>(_ transition: T) -> some View {
         modifier(_TransitionModifier(transition: AnyTransition(transition)))
     }
 }
 
-/// A modifier that says how a view comes and goes.
+/// A modifier that sets the transition of a view.
 public struct _TransitionModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -106,7 +106,7 @@ public struct _TransitionModifier: ViewModifier {
     }
 }
 
-/// A transition that an app wrote, its type hidden.
+/// A type-erased custom transition of the app.
 @MainActor
 struct CustomTransition {
     let render: @MainActor (_ content: @escaping @MainActor (_Renderer) -> Void, _Renderer) -> Void
@@ -118,7 +118,7 @@ struct CustomTransition {
     }
 }
 
-/// Shows a view that comes as its transition wants it at first, and then in its place.
+/// A view that first appears in the phase of its insertion, and then in its place.
 private struct _TransitionHost<T: Transition>: View {
     let transition: T
     let content: PlaceholderContentView<T>
@@ -132,7 +132,7 @@ private struct _TransitionHost<T: Transition>: View {
     }
 }
 
-/// Lets a view arrive in the turn after the one that it came in.
+/// An effect that moves an inserted view to its place in the update after its insertion.
 private struct ArrivalEffect: Effect {
     let isComing: Bool
     let hasArrived: Binding<Bool>

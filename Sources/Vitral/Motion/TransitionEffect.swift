@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A transition as the stylesheet plays it: where an insertion starts, and where a removal ends.
+/// The CSS form of a transition: the start of an insertion and the end of a removal.
 struct TransitionEffect: Hashable, Sendable {
-    /// The declarations that an insertion starts from, by the custom property.
+    /// The declarations at the start of an insertion, by custom property.
     var insertion: [String: String] = [:]
-    /// The classes by which the browser moves the picture of what goes.
+    /// The classes that animate the snapshot of a removed view.
     var removal: Set<StyleClass> = []
 
     static func fade(_ other: TransitionEffect = TransitionEffect()) -> TransitionEffect {
         TransitionEffect(insertion: ["--ti-o": "0"], removal: [.fadesOut]).merging(other)
     }
 
-    /// Both together.
+    /// Returns a transition that combines this one with another.
     func merging(_ other: TransitionEffect) -> TransitionEffect {
         TransitionEffect(
             insertion: insertion.merging(other.insertion) { $1 }, removal: removal.union(other.removal))

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Makes the changes move that come together with the change of a value.
+    /// Animates all changes in the update in which a value changes.
     public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         modifier(_EffectModifier { AnimationEffect(value: value, animation: animation) })
     }
 
-    /// Makes the properties move that a closure sets, whenever one of them changes.
+    /// Animates the properties that a closure sets, whenever one of them changes.
     ///
     /// ```swift
     /// Image(systemName: "heart")
     ///     .animation(.bouncy) { $0.scaleEffect(isLiked ? 1.2 : 1) }
     /// ```
     ///
-    /// The browser moves them by itself; nothing else on the page moves with them.
+    /// The browser animates them on its own; nothing else on the page is animated.
     public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
@@ -22,34 +22,34 @@ extension View {
             .box(.effect, animation.map { [.name(.animated), .css(.animation, $0.cssTransition)] } ?? [])
     }
 
-    /// Makes the changes move that come together with any evaluation of the view.
+    /// Animates changes of the view in every update.
     ///
-    /// SwiftUI's form without a value moves whatever changes; here that is what the browser can move by itself: opacity,
-    /// place, size, turn and colour of the view.
+    /// SwiftUI's form without a value animates all changes; here it animates the properties that the browser can
+    /// animate on its own: the opacity, position, size, rotation and color of the view.
     @_disfavoredOverload
     public func animation(_ animation: Animation?) -> some View {
         box(.effect, animation.map { [.name(.animated), .css(.animation, $0.cssTransition)] } ?? [])
     }
 
-    /// Marks the view that another screen grows out of, by ``navigationTransition(_:)``.
+    /// Marks the view as the source of a zoom to another screen, for ``navigationTransition(_:)``.
     public func matchedTransitionSource<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
         matchedGeometryEffect(id: id, in: namespace)
     }
 
-    /// How the screen comes: with a zoom it grows out of the view that its source is.
+    /// Sets the transition to the screen; a zoom starts from the view that is marked as its source.
     public func navigationTransition(_ transition: NavigationTransition) -> some View {
         box(
             .effect, transition.name.map { [.css(.viewTransitionName, $0)] } ?? [])
     }
 
-    /// Lets the view move between the places where views with the same id stand, when one takes the other's place.
+    /// Animates the view between the places of views with the same identifier, when one replaces another.
     ///
-    /// The browser's View Transitions move it. Of all views that can be seen at one time only one may have an id.
+    /// The browser animates it with View Transitions. Only one visible view may have the same identifier at a time.
     ///
     /// - Parameters:
-    ///   - id: What the views have in common.
-    ///   - namespace: Keeps ids of different parts of an app apart.
-    ///   - properties: Kept for SwiftUI's signature: the browser moves place and size together.
+    ///   - id: The identifier that the views share.
+    ///   - namespace: The namespace of the identifier.
+    ///   - properties: Ignored, because the browser animates position and size together.
     ///   - isSource: Whether this view takes part.
     public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, isSource: Bool = true
@@ -60,15 +60,15 @@ extension View {
     }
 }
 
-/// How a screen comes.
+/// The transition to a screen.
 @MainActor
 public struct NavigationTransition: Sendable {
     let name: String?
 
-    /// As the stack decides.
+    /// The default transition of the navigation stack.
     nonisolated public static let automatic = NavigationTransition(name: nil)
 
-    /// Growing out of the view that was marked as the source.
+    /// Returns a transition that zooms from the view that is marked as the source.
     public static func zoom<ID: Hashable>(sourceID: ID, in namespace: Namespace.ID) -> NavigationTransition {
         NavigationTransition(name: namespace.transitionName(sourceID))
     }
@@ -79,25 +79,25 @@ extension Namespace.ID {
     func transitionName<ID: Hashable>(_ id: ID) -> String { "m\(number)-\(CSS.identifier("\(id)"))" }
 }
 
-/// Which properties views with the same id share.
+/// The properties that views with the same identifier share.
 public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
+    /// The raw bits of the set.
     public let rawValue: Int
 
-    /// Creates a set from its bits.
+    /// Creates a set from raw bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// The place.
+    /// The position.
     public static let position = MatchedGeometryProperties(rawValue: 1)
     /// The size.
     public static let size = MatchedGeometryProperties(rawValue: 2)
-    /// Place and size.
+    /// The position and the size.
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// Animates the patch of the turn in which a value changes.
+/// An effect that animates the patch of the update in which a value changes.
 private struct AnimationEffect<Value: Equatable>: Effect {
     let value: Value
     let animation: Animation?
