@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A modifier that says something of the box of the view: its padding, its size, its look.
+/// A modifier that changes the box of a view, such as its padding, size or appearance.
 ///
-/// What it says is a short list of declarations, which is also what two such modifiers are compared by.
+/// The modifier is a short list of declarations, by which two such modifiers are compared.
 public struct _BoxModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -13,7 +13,7 @@ public struct _BoxModifier: ViewModifier, Equatable {
         case name(StyleClass)
         case attribute(AttributeName, String)
         case role(String)
-        // A font is several times as large as the others, and rare.
+        // A font is several times larger than the other values, and rare.
         indirect case font(Font)
     }
 
@@ -25,7 +25,7 @@ public struct _BoxModifier: ViewModifier, Equatable {
         self.declarations = declarations
     }
 
-    /// Renders content in the box.
+    /// Renders content in the changed box.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.boxed(modifier.layer) { box in
             for declaration in modifier.declarations {
@@ -43,7 +43,7 @@ public struct _BoxModifier: ViewModifier, Equatable {
         }
     }
 
-    /// Two modifiers that say the same.
+    /// Returns whether two modifiers have the same layer and declarations.
     nonisolated public static func == (left: Self, right: Self) -> Bool {
         left.layer == right.layer && left.declarations == right.declarations
     }

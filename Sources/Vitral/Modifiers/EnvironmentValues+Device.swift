@@ -2,19 +2,19 @@
 
 public import Foundation
 
-/// How much room there is in one direction.
+/// The amount of space in one direction.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-    /// Little.
+    /// Limited space.
     case compact
-    /// Enough.
+    /// Sufficient space.
     case regular
 }
 
-/// How strongly colours stand out from each other.
+/// The contrast between colors.
 public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
-    /// As usual.
+    /// The standard contrast.
     case standard
-    /// More strongly.
+    /// An increased contrast.
     case increased
 }
 
@@ -27,32 +27,32 @@ private struct VerticalSizeClassKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// How much room there is from side to side: `compact` on a phone, `regular` elsewhere.
+    /// The amount of horizontal space: `compact` on a phone, `regular` elsewhere.
     ///
-    /// It is what the browser says of its device with the request for the page. A window that is made narrower does not
-    /// change it: let the layout itself adapt to the window.
+    /// The value comes from the device information that the browser sends with the request for the page. A narrower
+    /// window does not change it; make the layout itself adapt to the window.
     public var horizontalSizeClass: UserInterfaceSizeClass? {
         get { self[HorizontalSizeClassKey.self] ?? (scene?.profile.isMobile == true ? .compact : .regular) }
         set { self[HorizontalSizeClassKey.self] = newValue }
     }
 
-    /// How much room there is from top to bottom: `regular` unless a view around says otherwise, as pages scroll.
+    /// The amount of vertical space: `regular` unless an enclosing view sets another value, because pages scroll.
     public var verticalSizeClass: UserInterfaceSizeClass? {
         get { self[VerticalSizeClassKey.self] }
         set { self[VerticalSizeClassKey.self] = newValue }
     }
 
-    /// How strongly colours stand out; always `standard`.
+    /// The contrast between colors; always `standard`.
     ///
-    /// A browser keeps the person's wish for more contrast to itself. The framework's colours follow it in the
-    /// stylesheet, without the view's doing.
+    /// A browser does not report the user's contrast preference. The framework's colors follow it in the stylesheet,
+    /// without any code in the view.
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
 }
 
 extension View {
-    /// Sets the locale of the views inside: texts, formats and the framework's own words follow it.
+    /// Sets the locale of the views inside for texts, formats and the framework's own texts.
     ///
-    /// The page says so too (`lang`), for screen readers that change their voice and for hyphenation.
+    /// The page also declares the language (`lang`), for the voice of screen readers and for hyphenation.
     public func environment(_ keyPath: WritableKeyPath<EnvironmentValues, Locale>, _ value: Locale) -> some View {
         modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
             .box(
@@ -60,7 +60,7 @@ extension View {
                 keyPath == \EnvironmentValues.locale ? [.attribute(.lang, value.identifier(.bcp47))] : [])
     }
 
-    /// Sets which way text and layout run inside.
+    /// Sets the layout direction of the views inside.
     public func environment(
         _ keyPath: WritableKeyPath<EnvironmentValues, LayoutDirection>, _ value: LayoutDirection
     ) -> some View {
@@ -71,7 +71,7 @@ extension View {
                     ? [.attribute(.dir, value == .rightToLeft ? "rtl" : "ltr")] : [])
     }
 
-    /// Sets light or dark for the views inside, and draws them so.
+    /// Sets the color scheme of the views inside, and draws them in it.
     public func environment(
         _ keyPath: WritableKeyPath<EnvironmentValues, ColorScheme>, _ value: ColorScheme
     ) -> some View {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The classes that modifiers of any view add.
+/// The classes of modifiers that apply to any view.
 extension StyleClass {
     // Badges
     static let badge = StyleClass("bd")

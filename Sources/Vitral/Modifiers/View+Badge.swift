@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// A small number beside a tab or at the end of a row; 0 shows none.
+    /// Adds a badge with a number to a tab or a row; 0 shows no badge.
     public consuming func badge(_ count: Int) -> some View {
         modifier(_BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
     }
 
-    /// A short text beside a tab or at the end of a row.
+    /// Adds a badge with a short text to a tab or a row.
     public consuming func badge(_ label: Text?) -> some View {
         modifier(_BadgeModifier(text: label))
     }
 
-    /// A short text of the app's catalogue beside a tab or at the end of a row.
+    /// Adds a badge with a short localized text to a tab or a row.
     public consuming func badge(_ key: LocalizedStringKey?) -> some View {
         modifier(_BadgeModifier(text: key.map { Text($0) }))
     }
 
-    /// A short text, shown as it is, beside a tab or at the end of a row.
+    /// Adds a badge with a short text, shown verbatim, to a tab or a row.
     @_disfavoredOverload
     public consuming func badge<S: StringProtocol>(_ label: S?) -> some View {
         modifier(_BadgeModifier(text: label.map { Text(verbatim: String($0)) }))
     }
 
-    /// How much the badges inside stand out.
+    /// Sets the prominence of the badges inside.
     public consuming func badgeProminence(_ prominence: BadgeProminence) -> some View {
         environment(\.badgeProminence, prominence)
     }
 }
 
-/// How much a badge stands out.
+/// The prominence of a badge.
 public struct BadgeProminence: Hashable, Sendable {
     let classes: StyleClass
-    /// Hardly.
+    /// A low prominence.
     public static let decreased = BadgeProminence(classes: .decreasedBadge)
-    /// As usual.
+    /// The standard prominence.
     public static let standard = BadgeProminence(classes: .badge)
-    /// As something that waits for an answer.
+    /// A high prominence, for items that need a response.
     public static let increased = BadgeProminence(classes: .increasedBadge)
 }
 
-/// A modifier that gives a row or tab a badge.
+/// A modifier that adds a badge to a row or tab.
 public struct _BadgeModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
     let text: Text?
 
-    /// Renders content, in a row with its badge.
+    /// Renders content; in a list row also the badge.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard renderer.environment.container == .list, let text = modifier.text else {
             return renderer.withEnvironment {

@@ -11,12 +11,13 @@ extension View {
         modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
     }
 
-    /// Puts an `@Observable` object into the environment of the views inside; `nil` hides one from further out.
+    /// Adds an `@Observable` object to the environment of the views inside; `nil` hides an object from an enclosing
+    /// view.
     public consuming func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
         modifier(_EnvironmentModifier { $0.setObject(object) })
     }
 
-    /// Puts an `ObservableObject` into the environment of the views inside.
+    /// Adds an `ObservableObject` to the environment of the views inside.
     public consuming func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
         modifier(_EnvironmentModifier { $0.setObject(object) })
     }
@@ -28,24 +29,24 @@ extension View {
         modifier(_EnvironmentModifier { transform(&$0[keyPath: keyPath]) })
     }
 
-    /// Hands a value up to the views around.
+    /// Sets a preference value, which enclosing views can read.
     public consuming func preference<K: PreferenceKey>(key: K.Type, value: K.Value) -> some View {
         modifier(_PreferenceModifier<K>(value: value))
     }
 
-    /// Runs an action when the value that the views inside hand up changes.
+    /// Runs an action when the preference value of the views inside changes.
     public consuming func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type, perform action: @escaping @MainActor (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
         modifier(_PreferenceReaderModifier<K>(action: action))
     }
 
-    /// Gives the view an identity: another value makes another view with state of its own.
+    /// Sets the identity of the view: a new value creates a new view with its own state.
     public consuming func id<ID: Hashable>(_ id: ID) -> some View {
         modifier(_IdentityModifier(id: AnyHashable(id)))
     }
 
-    /// Marks the view as the one for a value of a selection.
+    /// Sets the value that stands for the view in a selection.
     public consuming func tag<Value: Hashable>(_ tag: Value) -> some View {
         modifier(_TagModifier(tag: AnyHashable(tag)))
     }
@@ -63,20 +64,20 @@ public struct _EnvironmentModifier: ViewModifier {
     }
 }
 
-/// A modifier that hands a value up.
+/// A modifier that sets a preference value.
 public struct _PreferenceModifier<K: PreferenceKey>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let value: K.Value
 
-    /// Hands the value up and renders content.
+    /// Adds the preference value and renders content.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.addPreference(K.self, modifier.value)
         C._render(content, renderer)
     }
 }
 
-/// A modifier that reads what the views inside hand up.
+/// A modifier that reads a preference value of the views inside.
 public struct _PreferenceReaderModifier<K: PreferenceKey>: ViewModifier where K.Value: Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -86,7 +87,7 @@ public struct _PreferenceReaderModifier<K: PreferenceKey>: ViewModifier where K.
         var value: K.Value?
     }
 
-    /// Renders content as a child, whose preferences are read when it has settled.
+    /// Renders content as a child; the effect reads its preferences after the evaluation.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let last = renderer.storage { LastValue() }
         renderer.readPreferences(K.self, of: content) { value in
@@ -97,25 +98,25 @@ public struct _PreferenceReaderModifier<K: PreferenceKey>: ViewModifier where K.
     }
 }
 
-/// A modifier that gives a view an identity.
+/// A modifier that sets the identity of a view.
 public struct _IdentityModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let id: AnyHashable
 
-    /// Renders content under the identity.
+    /// Renders content with the identity.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.child(content, explicitID: modifier.id)
     }
 }
 
-/// A modifier that marks a view for a selection.
+/// A modifier that sets the tag of a view for a selection.
 public struct _TagModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let tag: AnyHashable
 
-    /// Renders content, which a picker or tab view around takes for the value.
+    /// Renders content, which an enclosing picker, list or tab view identifies by the tag.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let owner: AnyObject? =
             switch renderer.environment.container {
@@ -125,7 +126,7 @@ public struct _TagModifier: ViewModifier {
             }
         renderer.pendingTag = modifier.tag
         if let owner {
-            // The view may have an identity of its own, and become a row or a page when that is evaluated.
+            // The view may have its own identity, and becomes a row or a page only when that view is evaluated.
             renderer.withEnvironment {
                 $0.itemTag = ItemTag(tag: modifier.tag, owner: ObjectIdentifier(owner))
             } content: {
@@ -139,7 +140,7 @@ public struct _TagModifier: ViewModifier {
 }
 
 extension _Renderer {
-    /// Renders content as a child and reads its preferences whenever they change.
+    /// Renders content as a child, and runs an action whenever a preference value of the child changes.
     func readPreferences<K: PreferenceKey, C: View>(
         _ key: K.Type, of content: C, _ action: @escaping @MainActor (K.Value) -> Void
     ) {

@@ -6,26 +6,26 @@ extension View {
         modifier(_EffectModifier { AppearEffect(action: action ?? {}) })
     }
 
-    /// Runs an action when the view has gone.
+    /// Runs an action when the view disappears.
     public consuming func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
         modifier(_EffectModifier { DisappearEffect(action: action ?? {}) })
     }
 
-    /// Runs a task from when the view appears until it goes, which cancels it.
+    /// Runs a task when the view appears, and cancels it when the view disappears.
     public consuming func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {
         modifier(_EffectModifier { TaskEffect(id: nil, priority: priority, action: action) })
     }
 
-    /// Runs a task when the view appears and again whenever a value changes, which cancels the task before.
+    /// Runs a task when the view appears and whenever a value changes; a change cancels the previous task.
     public consuming func task<ID: Hashable>(
         id: ID, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {
         modifier(_EffectModifier { TaskEffect(id: AnyHashable(id), priority: priority, action: action) })
     }
 
-    /// Runs an action with the old and the new value when a value changes.
+    /// Runs an action with the old and new value when a value changes.
     public consuming func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping @MainActor (Value, Value) -> Void
     ) -> some View {
@@ -39,51 +39,51 @@ extension View {
         modifier(_EffectModifier { ChangeEffect(value: value, isInitial: initial) { _, _ in action() } })
     }
 
-    /// Runs an action when the view is tapped, or tapped several times in quick succession.
+    /// Runs an action when the user taps the view, or taps it several times in quick succession.
     ///
-    /// The view can be reached and activated by keyboard, and is announced as a button unless it has another role. Where
-    /// a view also answers to a single tap, shift and return stand for the double tap.
+    /// The user can also reach and activate the view by keyboard, and screen readers announce it as a button unless it
+    /// has another role. If a view also handles a single tap, Shift-Return stands for the double tap.
     public consuming func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
         modifier(_TapModifier(count: count, action: action))
     }
 
-    /// Runs an action when a text field or form inside is submitted.
+    /// Runs an action when the user submits a text field or form inside.
     public consuming func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
         transformEnvironment(\.submitActions) { $0.append(SubmitAction(run: action)) }
     }
 
-    /// Lets the person refresh content: by pulling it down, or with a button where there is no touch.
+    /// Lets the user refresh the content by pulling it down, or with a button on devices without a touch screen.
     public consuming func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
         environment(\.refresh, RefreshAction(run: action))
     }
 
-    /// Stops controls inside from answering.
+    /// Disables the controls inside.
     public consuming func disabled(_ isDisabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { if isDisabled { $0 = false } }
     }
 }
 
-/// A modifier that records an effect.
+/// A modifier that adds an effect.
 public struct _EffectModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let make: @MainActor () -> any Effect
 
-    /// Records the effect and renders content.
+    /// Adds the effect and renders content.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.addEffect(modifier.make())
         C._render(content, renderer)
     }
 }
 
-/// A modifier that makes a view answer to taps.
+/// A modifier that handles taps on a view.
 public struct _TapModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let count: Int
     let action: @MainActor () -> Void
 
-    /// Renders content that answers to taps.
+    /// Renders content that handles taps.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         if modifier.count > 1 {
             let action = modifier.action
@@ -104,19 +104,19 @@ public struct _TapModifier: ViewModifier {
     }
 }
 
-/// An action that a text field runs on return.
+/// An action that a text field runs for the return key.
 struct SubmitAction: Equatable {
     let run: @MainActor () -> Void
 
-    // Closures cannot be compared; a view that declares one anew hands down a new one.
+    // Closures cannot be compared, so a view that declares an action again passes a different value.
     static func == (left: SubmitAction, right: SubmitAction) -> Bool { false }
 }
 
-/// Refreshes content; from the environment as `@Environment(\.refresh)`.
+/// An action that refreshes content; views read it from `@Environment(\.refresh)`.
 public struct RefreshAction: Sendable {
     let run: @MainActor @Sendable () async -> Void
 
-    /// Refreshes the content and returns when it is done.
+    /// Refreshes the content and returns when the refresh has finished.
     @MainActor
     public func callAsFunction() async {
         await run()
@@ -141,13 +141,13 @@ extension EnvironmentValues {
         set { self[SubmitActionsKey.self] = newValue }
     }
 
-    /// Refreshes the content that a view around declared refreshable.
+    /// The refresh action of an enclosing ``View/refreshable(action:)``; `nil` if there is none.
     public var refresh: RefreshAction? {
         get { self[RefreshKey.self] }
         set { self[RefreshKey.self] = newValue }
     }
 
-    /// Whether controls answer.
+    /// Whether controls are enabled.
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }

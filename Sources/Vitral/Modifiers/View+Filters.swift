@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Blurs the view by points.
+    /// Blurs the view.
     ///
     /// - Parameters:
-    ///   - radius: How far colours run.
-    ///   - opaque: Whether nothing shines through at the edges, which are cut for it.
+    ///   - radius: The blur radius in points.
+    ///   - opaque: Whether the edges stay opaque, clipped to the bounds of the view.
     public consuming func blur(radius: Double, opaque: Bool = false) -> some View {
         box(.shadow, [.css(.filter, "blur(\(CSS.length(radius)))")] + (opaque ? [.css(.clipPath, "inset(0)")] : []))
     }
 
-    /// Takes colour from the view; 1 leaves none.
+    /// Removes color from the view; 1 removes all color.
     public consuming func grayscale(_ amount: Double) -> some View {
         box(.shadow, .css(.filter, "grayscale(\(CSS.number(min(max(amount, 0), 1))))"))
     }
 
-    /// Adds light to every colour: -1 makes black, 1 makes white.
+    /// Adds brightness to every color: -1 results in black, 1 in white.
     public consuming func brightness(_ amount: Double) -> some View {
-        // CSS multiplies where SwiftUI adds; a contrast on the dark or the light side makes an addition of it.
+        // CSS multiplies where SwiftUI adds; a contrast filter for the dark or light side turns the product into a sum.
         let amount = min(max(amount, -1), 1)
         let factor = 1 + 2 * amount.magnitude
         let darker = "brightness(\(CSS.number(1 / factor))) contrast(\(CSS.number(factor)))"
@@ -25,48 +25,48 @@ extension View {
         return box(.shadow, .css(.filter, amount < 0 ? darker : lighter))
     }
 
-    /// Moves colours away from the middle gray: 1 changes nothing.
+    /// Changes the distance of colors from middle gray; 1 has no effect.
     public consuming func contrast(_ amount: Double) -> some View {
         box(.shadow, .css(.filter, "contrast(\(CSS.number(max(amount, 0))))"))
     }
 
-    /// How colourful the view is: 1 changes nothing, 0 is gray.
+    /// Changes the saturation of the view: 1 has no effect, 0 is gray.
     public consuming func saturation(_ amount: Double) -> some View {
         box(.shadow, .css(.filter, "saturate(\(CSS.number(max(amount, 0))))"))
     }
 
-    /// Turns every colour on the circle of hues.
+    /// Rotates the hue of every color.
     public consuming func hueRotation(_ angle: Angle) -> some View {
         box(.shadow, .css(.filter, "hue-rotate(\(CSS.number(angle.degrees))deg)"))
     }
 
-    /// Makes every colour its opposite.
+    /// Inverts every color.
     public consuming func colorInvert() -> some View {
         box(.shadow, .css(.filter, "invert(1)"))
     }
 
-    /// Multiplies every colour with another, as if the view were seen through coloured glass.
+    /// Multiplies every color by another color.
     ///
-    /// The browser lays the glass over the whole box of the view, so parts that are clear take its colour too.
+    /// The browser applies the color to the whole box of the view, so transparent parts take the color too.
     public consuming func colorMultiply(_ color: Color) -> some View {
         modifier(_FrameModifier(classes: [.multipliedColor], style: "--cm:\(color.css)"))
     }
 
-    /// How the colours of the view mix with those behind it.
+    /// Sets the mode in which the view's colors blend with those behind it.
     public consuming func blendMode(_ blendMode: BlendMode) -> some View {
         box(.placement, .css(.mixBlendMode, blendMode.rawValue))
     }
 
-    /// Draws the view by itself first: blend modes inside end here, and opacity holds for the whole.
+    /// Composites the view before its opacity and blend mode apply; blend modes inside do not affect views outside.
     public consuming func compositingGroup() -> some View {
         box(.effect, .css(.isolation, "isolate"))
     }
 
-    /// Draws the view by itself first, as one picture in the browser's compositor.
+    /// Composites the view into a separate layer of the browser's compositor.
     ///
     /// - Parameters:
-    ///   - opaque: Whether nothing shines through; what the view leaves clear is then black, as on an iPhone.
-    ///   - colorMode: Kept for SwiftUI's signature: a browser decides the colour space by the screen.
+    ///   - opaque: Whether the layer is opaque; its transparent parts become black, as on an iPhone.
+    ///   - colorMode: Ignored, because a browser chooses the color space for the screen.
     public consuming func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         box(
             .effect,
@@ -74,76 +74,76 @@ extension View {
                 + (opaque ? [.css(.backgroundColor, "#000")] : []))
     }
 
-    /// Shows the view where a gradient or colour is opaque.
+    /// Masks the view with the opacity of a gradient or color.
     ///
-    /// A browser masks with colours, gradients and, see ``mask(_:)``, shapes. Other views are no masks here.
+    /// A browser can mask with colors, gradients and shapes (see ``mask(_:)``), but not with other views.
     public consuming func mask<Mask: View & ShapeStyle>(
         alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
     ) -> some View {
         let css = mask()._css
-        // A colour alone is no image.
+        // A color alone is not an image.
         let image = css.contains("gradient(") ? css : "linear-gradient(\(css),\(css))"
         return box(.effect, .css(.maskImage, image), .css(.webkitMaskImage, image))
     }
 
-    /// Shows the part of the view that lies in a shape.
+    /// Masks the view with a shape.
     public consuming func mask<S: Shape>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> S) -> some View {
         clipShape(mask())
     }
 
-    /// Shows the part of the view that lies in a shape.
+    /// Masks the view with a shape.
     public consuming func mask<S: Shape>(_ mask: S) -> some View {
         clipShape(mask)
     }
 }
 
-/// How the colours of a view mix with those behind it.
+/// The mode in which a view's colors blend with those behind it.
 ///
-/// The modes of Core Graphics that cut one layer by the other (`sourceAtop`, `destinationOver`, `destinationOut`) do
-/// not exist in a browser.
+/// Core Graphics modes that clip one layer by another (`sourceAtop`, `destinationOver`, `destinationOut`) do not exist
+/// in a browser.
 public enum BlendMode: String, Hashable, Sendable {
-    /// In front of what is behind.
+    /// The view covers what is behind it.
     case normal
-    /// As two slides over each other.
+    /// The product of both colors, which is darker.
     case multiply
-    /// As two slides on one wall.
+    /// The inverse of the product of both inverse colors, which is lighter.
     case screen
-    /// Multiplied in the dark, screened in the light.
+    /// Multiply for dark and screen for light backgrounds.
     case overlay
-    /// The darker of both.
+    /// The darker of both colors.
     case darken
-    /// The lighter of both.
+    /// The lighter of both colors.
     case lighten
-    /// What is behind, lit up.
+    /// The background, brightened to reflect the view's color.
     case colorDodge = "color-dodge"
-    /// What is behind, burnt in.
+    /// The background, darkened to reflect the view's color.
     case colorBurn = "color-burn"
-    /// As lit by a soft light.
+    /// A darker or lighter background, as under a soft light of the view's color.
     case softLight = "soft-light"
-    /// As lit by a hard light.
+    /// Multiply for dark and screen for light colors of the view.
     case hardLight = "hard-light"
-    /// How far both are apart.
+    /// The difference between both colors.
     case difference
-    /// How far both are apart, with less contrast.
+    /// The difference between both colors, with less contrast.
     case exclusion
-    /// The hue of the view.
+    /// The view's hue with the background's saturation and luminosity.
     case hue
-    /// The saturation of the view.
+    /// The view's saturation with the background's hue and luminosity.
     case saturation
-    /// Hue and saturation of the view.
+    /// The view's hue and saturation with the background's luminosity.
     case color
-    /// The lightness of the view.
+    /// The view's luminosity with the background's hue and saturation.
     case luminosity
-    /// The sum of both.
+    /// The sum of both colors.
     case plusLighter = "plus-lighter"
 }
 
-/// The colour space of a drawing group.
+/// The color space of a drawing group.
 public enum ColorRenderingMode: Hashable, Sendable {
     /// sRGB.
     case nonLinear
     /// Linear sRGB.
     case linear
-    /// Linear sRGB beyond white.
+    /// Linear sRGB with values beyond white.
     case extendedLinear
 }

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// A view in front of this one.
+    /// Adds a view in front of this view.
     public consuming func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: true))
     }
 
-    /// A view in front of this one.
+    /// Adds a view in front of this view.
     @_disfavoredOverload
     public consuming func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
         self.overlay(alignment: alignment) { overlay }
     }
 
-    /// A style in front of this view.
+    /// Adds a style in front of this view.
     ///
     /// - Parameters:
     ///   - style: The style.
-    ///   - edges: Kept for SwiftUI's signature: a layer in front ends with the view.
+    ///   - edges: Ignored, because the layer ends at the view's bounds.
     public consuming func overlay(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         overlay { Rectangle().fill(style) }
     }
 
-    /// A style in front of this view, in a shape.
+    /// Adds a style in front of this view, in a shape.
     public consuming func overlay<S: Shape>(
         _ style: some ShapeStyle, in shape: S, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         overlay { shape.fill(style, style: fillStyle) }
     }
 
-    /// A view behind this one, as large as this one.
+    /// Adds a view behind this view, with the same size.
     @_disfavoredOverload
     public consuming func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
         self.background(alignment: alignment) { background }
     }
 
-    /// A view behind this one, as large as this one.
+    /// Adds a view behind this view, with the same size.
     public consuming func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
         -> some View
     {
@@ -42,7 +42,7 @@ extension View {
     }
 }
 
-/// A view in front of or behind another one.
+/// A modifier that adds a view in front of or behind another view.
 public struct _LayerModifier<Layer: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -50,9 +50,9 @@ public struct _LayerModifier<Layer: View>: ViewModifier {
     let alignment: Alignment
     let isInFront: Bool
 
-    /// Renders content and the layer, which takes the content's size.
+    /// Renders content and the layer, which has the content's size.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        // Padding and size outside an overlay must not become those of the box that the overlay fills.
+        // Padding and size around an overlay must not apply to the box that the overlay fills.
         renderer.open(.div, .layers, isControl: true)
         if !modifier.isInFront { renderLayer(modifier, renderer) }
         C._render(content, renderer)

@@ -3,11 +3,11 @@
 public import Foundation
 
 extension View {
-    /// Room on some edges.
+    /// Adds padding to some edges.
     ///
     /// - Parameters:
     ///   - edges: The edges.
-    ///   - length: Points; `nil` is the standard distance.
+    ///   - length: The padding in points; `nil` for the standard padding.
     public consuming func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
         let value = CSS.length(length ?? 16)
         if edges == .all { return box(.padding, .css(.padding, value)) }
@@ -27,17 +27,17 @@ extension View {
         return box(.padding, declarations)
     }
 
-    /// Room on all edges, in points.
+    /// Adds padding to all edges, in points.
     public consuming func padding(_ length: Double) -> some View {
         padding(.all, length)
     }
 
-    /// Room on each edge.
+    /// Adds padding to each edge.
     public consuming func padding(_ insets: EdgeInsets) -> some View {
         box(.padding, insets.cssPadding)
     }
 
-    /// A size in points.
+    /// Sets a fixed size in points.
     public consuming func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center)
         -> some View
     {
@@ -47,16 +47,16 @@ extension View {
         return box(.size, declarations + alignment.frameDeclarations)
     }
 
-    /// Bounds for the size, in points.
+    /// Sets the bounds of the size, in points.
     ///
-    /// `.infinity` as a maximum takes all the room there is.
+    /// A maximum of `.infinity` takes all available space.
     public consuming func frame(
         minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
         idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
     ) -> some View {
         var declarations: [_BoxModifier.Declaration] = [.name(.frame)]
         if let minWidth { declarations.append(.css(.minWidth, CSS.length(minWidth))) }
-        // What may grow does; only what has no maximum keeps the ideal size.
+        // A view with a maximum grows, so the ideal size applies only without a maximum.
         if let idealWidth, maxWidth == nil { declarations.append(.css(.width, CSS.length(idealWidth))) }
         if let maxWidth {
             declarations.append(.name(.fillsWidth))
@@ -71,11 +71,11 @@ extension View {
         return box(.size, declarations + alignment.frameDeclarations)
     }
 
-    /// A ratio of width to height.
+    /// Sets the aspect ratio of the view.
     ///
     /// - Parameters:
-    ///   - ratio: Width divided by height; `nil` keeps the content's own.
-    ///   - contentMode: Whether content fills the frame or fits into it.
+    ///   - ratio: The width divided by the height; `nil` keeps the ratio of the content.
+    ///   - contentMode: Whether the content fills the frame or fits into it.
     public consuming func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
         var declarations: [_BoxModifier.Declaration] = [
             .css(.objectFit, contentMode == .fit ? "contain" : "cover")
@@ -84,20 +84,20 @@ extension View {
         return box(.size, declarations)
     }
 
-    /// The ratio of a size.
+    /// Sets the aspect ratio of a size.
     public consuming func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         let isRatio = aspectRatio.width > 0 && aspectRatio.height > 0
         return self.aspectRatio(
             isRatio ? Double(aspectRatio.width / aspectRatio.height) : nil, contentMode: contentMode)
     }
 
-    /// Scales content to fit.
+    /// Scales the content to fit into its frame.
     public consuming func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-    /// Scales content to fill.
+    /// Scales the content to fill its frame.
     public consuming func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-    /// Keeps the size that the content has by itself.
+    /// Keeps the ideal size of the content.
     public consuming func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
         box(
             .size,
@@ -106,12 +106,12 @@ extension View {
                 : [.css(.flexShrink, "0")])
     }
 
-    /// How eagerly the view takes room before its siblings.
+    /// Sets the priority with which the view takes space before its siblings.
     public consuming func layoutPriority(_ value: Double) -> some View {
         box(.placement, .css(.flexShrink, value > 0 ? "0" : value < 0 ? "9999" : "1"))
     }
 
-    /// Which of the views that overlap is in front.
+    /// Sets the order of overlapping views; the view with the highest value is in front.
     public consuming func zIndex(_ value: Double) -> some View {
         box(.placement, .css(.zIndex, CSS.number(value)), .css(.position, "relative"))
     }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Between how many lines the fields inside grow; texts inside end in an ellipsis after the most of them.
+    /// Sets the bounds between which text fields inside grow; texts inside end in an ellipsis after the upper bound.
     public consuming func lineLimit(_ limit: ClosedRange<Int>) -> some View {
         lines(atLeast: limit.lowerBound, atMost: limit.upperBound)
     }
 
-    /// How many lines the fields inside have at least.
+    /// Sets the minimum number of lines of the text fields inside.
     public consuming func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
         lines(atLeast: limit.lowerBound, atMost: nil)
     }
 
-    /// How many lines the fields and texts inside have at most.
+    /// Sets the maximum number of lines of the text fields and texts inside.
     public consuming func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
         lines(atLeast: 1, atMost: limit.upperBound)
     }
 
-    /// How many lines the fields and texts inside have at most.
+    /// Sets the maximum number of lines of the text fields and texts inside.
     ///
     /// - Parameters:
-    ///   - limit: How many lines.
-    ///   - reservesSpace: Whether they take the room of so many lines even when there are fewer.
+    ///   - limit: The number of lines.
+    ///   - reservesSpace: Whether a shorter text takes the space of all lines.
     public consuming func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         lines(atLeast: reservesSpace ? limit : 1, atMost: limit)
     }

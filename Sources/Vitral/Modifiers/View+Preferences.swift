@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Changes the value that the views inside hand up.
+    /// Changes the preference value of the views inside.
     public consuming func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping @MainActor (inout K.Value) -> Void
     ) -> some View {
         modifier(_PreferenceTransformModifier<K>(transform: callback))
     }
 
-    /// Shows a view in front that is made of the value that this one hands up.
+    /// Adds a view in front, created from the preference value of this view.
     public consuming func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(_PreferenceLayerModifier<K, V>(alignment: alignment, isInFront: true, make: transform))
     }
 
-    /// Shows a view behind that is made of the value that this one hands up.
+    /// Adds a view behind, created from the preference value of this view.
     public consuming func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
@@ -23,13 +23,13 @@ extension View {
     }
 }
 
-/// A modifier that changes what the views inside hand up.
+/// A modifier that changes a preference value of the views inside.
 public struct _PreferenceTransformModifier<K: PreferenceKey>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let transform: @MainActor (inout K.Value) -> Void
 
-    /// Renders content as a child, whose preferences are changed on their way up.
+    /// Renders content as a child, and changes its preference value for the enclosing views.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.wrapped {
             renderer.addPreferenceTransform(K.self, PreferenceTransform(modifier.transform))
@@ -38,7 +38,7 @@ public struct _PreferenceTransformModifier<K: PreferenceKey>: ViewModifier {
     }
 }
 
-/// A modifier that shows a layer made of what the views inside hand up.
+/// A modifier that adds a layer created from a preference value of the views inside.
 public struct _PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -46,11 +46,11 @@ public struct _PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModif
     let isInFront: Bool
     let make: (K.Value) -> Layer
 
-    /// Renders content and the layer, which takes the content's size.
+    /// Renders content and the layer, which has the content's size.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let collected = renderer.storage { CollectedPreference(K.defaultValue) }
         let layer = _PreferenceLayer(collected: collected, make: modifier.make)
-        // Padding and size outside a layer must not become those of the box that the layer fills.
+        // Padding and size around a layer must not apply to the box that the layer fills.
         renderer.open(.div, .layers, isControl: true)
         if !modifier.isInFront { render(layer, modifier, renderer) }
         renderer.readPreferences(K.self, of: content) { collected.set($0) }
@@ -68,7 +68,7 @@ public struct _PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModif
     }
 }
 
-/// The value that a layer is made of; the layer alone is evaluated when it changes.
+/// The preference value of a layer; a change invalidates only the layer.
 @MainActor
 final class CollectedPreference<Value> {
     private var value: Value
@@ -90,7 +90,7 @@ final class CollectedPreference<Value> {
     }
 }
 
-/// A layer that is made of a value.
+/// A layer that is created from a preference value.
 struct _PreferenceLayer<Value, Content: View>: View {
     let collected: CollectedPreference<Value>
     let make: (Value) -> Content

@@ -3,11 +3,11 @@
 public import OpenCombine
 
 extension View {
-    /// Runs an action with each value of a publisher, from when the view appears until it goes.
+    /// Runs an action with each value of a publisher, from when the view appears until it disappears.
     ///
-    /// The subscription stays while the view is evaluated again, and the action is always the newest. A publisher that
-    /// is an object, such as a subject, is subscribed to anew when another object takes its place; one that is a value,
-    /// such as a chain of operators, is not: make it once, as a property of a model.
+    /// The subscription stays when the view is evaluated again, and always runs the latest action. If the publisher is
+    /// an object, such as a subject, the view subscribes again when another object takes its place. If the publisher is
+    /// a value, such as a chain of operators, the view keeps the first one: create it once, as a property of a model.
     public consuming func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
     ) -> some View where P.Failure == Never {
@@ -22,7 +22,7 @@ extension View {
     }
 }
 
-/// Keeps a subscription as long as its view is shown.
+/// An effect that keeps a subscription while its view is visible.
 struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
     let publisher: P
     let action: @MainActor (P.Output) -> Void
@@ -33,7 +33,7 @@ struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
         self.action = action
     }
 
-    /// What stays while the effect is handed over.
+    /// The state that an effect passes on to its successor.
     @MainActor
     private final class Kept {
         var reception: Reception<P.Output>?
@@ -66,12 +66,12 @@ struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
     }
 }
 
-/// Where the values of a publisher arrive.
+/// The receiver of a publisher's values on the main actor.
 @MainActor
 private final class Reception<Output> {
     var action: @MainActor (Output) -> Void
     var cancellable: AnyCancellable?
-    /// A value may be on its way when the view goes.
+    /// Whether the subscription has ended; a value may still arrive after the view has disappeared.
     private var isOver = false
 
     init(_ action: @escaping @MainActor (Output) -> Void) {
@@ -91,13 +91,13 @@ private final class Reception<Output> {
 
 /// A value on its way from the publisher's thread to the main actor.
 ///
-/// As with Combine's `receive(on:)`, a publisher that sends an object must not go on changing it.
-// Safe: the publisher has handed the value over, nobody but the main actor opens the parcel, and it is opened once.
+/// As with Combine's `receive(on:)`, a publisher that sends an object must not change the object afterwards.
+// Safe: the publisher no longer uses the value, and only the main actor reads it, exactly once.
 private struct Parcel<Output>: @unchecked Sendable {
     let output: Output
 }
 
-/// Brings values from whatever thread to the main actor.
+/// Returns a closure that sends values from any thread to the main actor.
 private func relay<Output>(to reception: Reception<Output>) -> @Sendable (Output) -> Void {
     { [weak reception] output in
         let parcel = Parcel(output: output)

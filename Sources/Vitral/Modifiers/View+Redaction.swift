@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Shows content in another way for a reason, such as that it is not there yet.
+    /// Redacts the content for a reason, such as that it is still loading.
     ///
-    /// A placeholder shows the shapes of the content. What is invalidated is dimmed until it is up to date. For privacy
-    /// only what ``privacySensitive(_:)`` marks is left out.
+    /// A placeholder shows the outlines of the content. Invalidated content is dimmed until it is up to date. For
+    /// privacy, only content marked with ``privacySensitive(_:)`` is hidden.
     public consuming func redacted(reason: RedactionReasons) -> some View {
         var declarations: [_BoxModifier.Declaration] = []
         if reason.contains(.placeholder) { declarations += [.name(.redacted), .attribute(.ariaHidden, "true")] }
@@ -12,20 +12,20 @@ extension View {
         return transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }.box(.inherited, declarations)
     }
 
-    /// Shows content again inside a redacted view.
+    /// Shows the original content inside a redacted view.
     public consuming func unredacted() -> some View {
         environment(\.redactionReasons, []).box(.inherited, .name(.unredacted))
     }
 
-    /// Marks content as private: it is left out while a view around is redacted for privacy.
+    /// Marks the content as private, so that it is hidden while an enclosing view is redacted for privacy.
     ///
-    /// What is left out is not sent to the browser; a bar of a standard width stands in its place.
+    /// The server does not send hidden content to the browser; a bar with a standard width takes its place.
     public consuming func privacySensitive(_ sensitive: Bool = true) -> some View {
         modifier(_PrivacyModifier(isSensitive: sensitive))
     }
 }
 
-/// A modifier that leaves private content out.
+/// A modifier that hides private content.
 public struct _PrivacyModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -41,7 +41,7 @@ public struct _PrivacyModifier: ViewModifier, Equatable {
     }
 }
 
-/// What stands in the place of private content.
+/// The placeholder of private content.
 private struct _PrivateBar: View, Equatable {
     typealias Body = Never
     let label: String
@@ -54,21 +54,21 @@ private struct _PrivateBar: View, Equatable {
     }
 }
 
-/// Why content is not shown as it is.
+/// The reasons to redact content.
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
+    /// The raw bits of the set.
     public let rawValue: Int
 
-    /// Creates a set from its bits.
+    /// Creates a set from raw bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// It is not there yet.
+    /// The content is still loading.
     public static let placeholder = RedactionReasons(rawValue: 1)
-    /// It is private.
+    /// The content is private.
     public static let privacy = RedactionReasons(rawValue: 2)
-    /// It is out of date.
+    /// The content is out of date.
     public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
@@ -77,7 +77,7 @@ private struct RedactionReasonsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Why the views around are redacted.
+    /// The reasons to redact the view, from all enclosing views.
     public var redactionReasons: RedactionReasons {
         get { self[RedactionReasonsKey.self] }
         set { self[RedactionReasonsKey.self] = newValue }

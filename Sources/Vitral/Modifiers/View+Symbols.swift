@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// The variant of the symbols inside: filled, in a circle, struck out.
+    /// Sets the variant of the symbols inside, such as filled, in a circle or with a slash.
     ///
-    /// A variant that the set does not have is left out, part by part: `heart` as `.circle.fill` becomes `heart.fill`.
+    /// A part of the variant that the symbol set does not have is left out: `heart` with `.circle.fill` becomes
+    /// `heart.fill`.
     public consuming func symbolVariant(_ variant: SymbolVariants) -> some View {
         transformEnvironment(\.symbolVariants) { $0 = $0.merged(with: variant) }
     }
 
-    /// How the symbols inside take colours.
+    /// Sets the rendering mode of the symbols inside.
     ///
-    /// Vitral's symbols are drawn in one line. `.hierarchical` and `.multicolor` tint what the line encloses with the
-    /// symbol's colour, `.palette` with the second style of ``foregroundStyle(_:_:)``.
+    /// Vitral draws its symbols as outlines. `.hierarchical` and `.multicolor` fill the outline with a tint of the
+    /// symbol's color, `.palette` with the second style of ``foregroundStyle(_:_:)``.
     public consuming func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
         box(.inherited, mode.flatMap(\.className).map { [.name($0)] } ?? [])
     }
 
-    /// The styles of texts and of the two layers of symbols inside.
+    /// Sets the styles of texts and of the two layers of symbols inside.
     public consuming func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
         box(.inherited, .name(.paletteSymbols), .css(.secondarySymbolColor, secondary._css)).foregroundStyle(primary)
     }
 
-    /// The styles of texts and of the layers of symbols inside; Vitral's symbols have two.
+    /// Sets the styles of texts and of the layers of symbols inside; Vitral's symbols have two layers.
     public consuming func foregroundStyle(
         _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
     ) -> some View {
@@ -29,18 +30,18 @@ extension View {
     }
 }
 
-/// How a symbol takes colours.
+/// The rendering mode of a symbol.
 public struct SymbolRenderingMode: Hashable, Sendable {
     enum Kind { case monochrome, hierarchical, palette, multicolor }
 
     let kind: Kind
-    /// In one colour.
+    /// A single color.
     public static let monochrome = SymbolRenderingMode(kind: .monochrome)
-    /// In shades of one colour.
+    /// Shades of a single color.
     public static let hierarchical = SymbolRenderingMode(kind: .hierarchical)
-    /// In a colour for each layer.
+    /// A color for each layer.
     public static let palette = SymbolRenderingMode(kind: .palette)
-    /// In the symbol's own colours; Vitral's have none, and are drawn in shades of the one around them.
+    /// The symbol's own colors; Vitral's symbols have none and use shades of the foreground color.
     public static let multicolor = SymbolRenderingMode(kind: .multicolor)
 
     var className: StyleClass? {
@@ -58,31 +59,31 @@ public struct SymbolVariants: Hashable, Sendable {
     var isFilled = false
     var isStruckOut = false
 
-    /// As it is named.
+    /// The symbol without a variant.
     public static let none = SymbolVariants()
-    /// In a circle.
+    /// The symbol in a circle.
     public static let circle = SymbolVariants(shape: "circle")
-    /// In a square.
+    /// The symbol in a square.
     public static let square = SymbolVariants(shape: "square")
-    /// In a rectangle.
+    /// The symbol in a rectangle.
     public static let rectangle = SymbolVariants(shape: "rectangle")
-    /// Filled.
+    /// The filled symbol.
     public static let fill = SymbolVariants(isFilled: true)
-    /// Struck out.
+    /// The symbol with a slash.
     public static let slash = SymbolVariants(isStruckOut: true)
 
-    /// The same variants, in a circle.
+    /// These variants, in a circle.
     public var circle: SymbolVariants { merged(with: .circle) }
-    /// The same variants, in a square.
+    /// These variants, in a square.
     public var square: SymbolVariants { merged(with: .square) }
-    /// The same variants, in a rectangle.
+    /// These variants, in a rectangle.
     public var rectangle: SymbolVariants { merged(with: .rectangle) }
-    /// The same variants, filled.
+    /// These variants, filled.
     public var fill: SymbolVariants { merged(with: .fill) }
-    /// The same variants, struck out.
+    /// These variants, with a slash.
     public var slash: SymbolVariants { merged(with: .slash) }
 
-    /// Whether another variant is among these.
+    /// Returns whether these variants include another variant.
     public func contains(_ other: SymbolVariants) -> Bool { merged(with: other) == self }
 
     func merged(with other: SymbolVariants) -> SymbolVariants {
@@ -91,7 +92,7 @@ public struct SymbolVariants: Hashable, Sendable {
             isStruckOut: isStruckOut || other.isStruckOut)
     }
 
-    /// The first of the variants of a symbol that there is.
+    /// Returns the first available variant of a symbol.
     func markup(of base: String) -> Symbol? {
         for name in names(of: base) {
             if let found = SymbolSet.markup(for: name) { return found }
@@ -99,7 +100,7 @@ public struct SymbolVariants: Hashable, Sendable {
         return nil
     }
 
-    /// The names to look for, the one with all variants first.
+    /// Returns the names to look up, in order; the first has all variants.
     private func names(of base: String) -> [String] {
         guard self != .none else { return [base] }
         let slashes = isStruckOut ? [".slash", ""] : [""]
@@ -116,7 +117,7 @@ private struct SymbolVariantsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The variant of the symbols around.
+    /// The variants of the symbols in this environment.
     public var symbolVariants: SymbolVariants {
         get { self[SymbolVariantsKey.self] }
         set { self[SymbolVariantsKey.self] = newValue }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// A line below the texts inside.
+    /// Underlines the texts inside.
     public consuming func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -10,7 +10,7 @@ extension View {
             isActive ? [.name(.underlined)] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
     }
 
-    /// A line through the texts inside.
+    /// Strikes through the texts inside.
     public consuming func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -19,69 +19,69 @@ extension View {
             isActive ? [.name(.struckThrough)] + Text.LineStyle(pattern: pattern, color: color).declarations : [])
     }
 
-    /// Points added between the letters of the texts inside.
+    /// Sets the space added between letters of the texts inside, in points.
     public consuming func kerning(_ kerning: Double) -> some View {
         box(.inherited, .css(.letterSpacing, CSS.length(kerning)))
     }
 
-    /// Points added between the letters of the texts inside.
+    /// Sets the space added between letters of the texts inside, in points.
     public consuming func tracking(_ tracking: Double) -> some View {
         box(.inherited, .css(.letterSpacing, CSS.length(tracking)))
     }
 
-    /// Raises what is shown by points, or lowers it by a negative number, without moving what is around it.
+    /// Raises the view by an offset in points, without a change of the layout; a negative offset lowers it.
     public consuming func baselineOffset(_ offset: Double) -> some View {
         box(.effect, .css(.position, "relative"), .css(.insetBlockEnd, CSS.length(offset)))
     }
 
-    /// Characters of one width inside.
+    /// Sets a monospaced font for the texts inside.
     public consuming func monospaced(_ isActive: Bool = true) -> some View {
         box(.inherited, isActive ? [.css(.fontFamily, Font.Design.monospaced.css)] : [])
     }
 
-    /// The width of the letters inside, where the typeface has it.
+    /// Sets the font width of the texts inside, if the typeface has it.
     public consuming func fontWidth(_ width: Font.Width?) -> some View {
         box(.inherited, width.map { [.css(.fontStretch, $0.css)] } ?? [])
     }
 
-    /// Where the texts inside are cut when they do not fit their lines.
+    /// Sets the end at which a text inside is truncated.
     ///
-    /// `.head` cuts the start of a text and keeps it on one line. A browser cannot cut the middle of a text: `.middle`
-    /// cuts the end, as `.tail` does.
+    /// `.head` truncates the start of a text and keeps it on one line. A browser cannot truncate the middle of a text:
+    /// `.middle` truncates the end, as `.tail` does.
     public consuming func truncationMode(_ mode: Text.TruncationMode) -> some View {
         box(.inherited, mode == .head ? [.name(.truncatesHead)] : [])
     }
 
-    /// How far the texts inside may shrink to fit.
+    /// Sets the minimum scale to which the texts inside may shrink.
     ///
-    /// A browser does not shrink text to fit. A factor below 1 lets it fit in another way: long words are hyphenated and
-    /// lines may break anywhere, so that nothing is cut.
+    /// A browser does not shrink text to fit. With a factor below 1, long words are hyphenated and lines may break
+    /// anywhere, so that the text is not truncated.
     public consuming func minimumScaleFactor(_ factor: Double) -> some View {
         box(.inherited, factor < 1 ? [.css(.hyphens, "auto"), .css(.overflowWrap, "anywhere")] : [])
     }
 
-    /// Whether the letters of the texts inside may stand closer to fit a line.
+    /// Sets whether the space between letters of the texts inside may be reduced to fit a line.
     ///
-    /// A browser cannot tell that a line is about to break: the letters stand closer by a hundredth of their size in any
-    /// case.
+    /// A browser cannot detect that a line is about to break, so the space is always reduced by a hundredth of the font
+    /// size.
     public consuming func allowsTightening(_ flag: Bool) -> some View {
         box(.inherited, flag ? [.css(.letterSpacing, "-0.01em")] : [])
     }
 
-    /// Whether the texts inside can be selected and copied.
+    /// Sets whether the user can select and copy the texts inside.
     public consuming func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         let value = S.allowsSelection ? "text" : "none"
         return box(.inherited, .css(.userSelect, value), .css(.webkitUserSelect, value))
     }
 
-    /// The size of the texts inside beside text of the standard size.
+    /// Sets the scale of the texts inside, relative to the standard size.
     public consuming func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
         box(.inherited, isEnabled && scale == .secondary ? [.css(.fontSize, "0.8em")] : [])
     }
 }
 
 extension Text.LineStyle {
-    /// What a pattern and a colour add to a line.
+    /// The CSS declarations of the line's pattern and color.
     fileprivate var declarations: [_BoxModifier.Declaration] {
         var declarations: [_BoxModifier.Declaration] = []
         if !pattern.css.isEmpty { declarations.append(.css(.textDecorationStyle, pattern.css)) }
@@ -91,49 +91,49 @@ extension Text.LineStyle {
 }
 
 extension Text {
-    /// Where a text is cut that does not fit.
+    /// The end at which a text is truncated.
     public enum TruncationMode: Hashable, Sendable {
-        /// At its start.
+        /// The start of the text.
         case head
-        /// At its end.
+        /// The end of the text.
         case tail
-        /// In its middle; a browser cuts the end.
+        /// The middle of the text; a browser truncates the end.
         case middle
     }
 
-    /// A size beside that of the text around.
+    /// A text size relative to the enclosing text.
     public enum Scale: Hashable, Sendable {
-        /// As large.
+        /// The same size.
         case `default`
-        /// Smaller.
+        /// A smaller size.
         case secondary
     }
 }
 
-/// Whether texts can be selected.
+/// A type that defines whether the user can select texts.
 public protocol TextSelectability {
-    /// Whether they can.
+    /// Whether the user can select texts.
     static var allowsSelection: Bool { get }
 }
 
-/// Texts can be selected.
+/// A type that enables text selection.
 public struct EnabledTextSelectability: TextSelectability {
-    /// They can.
+    /// Whether the user can select texts: `true`.
     public static let allowsSelection = true
 }
 
-/// Texts cannot be selected.
+/// A type that disables text selection.
 public struct DisabledTextSelectability: TextSelectability {
-    /// They cannot.
+    /// Whether the user can select texts: `false`.
     public static let allowsSelection = false
 }
 
 extension TextSelectability where Self == EnabledTextSelectability {
-    /// Texts can be selected.
+    /// The setting that enables text selection.
     public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 
 extension TextSelectability where Self == DisabledTextSelectability {
-    /// Texts cannot be selected.
+    /// The setting that disables text selection.
     public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }

@@ -3,66 +3,66 @@
 public import Foundation
 
 extension View {
-    /// Draws the view elsewhere by points, without moving the views around it.
+    /// Moves the view by an offset in points, without a change of the layout.
     ///
-    /// From right to left, `x` counts to the left.
+    /// In a right-to-left layout, a positive `x` moves the view to the left.
     public consuming func offset(x: Double = 0, y: Double = 0) -> some View {
         let horizontal = x == 0 ? "0" : "calc(\(CSS.length(x))*var(--dir))"
         return box(.effect, .css(.translate, "\(horizontal) \(CSS.length(y))"))
     }
 
-    /// Draws the view elsewhere, without moving the views around it.
+    /// Moves the view by an offset, without a change of the layout.
     public consuming func offset(_ offset: CGSize) -> some View {
         self.offset(x: Double(offset.width), y: Double(offset.height))
     }
 
-    /// Puts the middle of the view at a point of an area that takes all the room there is.
+    /// Places the center of the view at a point of an area that takes all available space.
     ///
     /// - Parameters:
-    ///   - x: Points from the leading edge.
-    ///   - y: Points from the top.
+    ///   - x: The distance from the leading edge, in points.
+    ///   - y: The distance from the top, in points.
     public consuming func position(x: Double = 0, y: Double = 0) -> some View {
         modifier(
             _FrameModifier(
                 classes: [.positioned, .positionedContent], style: "--x:\(CSS.length(x));--y:\(CSS.length(y))"))
     }
 
-    /// Puts the middle of the view at a point of an area that takes all the room there is.
+    /// Places the center of the view at a point of an area that takes all available space.
     public consuming func position(_ position: CGPoint) -> some View {
         self.position(x: Double(position.x), y: Double(position.y))
     }
 
-    /// Draws the view larger or smaller.
+    /// Scales the view.
     public consuming func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
         box(.effect, [.css(.scale, CSS.number(scale))] + anchor.origin)
     }
 
-    /// Draws the view larger or smaller in each direction.
+    /// Scales the view horizontally and vertically.
     public consuming func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some View {
         box(.effect, [.css(.scale, "\(CSS.number(x)) \(CSS.number(y))")] + anchor.origin)
     }
 
-    /// Draws the view larger or smaller in each direction.
+    /// Scales the view horizontally and vertically.
     public consuming func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         scaleEffect(x: Double(scale.width), y: Double(scale.height), anchor: anchor)
     }
 
-    /// Draws the view turned.
+    /// Rotates the view.
     public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         box(.effect, [.css(.rotate, "\(CSS.number(angle.degrees))deg")] + anchor.origin)
     }
 
-    /// Draws the view turned in space.
+    /// Rotates the view in three dimensions.
     ///
-    /// The eye is 600 points away, divided by `perspective`: the server does not know the size of the view, which
-    /// SwiftUI takes for the measure. 0 draws without perspective.
+    /// The viewpoint is 600 points away, divided by `perspective`: SwiftUI uses the size of the view, which the server
+    /// does not know. 0 draws without perspective.
     ///
     /// - Parameters:
-    ///   - angle: How far it is turned.
-    ///   - axis: What it is turned around.
-    ///   - anchor: The point of the view that stays.
-    ///   - anchorZ: How far in front of the view that point lies.
-    ///   - perspective: How strong the perspective is.
+    ///   - angle: The angle of rotation.
+    ///   - axis: The axis of rotation.
+    ///   - anchor: The point of the view that stays in place.
+    ///   - anchorZ: The distance of that point in front of the view.
+    ///   - perspective: The strength of the perspective.
     public consuming func rotation3DEffect(
         _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center, anchorZ: Double = 0,
         perspective: Double = 1
@@ -74,7 +74,7 @@ extension View {
             .css(.transformOrigin, "\(anchor.cssPosition) \(CSS.length(anchorZ))"))
     }
 
-    /// Draws the view moved, turned, stretched or sheared about its top left corner.
+    /// Applies an affine transform to the view, relative to its top left corner.
     public func transformEffect(_ transform: CGAffineTransform) -> some View {
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
         return box(
@@ -82,20 +82,20 @@ extension View {
             .css(.transformOrigin, "0 0"))
     }
 
-    /// Draws the view mirrored where text runs from right to left.
+    /// Mirrors the view in a right-to-left layout.
     public consuming func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
         box(.effect, enabled ? [.css(.scale, "var(--dir) 1")] : [])
     }
 }
 
 extension UnitPoint {
-    /// The point in a box as CSS writes it.
+    /// The CSS position of the point in a box.
     var cssPosition: String {
         let horizontal = x == 0.5 ? "50%" : "calc(50% + \(CSS.number((x - 0.5) * 100))%*var(--dir))"
         return "\(horizontal) \(CSS.number(y * 100))%"
     }
 
-    /// The declaration of a point that stays, unless it is the middle, which stays anyway.
+    /// The declaration of the transform's origin, unless the origin is the center, which is the default.
     fileprivate var origin: [_BoxModifier.Declaration] {
         self == .center ? [] : [.css(.transformOrigin, cssPosition)]
     }
