@@ -2,42 +2,42 @@
 
 public import struct Foundation.Date
 
-/// A pointer that is pressed and moved.
+/// A gesture that presses a pointer and moves it.
 ///
-/// The view does not let the page scroll where it is touched. It can have the keyboard focus, and each arrow key is a
-/// drag of ten points, or of fifty with shift.
+/// The page does not scroll while the user touches the view. The view can have the keyboard focus: each arrow key is a
+/// drag of ten points, or of fifty with Shift.
 public struct DragGesture: Gesture {
-    /// Where a drag began and where it is.
+    /// The location of a drag and its start.
     public struct Value: Equatable, Sendable {
-        /// When the report arrived.
+        /// The time at which the server received the report.
         public var time: Date
-        /// Where the pointer is.
+        /// The current location of the pointer.
         public var location: CGPoint
-        /// Where it began.
+        /// The location at which the drag started.
         public var startLocation: CGPoint
-        /// Points a second.
+        /// The velocity, in points per second.
         public var velocity: CGSize
 
-        /// How far the pointer has come.
+        /// The distance from the start to the current location.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
 
-        /// Where the pointer would come to rest if it were let go now.
+        /// The predicted final location if the user released the pointer now.
         public var predictedEndLocation: CGPoint {
             CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
         }
 
-        /// How far the pointer would have come if it were let go now.
+        /// The predicted final distance if the user released the pointer now.
         public var predictedEndTranslation: CGSize {
             let end = predictedEndLocation
             return CGSize(width: end.x - startLocation.x, height: end.y - startLocation.y)
         }
     }
 
-    /// Points that the pointer has to move before it is a drag.
+    /// The minimum distance in points that the pointer must move to start a drag.
     public var minimumDistance: CGFloat
-    /// What points are told in.
+    /// The coordinate space of the locations.
     public var coordinateSpace: CoordinateSpace
 
     /// Creates the gesture.
@@ -46,7 +46,7 @@ public struct DragGesture: Gesture {
         self.coordinateSpace = coordinateSpace.coordinateSpace
     }
 
-    /// What the browser has to recognise.
+    /// Returns the recognizers that the browser needs.
     public func _recognizers(_ handlers: _GestureHandlers<Value>) -> [_Recognizer] {
         let distance = Int(clamping: min(max(minimumDistance, 0), 10_000))
         return [

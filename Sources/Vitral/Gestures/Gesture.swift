@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that a person does with a pointer: a tap, a press, a drag.
+/// A user's interaction with a pointer: a tap, a press or a drag.
 ///
-/// The browser recognises gestures by itself and reports what became of them, at most thirty times a second. Whatever a
-/// gesture does can be done by keyboard too: return stands for a tap, shift and return or the menu key for a double tap
-/// or a long press, the arrow keys for drags of ten points, and of fifty with shift.
+/// The browser recognizes gestures on its own and reports the result, at most thirty times per second. The user can
+/// also perform each gesture with the keyboard: Return stands for a tap, Shift-Return or the menu key for a double tap
+/// or a long press, and the arrow keys for drags of ten points, or of fifty with Shift.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-    /// What the gesture tells of itself.
+    /// The type of the gesture's value.
     associatedtype Value
 
-    /// What the browser has to recognise, and what happens then.
+    /// Returns the recognizers that the browser needs, with the handlers of their reports.
     func _recognizers(_ handlers: _GestureHandlers<Value>) -> [_Recognizer]
 }
 
-/// What is to happen when a gesture goes on, ends or is given up.
+/// The handlers that run when a gesture changes, ends or is canceled.
 public struct _GestureHandlers<Value> {
     var changed: [@MainActor (Value) -> Void] = []
     var ended: [@MainActor (Value) -> Void] = []
     var reset: [@MainActor () -> Void] = []
 
-    /// Handlers for a gesture of which this one is made.
+    /// Returns handlers for a gesture whose value is converted to this gesture's value.
     @MainActor
     func mapped<Part>(_ transform: @escaping @MainActor (Part) -> Value) -> _GestureHandlers<Part> {
         _GestureHandlers<Part>(
@@ -45,15 +45,16 @@ public struct _GestureHandlers<Value> {
     }
 }
 
-/// What a browser recognises.
+/// A gesture that the browser recognizes.
 @MainActor
 public struct _Recognizer {
-    /// What it is called in the page: `t2` two taps, `l500,10` a press of half a second, `d10` a drag of ten points.
+    /// The token of the gesture in the page: `t2` for two taps, `l500,10` for a press of half a second, `d10` for a
+    /// drag of ten points.
     var token: String
     let receive: @MainActor (PointerReport, [AnyHashable: MeasuredFrame]) -> Void
 }
 
-/// What a browser reports of a gesture.
+/// A browser's report of a gesture.
 struct PointerReport: Equatable {
     enum Phase: String {
         case began = "b"
@@ -64,12 +65,12 @@ struct PointerReport: Equatable {
 
     var token: String
     var phase: Phase
-    /// Where the pointer is and where it began, in the window.
+    /// The current location of the pointer and the location of its start, in the window.
     var location: CGPoint
     var start: CGPoint
-    /// Where the view was when the gesture began.
+    /// The origin of the view when the gesture began.
     var origin: CGPoint
-    /// Points a second.
+    /// The velocity, in points per second.
     var velocity: CGSize
 
     init?(_ text: String) {
@@ -85,7 +86,7 @@ struct PointerReport: Equatable {
         velocity = CGSize(width: numbers[6], height: numbers[7])
     }
 
-    /// A point of the window in another space.
+    /// Returns a point of the window in another coordinate space.
     @MainActor
     func convert(
         _ point: CGPoint, to space: CoordinateSpace, _ spaces: [AnyHashable: MeasuredFrame]
@@ -101,17 +102,17 @@ struct PointerReport: Equatable {
 }
 
 extension Gesture {
-    /// Runs an action whenever the gesture's value changes.
+    /// Adds an action that runs whenever the gesture's value changes.
     public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _HandledGesture<Self> {
         _HandledGesture(gesture: self) { $0.changed.append(action) }
     }
 
-    /// Runs an action when the gesture has come to its end.
+    /// Adds an action that runs when the gesture ends.
     public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _HandledGesture<Self> {
         _HandledGesture(gesture: self) { $0.ended.append(action) }
     }
 
-    /// Keeps a state up to date while the gesture goes on; when it ends or is given up the state has its first value.
+    /// Updates a state during the gesture; when the gesture ends or is canceled, the state has its initial value again.
     public func updating<State>(
         _ state: GestureState<State>,
         body: @escaping @MainActor (_ value: Value, _ state: inout State, _ transaction: inout Transaction) -> Void
@@ -127,30 +128,30 @@ extension Gesture {
         }
     }
 
-    /// The gesture with another value.
+    /// Returns the gesture with a converted value.
     public func map<Mapped>(_ transform: @escaping @MainActor (Value) -> Mapped) -> _MappedGesture<Self, Mapped> {
         _MappedGesture(gesture: self, transform: transform)
     }
 
-    /// The gesture together with another: each does what it does, and the value has what is known of both.
+    /// Returns a gesture that recognizes this gesture and another one at the same time.
     public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
         SimultaneousGesture(self, other)
     }
 
-    /// The gesture, and another one where this one does not come about.
+    /// Returns a gesture that recognizes this gesture or, if it fails, another one.
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }
 }
 
-/// A gesture with something to do.
+/// A gesture with an action.
 public struct _HandledGesture<Base: Gesture>: Gesture {
-    /// What the gesture tells of itself.
+    /// The type of the gesture's value.
     public typealias Value = Base.Value
     let gesture: Base
     let add: @MainActor (inout _GestureHandlers<Base.Value>) -> Void
 
-    /// What the browser has to recognise.
+    /// Returns the recognizers that the browser needs.
     public func _recognizers(_ handlers: _GestureHandlers<Value>) -> [_Recognizer] {
         var handlers = handlers
         add(&handlers)
@@ -158,24 +159,24 @@ public struct _HandledGesture<Base: Gesture>: Gesture {
     }
 }
 
-/// A gesture whose value is made of that of another.
+/// A gesture whose value is converted from that of another gesture.
 public struct _MappedGesture<Base: Gesture, Value>: Gesture {
     let gesture: Base
     let transform: @MainActor (Base.Value) -> Value
 
-    /// What the browser has to recognise.
+    /// Returns the recognizers that the browser needs.
     public func _recognizers(_ handlers: _GestureHandlers<Value>) -> [_Recognizer] {
         gesture._recognizers(handlers.mapped(transform))
     }
 }
 
-/// Two gestures at the same time.
+/// A gesture that consists of two simultaneous gestures.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-    /// What is known of the two gestures.
+    /// The values of the two gestures.
     public struct Value {
-        /// The first gesture, if it is the one that goes on.
+        /// The value of the first gesture; `nil` if the second has reported.
         public var first: First.Value?
-        /// The second gesture, if it is the one that goes on.
+        /// The value of the second gesture; `nil` if the first has reported.
         public var second: Second.Value?
     }
 
@@ -188,22 +189,22 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
         self.second = second
     }
 
-    /// What the browser has to recognise.
+    /// Returns the recognizers that the browser needs.
     public func _recognizers(_ handlers: _GestureHandlers<Value>) -> [_Recognizer] {
         first._recognizers(handlers.mapped { Value(first: $0, second: nil) })
             + second._recognizers(handlers.mapped { Value(first: nil, second: $0) })
     }
 }
 
-/// One of two gestures.
+/// A gesture that recognizes only one of two gestures.
 ///
-/// A tap that gives way to two taps waits until a second one does not come.
+/// A single tap that is exclusive with a double tap waits until a second tap can no longer follow.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
-    /// The gesture that came about.
+    /// The value of the recognized gesture.
     public enum Value {
-        /// The first one.
+        /// The value of the first gesture.
         case first(First.Value)
-        /// The second one.
+        /// The value of the second gesture.
         case second(Second.Value)
     }
 
@@ -216,7 +217,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
         self.second = second
     }
 
-    /// What the browser has to recognise.
+    /// Returns the recognizers that the browser needs.
     public func _recognizers(_ handlers: _GestureHandlers<Value>) -> [_Recognizer] {
         let preferred = first._recognizers(handlers.mapped { Value.first($0) })
         let others = second._recognizers(handlers.mapped { Value.second($0) })

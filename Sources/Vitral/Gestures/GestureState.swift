@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that lasts as long as a gesture does, and then is again what it was first.
+/// A value that changes during a gesture and then returns to its initial value.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct GestureState<Value>: _InstalledProperty {
@@ -8,17 +8,17 @@ public struct GestureState<Value>: _InstalledProperty {
     private let resetTransaction: Transaction
     private var location: StateLocation<Value>?
 
-    /// Creates the state with the value that it has while there is no gesture.
+    /// Creates the state with its initial value.
     public init(wrappedValue: Value) {
         self.init(wrappedValue: wrappedValue, resetTransaction: Transaction())
     }
 
-    /// Creates the state with the value that it has while there is no gesture.
+    /// Creates the state with its initial value.
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
-    /// Creates the state, and says how it goes back when the gesture is over.
+    /// Creates the state with its initial value and the transaction that restores it after the gesture.
     public init(wrappedValue: Value, resetTransaction: Transaction) {
         initial = wrappedValue
         self.resetTransaction = resetTransaction
@@ -27,7 +27,7 @@ public struct GestureState<Value>: _InstalledProperty {
     /// The current value; ``Gesture/updating(_:body:)`` changes it.
     public var wrappedValue: Value { location?.value ?? initial }
 
-    /// What ``Gesture/updating(_:body:)`` takes.
+    /// The state itself, which ``Gesture/updating(_:body:)`` receives.
     public var projectedValue: GestureState<Value> { self }
 
     var current: Value { location?.current ?? initial }
@@ -38,17 +38,17 @@ public struct GestureState<Value>: _InstalledProperty {
         withTransaction(resetTransaction) { location?.value = initial }
     }
 
-    /// Ties the property to its node.
+    /// Connects the property to its node.
     public mutating func _install(_ context: inout _PropertyContext) {
         let initial = initial
         let node = context.node
-        // A gesture does not outlast a restart, so its state is not restored either.
+        // A gesture does not survive a restart, so the session does not restore its state.
         location = context.storage { StateLocation(passing: initial, node: node) }
     }
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-    /// Creates state that is `nil` while there is no gesture.
+    /// Creates a state that is `nil` without a gesture.
     public init() {
         self.init(wrappedValue: nil)
     }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a pointer hovers over a view.
+/// The position of a pointer that hovers over a view.
 public enum HoverPhase: Equatable, Sendable {
-    /// It is at a point.
+    /// The pointer is at a point of the view.
     case active(CGPoint)
-    /// It has left.
+    /// The pointer has left the view.
     case ended
 }
 
 extension View {
-    /// Runs an action when the pointer comes over the view, and when it leaves.
+    /// Runs an action when the pointer enters or leaves the view.
     ///
-    /// A finger does not hover. Show nothing here that cannot be reached otherwise.
+    /// A touch screen has no hover: do not show content here that is not also available in another way.
     public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View {
         modifier(_HoverModifier(isContinuous: false, space: .local) { action($0 != .ended) })
     }
 
-    /// Runs an action while the pointer moves over the view, at most thirty times a second, and when it leaves.
+    /// Runs an action while the pointer moves over the view, at most thirty times per second, and when it leaves.
     public func onContinuousHover(
         coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping @MainActor (HoverPhase) -> Void
@@ -25,7 +25,7 @@ extension View {
     }
 }
 
-/// A modifier that is told of a pointer over the view.
+/// A modifier that reports a pointer over the view.
 public struct _HoverModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -37,7 +37,7 @@ public struct _HoverModifier: ViewModifier {
         var phase = HoverPhase.ended
     }
 
-    /// Renders content over which a pointer is noticed.
+    /// Renders content with the handler of the pointer.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let last = renderer.storage { LastPhase() }
         let spaces = renderer.environmentValues.coordinateSpaces
@@ -49,7 +49,8 @@ public struct _HoverModifier: ViewModifier {
                     .hover,
                     .text { report in
                         guard let phase = phase(report, modifier.space, spaces) else { return }
-                        // A move of the pointer is no news to who only wants to know whether it is there.
+                        // A move of the pointer does not run the action of `onHover`, which runs only when the pointer
+                        // enters or leaves.
                         let wasOver = last.phase != .ended
                         last.phase = phase
                         guard modifier.isContinuous || wasOver != (phase != .ended) else { return }
@@ -61,7 +62,7 @@ public struct _HoverModifier: ViewModifier {
         }
     }
 
-    /// Reads `x y left top`, or nothing for a pointer that has left.
+    /// Reads `x y left top`; an empty report means that the pointer has left.
     private static func phase(
         _ report: String, _ space: CoordinateSpace, _ spaces: [AnyHashable: MeasuredFrame]
     ) -> HoverPhase? {

@@ -2,6 +2,6 @@
 
 /// The class of gestures.
 extension StyleClass {
-    /// A view that answers to drags, which the browser must not take for scrolling.
+    /// A view that handles drags, over which the browser must not scroll.
     static let dragGesture = StyleClass("gd")
 }

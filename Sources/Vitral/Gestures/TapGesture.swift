@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One tap, or several in quick succession.
+/// A gesture of one tap, or of several in quick succession.
 public struct TapGesture: Gesture {
-    /// A tap tells nothing of itself.
+    /// The type of the gesture's value: a tap has none.
     public typealias Value = Void
-    /// How many taps it takes.
+    /// The number of taps.
     public var count: Int
 
     /// Creates the gesture.
@@ -12,7 +12,7 @@ public struct TapGesture: Gesture {
         self.count = count
     }
 
-    /// What the browser has to recognise.
+    /// Returns the recognizers that the browser needs.
     public func _recognizers(_ handlers: _GestureHandlers<Void>) -> [_Recognizer] {
         [
             _Recognizer(token: TapToken.of(count)) { report, _ in
@@ -22,17 +22,17 @@ public struct TapGesture: Gesture {
     }
 }
 
-/// One tap or several, and where.
+/// A gesture of one or several taps that reports their location.
 public struct SpatialTapGesture: Gesture {
-    /// Where the tap was.
+    /// The location of a tap.
     public struct Value: Equatable, Sendable {
-        /// The point, in the coordinates that the gesture was made with.
+        /// The location, in the coordinate space of the gesture.
         public var location: CGPoint
     }
 
-    /// How many taps it takes.
+    /// The number of taps.
     public var count: Int
-    /// What the point is told in.
+    /// The coordinate space of the location.
     public var coordinateSpace: CoordinateSpace
 
     /// Creates the gesture.
@@ -41,7 +41,7 @@ public struct SpatialTapGesture: Gesture {
         self.coordinateSpace = coordinateSpace.coordinateSpace
     }
 
-    /// What the browser has to recognise; a tap by keyboard is one in the middle.
+    /// Returns the recognizers that the browser needs. A tap by keyboard is at the center of the view.
     public func _recognizers(_ handlers: _GestureHandlers<Value>) -> [_Recognizer] {
         [
             _Recognizer(token: TapToken.of(count)) { [coordinateSpace] report, spaces in
@@ -56,13 +56,13 @@ private enum TapToken {
     static func of(_ count: Int) -> String { "t\(min(max(count, 1), 9))" }
 }
 
-/// A press that lasts.
+/// A gesture of a long press.
 public struct LongPressGesture: Gesture {
-    /// Whether the press goes on or has succeeded: always `true`.
+    /// Whether the press continues or has succeeded: always `true`.
     public typealias Value = Bool
-    /// Seconds until the press counts.
+    /// The minimum duration of the press, in seconds.
     public var minimumDuration: Double
-    /// Points that the pointer may wander.
+    /// The maximum distance that the pointer may move, in points.
     public var maximumDistance: CGFloat
 
     /// Creates the gesture.
@@ -71,11 +71,11 @@ public struct LongPressGesture: Gesture {
         self.maximumDistance = maximumDistance
     }
 
-    /// What the browser has to recognise.
+    /// Returns the recognizers that the browser needs.
     public func _recognizers(_ handlers: _GestureHandlers<Bool>) -> [_Recognizer] {
         let milliseconds = Int(clamping: (min(max(minimumDuration, 0), 60) * 1000).rounded())
         let distance = Int(clamping: min(max(maximumDistance, 0), 10_000))
-        // The begin of a press is a message that nobody may want.
+        // The browser reports the start of a press only if a handler needs it.
         let wantsBegin = handlers.changed.isEmpty ? "" : "*"
         return [
             _Recognizer(token: "l\(milliseconds),\(distance)\(wantsBegin)") { report, _ in

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Has the view answer to a gesture; one of a view inside comes first.
+    /// Adds a gesture to the view; the gestures of views inside have priority.
     ///
     /// - Parameters:
     ///   - gesture: The gesture.
-    ///   - isEnabled: Whether the view answers now.
+    ///   - isEnabled: Whether the gesture is enabled.
     public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool = true) -> some View {
         modifier(_GestureModifier(gesture: gesture, priority: "", isEnabled: isEnabled))
     }
 
-    /// Has the view answer to a gesture beside those of the views inside.
+    /// Adds a gesture to the view that is recognized at the same time as the gestures of views inside.
     public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool = true) -> some View {
         modifier(_GestureModifier(gesture: gesture, priority: "+", isEnabled: isEnabled))
     }
 
-    /// Has the view answer to a gesture before those of the views inside.
+    /// Adds a gesture to the view that has priority over the gestures of views inside.
     public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool = true) -> some View {
         modifier(_GestureModifier(gesture: gesture, priority: "!", isEnabled: isEnabled))
     }
 
-    /// Runs an action with the point where the view was tapped.
+    /// Runs an action with the location at which the user tapped the view.
     ///
     /// - Parameters:
-    ///   - count: How many taps it takes.
-    ///   - coordinateSpace: What the point is told in.
-    ///   - action: Takes the point. A tap by keyboard is one in the middle of the view.
+    ///   - count: The number of taps.
+    ///   - coordinateSpace: The coordinate space of the location.
+    ///   - action: A closure that receives the location. A tap by keyboard is at the center of the view.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping @MainActor (CGPoint) -> Void
@@ -34,15 +34,16 @@ extension View {
             SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
     }
 
-    /// Runs an action when the view is pressed for a while.
+    /// Runs an action when the user long-presses the view.
     ///
-    /// Shift and return, or the menu key, do the same while the view has the keyboard focus.
+    /// Shift-Return or the menu key does the same while the view has the keyboard focus.
     ///
     /// - Parameters:
-    ///   - minimumDuration: Seconds until the press counts.
-    ///   - maximumDistance: Points that the pointer may wander.
-    ///   - action: What to do then.
-    ///   - onPressingChanged: Told when a press begins, and when it has ended or was given up.
+    ///   - minimumDuration: The minimum duration of the press, in seconds.
+    ///   - maximumDistance: The maximum distance that the pointer may move, in points.
+    ///   - action: A closure that runs when the press succeeds.
+    ///   - onPressingChanged: A closure that receives `true` when a press begins, and `false` when it ends or is
+    ///     canceled.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping @MainActor () -> Void,
         onPressingChanged: (@MainActor (Bool) -> Void)? = nil
@@ -55,7 +56,7 @@ extension View {
     }
 }
 
-/// A long press whose begin and end somebody may want to know.
+/// A long press with an optional handler for its start and end.
 struct _LongPress: Gesture {
     let gesture: LongPressGesture
     let action: @MainActor () -> Void
@@ -72,7 +73,7 @@ struct _LongPress: Gesture {
     }
 }
 
-/// A modifier that makes a view answer to a gesture.
+/// A modifier that adds a gesture to a view.
 public struct _GestureModifier<T: Gesture>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -80,13 +81,13 @@ public struct _GestureModifier<T: Gesture>: ViewModifier {
     let priority: String
     let isEnabled: Bool
 
-    /// Renders content that answers to the gesture.
+    /// Renders content with the handlers of the gesture.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         guard modifier.isEnabled, values.isEnabled else { return C._render(content, renderer) }
         let spaces = values.coordinateSpaces
         let recognizers = modifier.gesture._recognizers(_GestureHandlers())
-        // The browser tells points within the element: what is drawn around the view must not belong to it.
+        // The browser reports points relative to the element, so the element must not include layers around the view.
         renderer.separated {
             renderer.boxed(.inherited) { box in
                 box.set(events: .pointer)

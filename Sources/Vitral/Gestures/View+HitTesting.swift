@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Whether the view, and all that is in it, takes taps and other work of a pointer; if not, what is behind takes it.
+    /// Sets whether the view and its content handle taps and other pointer events; otherwise the views behind handle
+    /// them.
     ///
-    /// Keyboards and screen readers reach controls all the same: to switch these off use ``disabled(_:)``. Nothing inside
-    /// can take back what a view around has decided.
+    /// The keyboard and screen readers still reach the controls: use ``disabled(_:)`` to disable them. A view inside
+    /// cannot override the setting of an enclosing view.
     public func allowsHitTesting(_ enabled: Bool) -> some View {
-        // The second is for controls in a layer in front, which take taps although the layer lets them through.
+        // The second declaration is for controls in a front layer, which handle taps even though the layer itself does
+        // not.
         box(.inherited, enabled ? [] : [.css(.pointerEvents, "none"), .css(.hitTesting, "none")])
     }
 }
