@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Controls that belong together, drawn as one.
+/// A group of related controls, drawn as a unit.
 public struct ControlGroup<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -13,23 +13,23 @@ public struct ControlGroup<Content: View>: View {
         self.content = content()
     }
 
-    /// Creates a group with a label: spoken, and shown where the group becomes a menu.
+    /// Creates a group with a label, which screen readers speak and a menu shows.
     public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
         self.label = AnyView(label())
         self.content = content()
     }
 
-    /// Creates a group with a text of the app's catalogue as its label.
+    /// Creates a group with a localized title.
     public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
-    /// Creates a group with a text of the app's catalogue and a symbol as its label.
+    /// Creates a group with a localized title and a symbol.
     public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Label(title, systemImage: systemImage) }
     }
 
-    /// Renders the group in the style of the views around.
+    /// Renders the group in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         if values.controlGroupStyle.kind == .menu, values.menu == nil {
@@ -50,7 +50,7 @@ public struct ControlGroup<Content: View>: View {
             renderer.insideControl { AnyView._render(label, renderer) }
             renderer.close()
         }
-        // Controls of a group are told apart by lines, not by grounds of their own.
+        // Lines separate the controls of a group, so the controls have no backgrounds of their own.
         let isPlain = values.buttonStyle == nil && values.buttonKind == .automatic
         renderer.withEnvironment {
             $0.buttonKind = isPlain ? .bordered : values.buttonKind

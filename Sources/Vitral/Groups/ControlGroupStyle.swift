@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How groups of controls look.
+/// The appearance of a control group.
 public struct ControlGroupStyle: Hashable, Sendable {
     enum Kind { case automatic, menu, palette }
 
     let kind: Kind
-    /// What fits the place: controls side by side.
+    /// The default for the context: controls side by side.
     public static let automatic = ControlGroupStyle(kind: .automatic)
     /// Controls side by side.
     public static let navigation = ControlGroupStyle(kind: .automatic)
     /// A menu.
     public static let menu = ControlGroupStyle(kind: .menu)
-    /// Controls side by side in a menu; elsewhere a menu.
+    /// Controls side by side in a menu; a menu everywhere else.
     public static let compactMenu = ControlGroupStyle(kind: .menu)
-    /// Controls side by side, set apart from each other.
+    /// Controls side by side, with space between them.
     public static let palette = ControlGroupStyle(kind: .palette)
 }
 
@@ -29,7 +29,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the groups of controls inside look.
+    /// Sets the style of the groups of controls inside.
     public func controlGroupStyle(_ style: ControlGroupStyle) -> some View {
         environment(\.controlGroupStyle, style)
     }

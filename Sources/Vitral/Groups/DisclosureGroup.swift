@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Content that the person shows and hides by its label.
+/// Content that the user shows or hides with its label.
 ///
-/// It opens in the browser at once, also before the page is live. What is hidden is in the page all the same, so that
-/// the browser's own search finds it.
+/// The browser opens the group immediately, even before the page is live. The page also contains the hidden content, so
+/// that the browser's search finds it.
 public struct DisclosureGroup<Label: View, Content: View>: View {
     let label: Label
     let content: Content
@@ -11,14 +11,14 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     @State private var isExpanded = false
     @Environment(\.disclosureGroupStyle) private var style
 
-    /// Creates a group that remembers by itself whether it is open.
+    /// Creates a group that manages its own expansion state.
     public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         binding = nil
         self.content = content()
         self.label = label()
     }
 
-    /// Creates a group that is open as a value says.
+    /// Creates a group with a binding to its expansion state.
     public init(
         isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -27,7 +27,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         self.label = label()
     }
 
-    /// The group in the style of the views around.
+    /// The group in the style that the environment sets.
     public var body: some View {
         let isExpanded = binding ?? $isExpanded
         if let style {
@@ -42,25 +42,25 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
-    /// Creates a group under a text of the app's catalogue.
+    /// Creates a group with a localized title.
     public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
-    /// Creates a group under a text of the app's catalogue, open as a value says.
+    /// Creates a group with a localized title and a binding to its expansion state.
     public init(
         _ title: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {
         self.init(isExpanded: isExpanded, content: content) { Text(title) }
     }
 
-    /// Creates a group under a text that is shown as it is.
+    /// Creates a group with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
-    /// Creates a group under a text that is shown as it is, open as a value says.
+    /// Creates a group with a title that is shown verbatim and a binding to its expansion state.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
@@ -71,7 +71,7 @@ extension DisclosureGroup where Label == Text {
 
 extension DisclosureGroup
 where Label == DisclosureGroupStyleConfiguration.Label, Content == DisclosureGroupStyleConfiguration.Content {
-    /// The group that a style is asked to draw, as the framework draws it.
+    /// Creates the group that a style received, drawn in the framework's own style.
     public init(_ configuration: DisclosureGroupStyleConfiguration) {
         label = configuration.label
         content = configuration.content
@@ -110,7 +110,8 @@ private struct _DisclosureBox<Label: View, Content: View>: View {
             renderer.listen(
                 .click,
                 .plain { [weak node = renderer.node] in
-                    // The browser has turned it already. Where the value does not follow, it is turned back.
+                    // The browser has already opened or closed the group. If the value does not follow, the browser
+                    // must revert it.
                     isExpanded.wrappedValue.toggle()
                     if isExpanded.wrappedValue == isOpen { node?.graph.context.turnBack(id, isOpen: isOpen) }
                 })

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How disclosure groups look.
+/// A type that defines the appearance of disclosure groups.
 @MainActor @preconcurrency
 public protocol DisclosureGroupStyle {
-    /// The type of the look.
+    /// The type of the view that the style creates.
     associatedtype Body: View
-    /// What is known of a group.
+    /// The type that describes a disclosure group to its style.
     typealias Configuration = DisclosureGroupStyleConfiguration
-    /// Makes the look of a group.
+    /// Returns the view that shows a disclosure group.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a disclosure group.
+/// The properties of a disclosure group that a style can use.
 @MainActor @preconcurrency
 public struct DisclosureGroupStyleConfiguration {
-    /// What the group is called.
+    /// The label of the group.
     public typealias Label = _ControlPart
-    /// What is shown and hidden.
+    /// The content that the group shows or hides.
     public typealias Content = _ControlPart
-    /// What the group is called.
+    /// The label of the group.
     public let label: Label
-    /// What is shown and hidden.
+    /// The content that the group shows or hides.
     public let content: Content
-    /// Whether the group is open; `$isExpanded` is a binding to it.
+    /// Whether the group is expanded; `$isExpanded` is a binding to the state.
     @Binding public var isExpanded: Bool
 }
 
-/// A triangle before the label.
+/// A style with a triangle before the label.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of a group.
+    /// Returns the view that shows a disclosure group.
     public func makeBody(configuration: Configuration) -> some View { DisclosureGroup(configuration) }
 }
 
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
-    /// A triangle before the label.
+    /// A style with a triangle before the label.
     public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 
@@ -52,7 +52,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the disclosure groups inside look.
+    /// Sets the style of the disclosure groups inside.
     public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
         environment(
             \.disclosureGroupStyle,

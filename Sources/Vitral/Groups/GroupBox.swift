@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Content that belongs together, on a ground of its own and under a label.
+/// A box with a background and a label for related content.
 public struct GroupBox<Label: View, Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let label: Label
     let content: Content
 
-    /// Creates a group.
+    /// Creates a group box.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
     }
 
-    /// Renders the group in the style of the views around.
+    /// Renders the group box in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         if let custom = renderer.environmentValues.groupBoxStyle {
             let configuration = GroupBoxStyleConfiguration(label: .init(view.label), content: .init(view.content))
@@ -39,19 +39,19 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
-    /// Creates a group without a label.
+    /// Creates a group box without a label.
     public init(@ViewBuilder content: () -> Content) {
         self.init(content: content, label: { EmptyView() })
     }
 }
 
 extension GroupBox where Label == Text {
-    /// Creates a group under a text of the app's catalogue.
+    /// Creates a group box with a localized title.
     public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
-    /// Creates a group under a text that is shown as it is.
+    /// Creates a group box with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
@@ -59,7 +59,7 @@ extension GroupBox where Label == Text {
 }
 
 extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
-    /// The group that a style is asked to draw, as the framework draws it.
+    /// Creates the group box that a style received, drawn in the framework's own style.
     public init(_ configuration: GroupBoxStyleConfiguration) {
         label = configuration.label
         content = configuration.content

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How groups look.
+/// A type that defines the appearance of group boxes.
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
-    /// The type of the look.
+    /// The type of the view that the style creates.
     associatedtype Body: View
-    /// What is known of a group.
+    /// The type that describes a group box to its style.
     typealias Configuration = GroupBoxStyleConfiguration
-    /// Makes the look of a group.
+    /// Returns the view that shows a group box.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a group.
+/// The properties of a group box that a style can use.
 public struct GroupBoxStyleConfiguration {
-    /// What the group is called.
+    /// The label of the group box.
     public typealias Label = _ControlPart
-    /// What is in the group.
+    /// The content of the group box.
     public typealias Content = _ControlPart
-    /// What the group is called.
+    /// The label of the group box.
     public let label: Label
-    /// What is in the group.
+    /// The content of the group box.
     public let content: Content
 }
 
-/// A ground of its own.
+/// A style with a background.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of a group.
+    /// Returns the view that shows a group box.
     public func makeBody(configuration: Configuration) -> some View { GroupBox(configuration) }
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-    /// A ground of its own.
+    /// A style with a background.
     public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
@@ -49,7 +49,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the groups inside look.
+    /// Sets the style of the group boxes inside.
     public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
         environment(
             \.groupBoxStyle, style is DefaultGroupBoxStyle ? nil : CustomStyle(style) { $0.makeBody(configuration: $1) }

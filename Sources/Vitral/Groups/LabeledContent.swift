@@ -2,20 +2,20 @@
 
 public import Foundation
 
-/// A value, or a control, beside what it is called.
+/// A value or a control beside its label.
 public struct LabeledContent<Label: View, Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let label: Label
     let content: Content
 
-    /// Creates the view.
+    /// Creates labeled content.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
     }
 
-    /// Renders the view in the style of the views around.
+    /// Renders the view in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         if let custom = values.labeledContentStyle {
@@ -38,12 +38,12 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
-    /// Content beside a text of the app's catalogue.
+    /// Creates content with a localized label.
     public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
-    /// Content beside a text that is shown as it is.
+    /// Creates content with a label that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
@@ -51,24 +51,24 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-    /// A value that is shown as it is beside a text of the app's catalogue.
+    /// Creates a verbatim value with a localized label.
     public init(_ title: LocalizedStringKey, value: some StringProtocol) {
         self.init(title) { Text(value) }
     }
 
-    /// A value beside a text, both shown as they are.
+    /// Creates a value with a label, both shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, value: some StringProtocol) {
         self.init(title) { Text(value) }
     }
 
-    /// A value in a format, in the reader's locale, beside a text of the app's catalogue.
+    /// Creates a value, formatted in the user's locale, with a localized label.
     public init<F: FormatStyle & Sendable>(_ title: LocalizedStringKey, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
         self.init(title) { Text(value, format: format) }
     }
 
-    /// A value in a format, in the reader's locale, beside a text that is shown as it is.
+    /// Creates a value, formatted in the user's locale, with a label that is shown verbatim.
     @_disfavoredOverload
     public init<F: FormatStyle & Sendable>(_ title: some StringProtocol, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
@@ -78,7 +78,7 @@ extension LabeledContent where Label == Text, Content == Text {
 
 extension LabeledContent
 where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
-    /// What a style is asked to draw, as the framework draws it.
+    /// Creates the labeled content that a style received, drawn in the framework's own style.
     public init(_ configuration: LabeledContentStyleConfiguration) {
         label = configuration.label
         content = configuration.content

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How labelled content looks.
+/// A type that defines the appearance of labeled content.
 @MainActor @preconcurrency
 public protocol LabeledContentStyle {
-    /// The type of the look.
+    /// The type of the view that the style creates.
     associatedtype Body: View
-    /// What is known of labelled content.
+    /// The type that describes labeled content to its style.
     typealias Configuration = LabeledContentStyleConfiguration
-    /// Makes the look of labelled content.
+    /// Returns the view that shows labeled content.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of labelled content.
+/// The properties of labeled content that a style can use.
 public struct LabeledContentStyleConfiguration {
-    /// What the content is called.
+    /// The label of the content.
     public typealias Label = _ControlPart
     /// The content.
     public typealias Content = _ControlPart
-    /// What the content is called.
+    /// The label of the content.
     public let label: Label
     /// The content.
     public let content: Content
 }
 
-/// The label at the start, the content at the end of a line.
+/// A style with the label at the start of a line and the content at its end.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     /// Creates the style.
     public init() {}
 
-    /// Makes the look of labelled content.
+    /// Returns the view that shows labeled content.
     public func makeBody(configuration: Configuration) -> some View { LabeledContent(configuration) }
 }
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
-    /// The label at the start, the content at the end of a line.
+    /// A style with the label at the start of a line and the content at its end.
     public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
@@ -49,7 +49,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the labelled content inside looks.
+    /// Sets the style of the labeled content inside.
     public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
         environment(
             \.labeledContentStyle,

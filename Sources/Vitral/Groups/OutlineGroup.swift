@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A tree of elements, of which each that has children can be opened.
+/// A tree of elements, whose parent elements the user can expand.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Parent: View, Leaf: View, Subgroup: View>: View {
     let roots: [Data.Element]
     let identify: KeyPath<Data.Element, ID>
     let children: KeyPath<Data.Element, Data?>
     let content: (Data.Element) -> Leaf
 
-    /// The elements at the top.
+    /// The elements at the top level.
     public var body: some View {
         ForEach(roots, id: identify) { element in
             if let below = element[keyPath: children] {
@@ -24,7 +24,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Parent: V
     }
 }
 
-/// What stands below an element of an ``OutlineGroup``.
+/// The children of an element in an ``OutlineGroup``.
 public struct OutlineSubgroupChildren: View {
     let content: AnyView
 
@@ -32,18 +32,18 @@ public struct OutlineSubgroupChildren: View {
         self.content = content
     }
 
-    /// The elements below.
+    /// The child elements.
     public var body: some View { content }
 }
 
 extension OutlineGroup where Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineSubgroupChildren> {
-    /// Shows trees of elements that are identified by a key path.
+    /// Creates an outline of elements that a key path identifies.
     ///
     /// - Parameters:
-    ///   - data: The elements at the top.
-    ///   - id: Where an element's id is.
-    ///   - children: Where an element's children are; `nil` for one that cannot have any.
-    ///   - content: Makes the view of an element.
+    ///   - data: The elements at the top level.
+    ///   - id: The key path of an element's identifier.
+    ///   - children: The key path of an element's children; `nil` for an element that cannot have children.
+    ///   - content: A closure that returns the view of an element.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder content: @escaping (Data.Element) -> Leaf
@@ -51,7 +51,7 @@ extension OutlineGroup where Parent == Leaf, Subgroup == DisclosureGroup<Parent,
         self.init(roots: Array(data), identify: id, children: children, content: content)
     }
 
-    /// Shows the tree of one element that is identified by a key path.
+    /// Creates an outline of a single root element that a key path identifies.
     public init(
         _ root: Data.Element, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder content: @escaping (Data.Element) -> Leaf
@@ -65,14 +65,14 @@ where
     Data.Element: Identifiable, ID == Data.Element.ID, Parent == Leaf,
     Subgroup == DisclosureGroup<Parent, OutlineSubgroupChildren>
 {
-    /// Shows trees of elements that know their ids.
+    /// Creates an outline of identifiable elements.
     public init(
         _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder content: @escaping (Data.Element) -> Leaf
     ) {
         self.init(roots: Array(data), identify: \.id, children: children, content: content)
     }
 
-    /// Shows the tree of one element that knows its id.
+    /// Creates an outline of a single identifiable root element.
     public init(
         _ root: Data.Element, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder content: @escaping (Data.Element) -> Leaf
@@ -82,7 +82,7 @@ where
 }
 
 extension List {
-    /// Creates a list of trees, of which each element that has children can be opened.
+    /// Creates a list of identifiable elements in a tree, whose parent elements the user can expand.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     )
@@ -94,7 +94,7 @@ extension List {
         self.init { OutlineGroup(data, children: children, content: rowContent) }
     }
 
-    /// Creates a list of trees whose elements are identified by a key path.
+    /// Creates a list of elements in a tree that a key path identifies.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
