@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place along the horizontal.
+/// An alignment on the horizontal axis.
 public enum HorizontalAlignment: Hashable, Sendable {
     /// At the leading edge.
     case leading
-    /// In the middle.
+    /// At the horizontal center.
     case center
     /// At the trailing edge.
     case trailing
@@ -26,17 +26,17 @@ public enum HorizontalAlignment: Hashable, Sendable {
     }
 }
 
-/// A place along the vertical.
+/// An alignment on the vertical axis.
 public enum VerticalAlignment: Hashable, Sendable {
     /// At the top.
     case top
-    /// In the middle.
+    /// At the vertical center.
     case center
     /// At the bottom.
     case bottom
-    /// At the first line of text.
+    /// At the baseline of the first line of text.
     case firstTextBaseline
-    /// At the last line of text.
+    /// At the baseline of the last line of text.
     case lastTextBaseline
 
     var css: String {
@@ -60,11 +60,11 @@ public enum VerticalAlignment: Hashable, Sendable {
     }
 }
 
-/// A place in both directions.
+/// An alignment on both axes.
 public struct Alignment: Hashable, Sendable {
-    /// The place along the horizontal.
+    /// The alignment on the horizontal axis.
     public var horizontal: HorizontalAlignment
-    /// The place along the vertical.
+    /// The alignment on the vertical axis.
     public var vertical: VerticalAlignment
 
     /// Creates an alignment.
@@ -73,15 +73,15 @@ public struct Alignment: Hashable, Sendable {
         self.vertical = vertical
     }
 
-    /// In the middle.
+    /// At the center.
     public static let center = Alignment(horizontal: .center, vertical: .center)
-    /// In the middle of the leading edge.
+    /// At the center of the leading edge.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
-    /// In the middle of the trailing edge.
+    /// At the center of the trailing edge.
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-    /// In the middle of the top edge.
+    /// At the center of the top edge.
     public static let top = Alignment(horizontal: .center, vertical: .top)
-    /// In the middle of the bottom edge.
+    /// At the center of the bottom edge.
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
     /// In the top leading corner.
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
@@ -95,11 +95,11 @@ public struct Alignment: Hashable, Sendable {
     var placeItems: String { "\(vertical.gridCSS) \(horizontal.gridCSS)" }
 }
 
-/// Where lines of text begin or end.
+/// The alignment of lines of text.
 public enum TextAlignment: Hashable, Sendable {
     /// At the leading edge.
     case leading
-    /// In the middle.
+    /// At the center.
     case center
     /// At the trailing edge.
     case trailing
@@ -113,7 +113,7 @@ public enum TextAlignment: Hashable, Sendable {
     }
 }
 
-/// Edges of a view.
+/// An edge of a view.
 public enum Edge: UInt8, Hashable, Sendable, CaseIterable {
     /// The top edge.
     case top
@@ -126,10 +126,10 @@ public enum Edge: UInt8, Hashable, Sendable, CaseIterable {
 
     /// A set of edges.
     public struct Set: OptionSet, Hashable, Sendable {
-        /// The bits of the set.
+        /// The raw bits of the set.
         public let rawValue: UInt8
 
-        /// Creates a set from its bits.
+        /// Creates a set from raw bits.
         public init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
@@ -146,20 +146,20 @@ public enum Edge: UInt8, Hashable, Sendable, CaseIterable {
         public static let horizontal: Set = [.leading, .trailing]
         /// The top and bottom edges.
         public static let vertical: Set = [.top, .bottom]
-        /// Every edge.
+        /// All edges.
         public static let all: Set = [.horizontal, .vertical]
     }
 }
 
-/// Distances from the edges of a view.
+/// The distances from the edges of a view, in points.
 public struct EdgeInsets: Hashable, Sendable {
-    /// From the top.
+    /// The distance from the top edge.
     public var top: Double
-    /// From the leading edge.
+    /// The distance from the leading edge.
     public var leading: Double
-    /// From the bottom.
+    /// The distance from the bottom edge.
     public var bottom: Double
-    /// From the trailing edge.
+    /// The distance from the trailing edge.
     public var trailing: Double
 
     /// Creates insets.
@@ -171,26 +171,26 @@ public struct EdgeInsets: Hashable, Sendable {
     }
 }
 
-/// The directions in which something runs or scrolls.
+/// An axis of layout or scrolling.
 public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
-    /// From the leading to the trailing edge.
+    /// The axis from the leading to the trailing edge.
     case horizontal
-    /// From top to bottom.
+    /// The axis from top to bottom.
     case vertical
 
-    /// A set of directions.
+    /// A set of axes.
     public struct Set: OptionSet, Hashable, Sendable {
-        /// The bits of the set.
+        /// The raw bits of the set.
         public let rawValue: UInt8
 
-        /// Creates a set from its bits.
+        /// Creates a set from raw bits.
         public init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
-        /// From the leading to the trailing edge.
+        /// The axis from the leading to the trailing edge.
         public static let horizontal = Set(rawValue: 1)
-        /// From top to bottom.
+        /// The axis from top to bottom.
         public static let vertical = Set(rawValue: 2)
     }
 }

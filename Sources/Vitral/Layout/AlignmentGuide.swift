@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Says which line of the view stands at the stack's horizontal alignment.
+    /// Sets the line of the view that is aligned with the stack's horizontal alignment.
     ///
-    /// The browser moves the view so that the line meets the others; unlike an iPhone it leaves the size of the stack.
-    /// The closure must be a sum of multiples of the width and a number, as nearly all are: the server does not
-    /// know the width and hands the browser the formula.
+    /// The browser moves the view so that its line meets those of the other views; unlike on an iPhone, the size of the
+    /// stack does not change. The closure must be linear in the width, as almost all are: the server does not know the
+    /// width and sends the formula to the browser.
     public func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double
     ) -> some View {
@@ -26,9 +26,9 @@ extension View {
         return box(.placement, .name(name), .css(.guideX, "calc((\(move))*var(--dir))"))
     }
 
-    /// Says which line of the view stands at the stack's vertical alignment.
+    /// Sets the line of the view that is aligned with the stack's vertical alignment.
     ///
-    /// See the horizontal one for what the closure may compute. A baseline counts as the bottom edge.
+    /// The closure has the same limits as that of the horizontal alignment. A baseline counts as the bottom edge.
     public func alignmentGuide(
         _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> Double
     ) -> some View {
@@ -50,14 +50,14 @@ extension View {
     }
 }
 
-/// The size of a view and the lines that others are aligned with.
+/// The size of a view and its alignment guides.
 public struct ViewDimensions: Hashable, Sendable {
     /// The width in points.
     public let width: Double
     /// The height in points.
     public let height: Double
 
-    /// The distance of a vertical line from the leading edge.
+    /// The distance of a vertical guide from the leading edge.
     public subscript(guide: HorizontalAlignment) -> Double {
         switch guide {
         case .leading: 0
@@ -66,7 +66,7 @@ public struct ViewDimensions: Hashable, Sendable {
         }
     }
 
-    /// The distance of a horizontal line from the top.
+    /// The distance of a horizontal guide from the top edge.
     public subscript(guide: VerticalAlignment) -> Double {
         switch guide {
         case .top: 0
@@ -75,7 +75,7 @@ public struct ViewDimensions: Hashable, Sendable {
         }
     }
 
-    /// What a closure computes, as a number of points and a share of the length.
+    /// Returns the result of a closure as a linear formula: a number of points and a share of the length.
     static func formula(
         _ compute: (ViewDimensions) -> Double, _ make: (Double) -> ViewDimensions
     ) -> (points: Double, share: Double) {
@@ -83,7 +83,7 @@ public struct ViewDimensions: Hashable, Sendable {
         return (points, (compute(make(100)) - points) / 100)
     }
 
-    /// How far the view moves, where the line is usually at a share of its length.
+    /// Returns the CSS offset of a view whose line is at a share of its length by default.
     static func move(_ formula: (points: Double, share: Double), usual: Double) -> String {
         "\(CSS.number(-formula.points))px + \(CSS.number((usual - formula.share) * 100))%"
     }

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// The size of the scroll view around, or of the window where there is none.
+    /// Gives the view the size of the enclosing scroll view, or of the window if there is none.
     public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
         containerRelativeFrame(axes, count: 1, spacing: 0, alignment: alignment)
     }
 
-    /// A share of the scroll view around, or of the window where there is none.
+    /// Gives the view a share of the enclosing scroll view, or of the window if there is none.
     ///
     /// - Parameters:
-    ///   - axes: The directions in which the container decides the size.
-    ///   - count: How many parts the container is divided into.
-    ///   - span: How many of them the view takes.
-    ///   - spacing: Points between the parts.
-    ///   - alignment: Where content stands that is smaller.
+    ///   - axes: The axes on which the container determines the size.
+    ///   - count: The number of parts into which the container is divided.
+    ///   - span: The number of parts that the view takes.
+    ///   - spacing: The space between the parts, in points.
+    ///   - alignment: The alignment of smaller content.
     public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: Double, alignment: Alignment = .center
     ) -> some View {
         let count = max(count, 1)
         let span = min(max(span, 1), count)
-        // The gaps take their part of the container; a view that spans several parts gets the gaps between them back.
+        // The spacing reduces the size of the parts; a view that spans several parts also covers the space between
+        // them.
         let lost = spacing * Double(count - 1) * Double(span) / Double(count) - spacing * Double(span - 1)
         let share = CSS.number(100 * Double(span) / Double(count))
         func length(_ unit: String) -> String {

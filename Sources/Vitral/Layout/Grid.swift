@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Views in rows and columns; a column is as wide as its widest view.
+/// A grid of views in rows; each column is as wide as its widest view.
 ///
-/// Unlike the lazy grids it measures all of its views. A view beside the rows reaches across all columns.
+/// Unlike a lazy grid, it measures all its views. A view outside of a row spans all columns.
 ///
 /// ```swift
 /// Grid(alignment: .leading) {
@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// > NB: Columns share room that is left over equally; on an iPhone the flexible ones alone take it.
+/// > NB: Columns share the remaining space equally; on an iPhone only the flexible columns take it.
 public struct Grid<Content: View>: View {
     let alignment: Alignment
     let horizontalSpacing: Double?
@@ -23,12 +23,12 @@ public struct Grid<Content: View>: View {
     @State private var model = GridModel()
     @Environment(\.gridRow) private var outerRow
 
-    /// Lays views out in rows and columns.
+    /// Creates a grid.
     ///
     /// - Parameters:
-    ///   - alignment: Where views stand in their cells.
-    ///   - horizontalSpacing: Points between columns; `nil` is the standard distance.
-    ///   - verticalSpacing: Points between rows; `nil` is the standard distance.
+    ///   - alignment: The alignment of views in their cells.
+    ///   - horizontalSpacing: The space between columns in points; `nil` for the standard spacing.
+    ///   - verticalSpacing: The space between rows in points; `nil` for the standard spacing.
     ///   - content: The rows.
     public init(
         alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
@@ -40,13 +40,13 @@ public struct Grid<Content: View>: View {
         self.content = content()
     }
 
-    /// The rows, in columns that are known when the rows are.
+    /// The rows, in columns that are determined when the rows have been evaluated.
     public var body: some View {
         _GridBox(content: _GridRows(content: content), style: style(), model: model)
     }
 
     private func style() -> String {
-        // A grid in a cell of another one must not take over how that is aligned.
+        // A grid in a cell of another grid must not inherit the alignment of that grid.
         let isNested = outerRow != nil
         var style = model.columns(alignment.horizontal, isNested: isNested)
         if isNested || alignment != .center {
@@ -58,7 +58,7 @@ public struct Grid<Content: View>: View {
     }
 }
 
-/// A row of a grid; outside of one its views stand in a row of their own.
+/// A row of a grid; outside of a grid, its views form a separate row.
 public struct GridRow<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -68,7 +68,7 @@ public struct GridRow<Content: View>: View {
     /// Creates a row.
     ///
     /// - Parameters:
-    ///   - alignment: Where views of less height stand; `nil` is as the grid has it.
+    ///   - alignment: The vertical alignment of smaller views; `nil` for that of the grid.
     ///   - content: The cells.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
@@ -91,7 +91,7 @@ public struct GridRow<Content: View>: View {
     }
 }
 
-/// The rows, in a node of their own whose preferences can be read.
+/// The rows, in a separate node so that the grid can read their preferences.
 private struct _GridRows<Content: View>: View {
     let content: Content
 
@@ -114,7 +114,7 @@ private struct _GridBox<Content: View>: View {
     }
 }
 
-/// How many columns a grid has, and where the views of each stand.
+/// The columns of a grid and their alignments.
 @MainActor
 final class GridModel {
     private let source = Source()
@@ -125,7 +125,7 @@ final class GridModel {
         var found: [HorizontalAlignment?] = []
         for cell in cells {
             let column = rows[cell.row, default: 0]
-            // More columns than a person can tell apart are a mistake, and CSS has bounds too.
+            // A grid with more columns than this is a mistake, and CSS has a limit too.
             let end = min(column + cell.columns, 200)
             rows[cell.row] = end
             while found.count < end { found.append(nil) }
@@ -136,12 +136,12 @@ final class GridModel {
         source.invalidateReaders()
     }
 
-    /// The columns as CSS writes them.
+    /// Returns the CSS declarations of the columns.
     func columns(_ standard: HorizontalAlignment, isNested: Bool) -> String {
         source.recordRead()
         var style = "grid-template-columns:repeat(\(max(alignments.count, 1)),auto)"
         guard isNested || alignments.contains(where: { $0 != nil }) else { return style }
-        // The stylesheet hands these to the cells of a column by their place in the row.
+        // The stylesheet applies these properties to the cells of a column, by their position in the row.
         for (index, alignment) in alignments.prefix(6).enumerated() {
             style += ";--c\(index + 1):\((alignment ?? standard).gridCSS)"
         }

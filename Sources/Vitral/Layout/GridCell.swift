@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What modifiers say of a cell of a grid.
+/// The grid cell settings that modifiers of a view set.
 struct GridCell: Equatable {
     var columns = 1
     var alignment: HorizontalAlignment?
@@ -16,12 +16,12 @@ struct GridCell: Equatable {
     }
 }
 
-/// A row of a grid, by its element.
+/// The identity of a grid row, by its element.
 struct GridRowID: Hashable {
     let element: String
 }
 
-/// A cell as it hands itself up to the grid.
+/// A cell as it reports itself to the grid.
 struct GridCellEntry: Equatable {
     let row: GridRowID
     let columns: Int
@@ -42,7 +42,7 @@ extension EnvironmentValues {
 }
 
 extension _Renderer {
-    /// Opens the cell of a grid that the next view becomes.
+    /// Opens the grid cell of the next view.
     func openCell() {
         let values = environmentValues
         let cell = values.gridCell
@@ -57,24 +57,24 @@ extension _Renderer {
 }
 
 extension View {
-    /// How many columns of a grid the view reaches across.
+    /// Sets the number of grid columns that the view spans.
     public func gridCellColumns(_ count: Int) -> some View {
         transformEnvironment(\.gridCell) { $0.columns = min(max(count, 1), 100) }
     }
 
-    /// Where the view's column has its views, for all cells of the column.
+    /// Sets the horizontal alignment of all cells in the view's column.
     ///
-    /// Holds for the first six columns.
+    /// Only the first six columns support this.
     public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         transformEnvironment(\.gridCell) { $0.alignment = guide }
     }
 
-    /// Where the view stands in its cell, whatever the grid says.
+    /// Sets the anchor of the view in its cell, which overrides the grid's alignment.
     public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
         transformEnvironment(\.gridCell) { $0.anchor = anchor }
     }
 
-    /// Keeps the view from making its column or row larger.
+    /// Prevents the view from enlarging its column or row.
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         var names: [_BoxModifier.Declaration] = []
         if axes.contains(.horizontal) { names.append(.name(.gridUnsizedWidth)) }

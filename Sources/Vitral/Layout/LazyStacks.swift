@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Views side by side, in a scroll view that scrolls sideways.
+/// A stack of views side by side, for a scroll view that scrolls horizontally.
 ///
-/// All of its views are in the page: windows of rows follow vertical scrolling alone. The browser skips the drawing of
-/// what is out of sight, which is enough for some hundred views.
+/// The page contains all its views, because windowing works only for vertical scrolling. The browser does not draw
+/// invisible views, which is sufficient for some hundred views.
 public struct LazyHStack<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -11,12 +11,12 @@ public struct LazyHStack<Content: View>: View {
     let spacing: Double?
     let content: Content
 
-    /// Lays views out side by side.
+    /// Creates a stack.
     ///
     /// - Parameters:
-    ///   - alignment: Where views of less height stand.
-    ///   - spacing: Points between views; `nil` is the standard distance.
-    ///   - pinnedViews: Which headers and footers of sections stay in sight.
+    ///   - alignment: The vertical alignment of smaller views.
+    ///   - spacing: The space between views in points; `nil` for the standard spacing.
+    ///   - pinnedViews: The section headers and footers that stay visible.
     ///   - content: The views.
     public init(
         alignment: VerticalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews = [],
@@ -41,9 +41,9 @@ public struct LazyHStack<Content: View>: View {
     }
 }
 
-/// Views in rows, column after column, in a scroll view that scrolls sideways.
+/// A grid of views in rows, filled column by column, for a scroll view that scrolls horizontally.
 ///
-/// All of its views are in the page, as those of a ``LazyHStack``.
+/// The page contains all its views, like those of a ``LazyHStack``.
 public struct LazyHGrid<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -53,13 +53,13 @@ public struct LazyHGrid<Content: View>: View {
     let content: Content
     private let pinnedViews: PinnedScrollableViews
 
-    /// Lays views out in rows.
+    /// Creates a grid.
     ///
     /// - Parameters:
     ///   - rows: The rows.
-    ///   - alignment: Where the grid stands when it is lower than its place.
-    ///   - spacing: Points between columns; `nil` is the standard distance.
-    ///   - pinnedViews: Which headers and footers of sections stay in sight.
+    ///   - alignment: The vertical alignment of a grid that is smaller than its container.
+    ///   - spacing: The space between columns in points; `nil` for the standard spacing.
+    ///   - pinnedViews: The section headers and footers that stay visible.
     ///   - content: The views.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
@@ -86,19 +86,19 @@ public struct LazyHGrid<Content: View>: View {
     }
 }
 
-/// Which headers and footers of sections stay in sight while their sections scroll.
+/// The section headers and footers that stay visible while their sections scroll.
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
+    /// The raw bits of the set.
     public let rawValue: UInt32
 
-    /// Creates a set from its bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// The headers.
+    /// The section headers.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-    /// The footers.
+    /// The section footers.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 
     func describe(_ box: BoxStyle) {

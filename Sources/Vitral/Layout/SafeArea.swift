@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Reaches under bars and into the corners of the screen.
+    /// Extends the view under bars and into the unsafe areas of the screen.
     ///
-    /// On all edges a colour or shape becomes the ground of the whole screen. On some, the view grows under the notch
-    /// or the home indicator there. A browser's keyboard never moves the layout, so the `.keyboard` region alone needs
-    /// nothing.
+    /// On all edges, a color or shape becomes the background of the whole screen. On some edges, the view extends under
+    /// the notch or the home indicator. An on-screen keyboard never changes the layout in a browser, so the `.keyboard`
+    /// region alone has no effect.
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         guard regions.contains(.container) else { return box(.placement, []) }
         if edges == .all { return box(.placement, .name(.ignoresSafeArea)) }
@@ -16,7 +16,7 @@ extension View {
         return box(.placement, declarations)
     }
 
-    /// Room on some edges, through which what scrolls inside still passes.
+    /// Adds padding to some edges, under which scrolled content stays visible.
     public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
         let length = length ?? 16
         return safeAreaPadding(
@@ -25,17 +25,18 @@ extension View {
                 bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0))
     }
 
-    /// Room on all edges, through which what scrolls inside still passes.
+    /// Adds padding to all edges, under which scrolled content stays visible.
     public func safeAreaPadding(_ length: Double) -> some View {
         safeAreaPadding(.all, length)
     }
 
-    /// Room on each edge, through which what scrolls inside still passes.
+    /// Adds padding to each edge, under which scrolled content stays visible.
     public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
         box(.padding, insets.cssPadding + insets.cssScrollPadding)
     }
 
-    /// A view at the top or bottom that stays while the content scrolls, which keeps clear of it.
+    /// Adds a view at the top or bottom that stays in place while the content scrolls; the content does not overlap it
+    /// at rest.
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> V
@@ -46,7 +47,7 @@ extension View {
                 style: "gap:\(CSS.length(spacing ?? 0));--at:\(alignment.gridCSS)", isFirst: edge == .top))
     }
 
-    /// A view at the side that stays while the content scrolls, which keeps clear of it.
+    /// Adds a view at a side that stays in place while the content scrolls; the content does not overlap it.
     public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> V
@@ -58,7 +59,7 @@ extension View {
     }
 }
 
-/// A view that stays at an edge while the content beside it scrolls.
+/// A modifier that adds a view at an edge, which stays in place while the content beside it scrolls.
 public struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -67,7 +68,7 @@ public struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
     let style: String
     let isFirst: Bool
 
-    /// Renders content and the inset, in the order in which they stand.
+    /// Renders content and the inset in their visual order.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.open(.div, modifier.classes, style: modifier.style, isControl: true)
         if modifier.isFirst { renderInset(modifier, renderer) }
@@ -85,25 +86,25 @@ public struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
     }
 }
 
-/// Parts of the screen that something covers.
+/// The regions of the screen that are covered.
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
+    /// The raw bits of the set.
     public let rawValue: UInt
 
-    /// Creates a set from its bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// What the device covers: a notch, rounded corners, a home indicator.
+    /// The region that the device covers: a notch, rounded corners or a home indicator.
     public static let container = SafeAreaRegions(rawValue: 1)
-    /// What a keyboard on the screen covers.
+    /// The region that an on-screen keyboard covers.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
-    /// Everything.
+    /// All regions.
     public static let all: SafeAreaRegions = [.container, .keyboard]
 }
 
-/// The top or the bottom.
+/// An edge on the vertical axis.
 public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
     /// The top edge.
     case top
@@ -112,10 +113,10 @@ public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
 
     /// A set of edges.
     public struct Set: OptionSet, Hashable, Sendable {
-        /// The bits of the set.
+        /// The raw bits of the set.
         public let rawValue: Int8
 
-        /// Creates a set from its bits.
+        /// Creates a set from raw bits.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }
@@ -129,7 +130,7 @@ public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The leading or the trailing side.
+/// An edge on the horizontal axis.
 public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
     /// The leading edge.
     case leading
@@ -138,10 +139,10 @@ public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
 
     /// A set of edges.
     public struct Set: OptionSet, Hashable, Sendable {
-        /// The bits of the set.
+        /// The raw bits of the set.
         public let rawValue: Int8
 
-        /// Creates a set from its bits.
+        /// Creates a set from raw bits.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }
@@ -170,7 +171,7 @@ extension EdgeInsets {
         ]
     }
 
-    /// Where what is scrolled to, or snaps, comes to stand.
+    /// The CSS declarations of the inset at which scrolling to a view, or snapping, ends.
     var cssScrollPadding: [_BoxModifier.Declaration] {
         [
             .css(.scrollPaddingBlock, "\(CSS.length(top)) \(CSS.length(bottom))"),

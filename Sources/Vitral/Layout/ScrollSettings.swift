@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the scroll views and lists inside scroll.
+/// The scroll settings of the scroll views and lists inside.
 struct ScrollSettings: Equatable {
     var isDisabled = false
     var indicators = [ScrollIndicatorVisibility](repeating: .automatic, count: 2)
@@ -9,7 +9,7 @@ struct ScrollSettings: Equatable {
     var margins: EdgeInsets?
     var hidesBackground = false
 
-    /// Writes the settings on the element that scrolls.
+    /// Writes the settings to the element that scrolls.
     func describe(_ box: BoxStyle, axes: Axis.Set = .vertical, isList: Bool = false) {
         guard self != ScrollSettings() else { return }
         box.enter(.inherited)
@@ -37,90 +37,90 @@ struct ScrollSettings: Equatable {
     }
 }
 
-/// Where scrolling comes to rest.
+/// The positions at which scrolling ends.
 public struct ScrollSnap: Hashable, Sendable {
     let isPaging: Bool
     let stopsAtEach: Bool
 }
 
-/// Where scrolling comes to rest.
+/// A type that defines the positions at which scrolling ends.
 public protocol ScrollTargetBehavior: Sendable {
-    /// Where scrolling comes to rest, as the browser is told.
+    /// The scroll snap settings for the browser.
     var _snap: ScrollSnap { get }
 }
 
-/// Scrolling comes to rest at whole pages.
+/// A behavior that ends scrolling at whole pages.
 ///
 /// The pages are the views of the ``View/scrollTargetLayout(isEnabled:)``, or of the stack in the scroll view.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-    /// Where scrolling comes to rest, as the browser is told.
+    /// The scroll snap settings for the browser.
     public var _snap: ScrollSnap { ScrollSnap(isPaging: true, stopsAtEach: true) }
 
-    /// Creates the behaviour.
+    /// Creates the behavior.
     public init() {}
 }
 
-/// Scrolling comes to rest where a view begins.
+/// A behavior that ends scrolling at the start of a view.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-    /// How far one swipe goes.
+    /// The limit of a single swipe.
     public enum LimitBehavior: Hashable, Sendable {
-        /// As far as it swings.
+        /// No limit: a swipe ends where its momentum ends.
         case automatic
-        /// To the next view.
+        /// A swipe ends at the next view.
         case always
-        /// As far as it swings.
+        /// No limit: a swipe ends where its momentum ends.
         case never
     }
 
     private let limit: LimitBehavior
 
-    /// Where scrolling comes to rest, as the browser is told.
+    /// The scroll snap settings for the browser.
     public var _snap: ScrollSnap { ScrollSnap(isPaging: false, stopsAtEach: limit == .always) }
 
-    /// Creates the behaviour.
+    /// Creates the behavior.
     public init(limitBehavior: LimitBehavior = .automatic) {
         limit = limitBehavior
     }
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-    /// Scrolling comes to rest at whole pages.
+    /// A behavior that ends scrolling at whole pages.
     public static var paging: Self { Self() }
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-    /// Scrolling comes to rest where a view begins.
+    /// A behavior that ends scrolling at the start of a view.
     public static var viewAligned: Self { Self() }
 
-    /// Scrolling comes to rest where a view begins.
+    /// Returns a behavior that ends scrolling at the start of a view, with a limit for a single swipe.
     public static func viewAligned(limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior) -> Self {
         Self(limitBehavior: limitBehavior)
     }
 }
 
-/// Whether scroll bars are shown.
+/// The visibility of scroll indicators.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
-    /// As the browser and the person have it; beside what scrolls sideways there is none.
+    /// The setting of the browser and the user; a horizontal scroll view shows none.
     case automatic
-    /// Shown.
+    /// Visible.
     case visible
-    /// Not shown.
+    /// Hidden.
     case hidden
-    /// Not shown.
+    /// Hidden.
     case never
 }
 
-/// What happens at the end of the content.
+/// The behavior of scrolling at the ends of the content.
 public enum ScrollBounceBehavior: Hashable, Sendable {
-    /// What fits the place.
+    /// The default style for the context.
     case automatic
-    /// The content ends there, and what is around it stays.
+    /// Scrolling stops at the ends of the content, and enclosing scroll views stay in place.
     case always
-    /// Content that fits lets what is around it scroll, as browsers do by themselves.
+    /// If the content fits, enclosing scroll views scroll instead, as is the default of browsers.
     case basedOnSize
 }
 
-/// What margins are for.
+/// The target of content margins.
 public enum ContentMarginPlacement: Hashable, Sendable {
     /// The content.
     case automatic
@@ -131,7 +131,7 @@ public enum ContentMarginPlacement: Hashable, Sendable {
 extension EnvironmentValues {
     @Entry var scroll = ScrollSettings()
 
-    /// Whether scroll views inside scroll.
+    /// Whether scrolling is enabled for the scroll views in this environment.
     public var isScrollEnabled: Bool {
         get { !scroll.isDisabled }
         set { scroll.isDisabled = !newValue }
@@ -139,14 +139,15 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Stops the scroll views and lists inside from scrolling.
+    /// Disables scrolling of the scroll views and lists inside.
     ///
-    /// A vertical one that grows with its content scrolls with the page: then the page does not scroll.
+    /// A vertical scroll view that grows with its content scrolls with the page, so that the page does not scroll
+    /// either.
     public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.scroll) { if disabled { $0.isDisabled = true } }
     }
 
-    /// Whether the scroll views and lists inside show scroll bars.
+    /// Sets whether the scroll views and lists inside show scroll indicators.
     public func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
     ) -> some View {
@@ -156,28 +157,28 @@ extension View {
         }
     }
 
-    /// Where scrolling in the scroll views inside comes to rest.
+    /// Sets the positions at which scrolling ends in the scroll views inside.
     public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
         let snap = behavior._snap
         return transformEnvironment(\.scroll) { $0.snap = snap }
     }
 
-    /// Makes the views of a stack the places at which scrolling comes to rest.
+    /// Makes the views of a stack the positions at which scrolling ends.
     public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
         box(.inherited, isEnabled ? [.name(.scrollTargets)] : [])
     }
 
-    /// What happens at the ends of the content of the scroll views inside.
+    /// Sets the behavior of scrolling at the ends of the content of the scroll views inside.
     public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = .vertical) -> some View {
         transformEnvironment(\.scroll) { $0.bounce = behavior }
     }
 
-    /// Whether the lists and forms inside have a ground of their own.
+    /// Sets whether the lists and forms inside have a background.
     public func scrollContentBackground(_ visibility: Visibility) -> some View {
         transformEnvironment(\.scroll) { $0.hidesBackground = visibility == .hidden }
     }
 
-    /// Room around the content of the scroll views inside, which scrolls with it.
+    /// Adds margins around the content of the scroll views inside, which scroll with it.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: Double?, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
@@ -186,12 +187,12 @@ extension View {
             edges, EdgeInsets(top: length, leading: length, bottom: length, trailing: length), for: placement)
     }
 
-    /// Room around the content of the scroll views inside, in points.
+    /// Adds margins around the content of the scroll views inside, in points.
     public func contentMargins(_ length: Double, for placement: ContentMarginPlacement = .automatic) -> some View {
         contentMargins(.all, length, for: placement)
     }
 
-    /// Room on each edge of the content of the scroll views inside.
+    /// Adds margins to each edge of the content of the scroll views inside.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Room that pushes the views around it apart.
+/// A flexible space that pushes adjacent views apart.
 public struct Spacer: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let minLength: Double?
 
-    /// Creates room.
-    /// - Parameter minLength: Points that it takes at the least.
+    /// Creates a flexible space.
+    /// - Parameter minLength: The minimum length in points.
     public init(minLength: Double? = nil) {
         self.minLength = minLength
     }
 
-    /// Renders the room.
+    /// Renders the space.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.open(.div, .spacer, style: view.minLength.map { "flex-basis:\(CSS.length($0))" })
         renderer.close()
@@ -34,9 +34,9 @@ public struct Divider: View {
     }
 }
 
-/// Content that scrolls when it does not fit.
+/// A view that scrolls its content if it does not fit.
 ///
-/// A vertical scroll view that fills the screen scrolls with the page, as the browser's own bars expect.
+/// A vertical scroll view that fills the screen scrolls with the page, as the browser's own bars require.
 public struct ScrollView<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -44,11 +44,11 @@ public struct ScrollView<Content: View>: View {
     let showsIndicators: Bool
     let content: Content
 
-    /// Makes content scroll.
+    /// Creates a scroll view.
     ///
     /// - Parameters:
-    ///   - axes: The directions in which it scrolls.
-    ///   - showsIndicators: Whether there may be scroll bars.
+    ///   - axes: The axes on which the content scrolls.
+    ///   - showsIndicators: Whether the scroll view may show scroll indicators.
     ///   - content: The content.
     public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
         self.axes = axes
@@ -66,7 +66,7 @@ public struct ScrollView<Content: View>: View {
         let scrollsByItself = isHorizontal || renderer.box.boundsHeight
         let isBoth = view.axes.contains([.horizontal, .vertical])
         renderer.open(.div, isBoth ? .bothWaysScrollView : isHorizontal ? .horizontalScrollView : .scrollView)
-        // A region that scrolls by itself must be reachable by keyboard.
+        // A region with its own scroll bar must be reachable by keyboard.
         if scrollsByItself { renderer.attribute(.tabindex, "0") }
         if let refresh = values.refresh { renderer.listenForRefresh(refresh) }
         Content._render(view.content, renderer)

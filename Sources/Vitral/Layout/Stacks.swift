@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Views side by side.
+/// A stack of views side by side.
 public struct HStack<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -8,11 +8,11 @@ public struct HStack<Content: View>: View {
     let spacing: Double?
     let content: Content
 
-    /// Lays views out side by side.
+    /// Creates a stack.
     ///
     /// - Parameters:
-    ///   - alignment: Where views of less height stand.
-    ///   - spacing: Points between views; `nil` is the standard distance.
+    ///   - alignment: The vertical alignment of smaller views.
+    ///   - spacing: The space between views in points; `nil` for the standard spacing.
     ///   - content: The views.
     public init(
         alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
@@ -32,7 +32,7 @@ public struct HStack<Content: View>: View {
     }
 }
 
-/// Views one below the other.
+/// A stack of views one below the other.
 public struct VStack<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -40,11 +40,11 @@ public struct VStack<Content: View>: View {
     let spacing: Double?
     let content: Content
 
-    /// Lays views out one below the other.
+    /// Creates a stack.
     ///
     /// - Parameters:
-    ///   - alignment: Where views of less width stand.
-    ///   - spacing: Points between views; `nil` is the standard distance.
+    ///   - alignment: The horizontal alignment of narrower views.
+    ///   - spacing: The space between views in points; `nil` for the standard spacing.
     ///   - content: The views.
     public init(
         alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
@@ -64,17 +64,17 @@ public struct VStack<Content: View>: View {
     }
 }
 
-/// Views one above the other, the last in front.
+/// A stack of overlapping views; the last is in front.
 public struct ZStack<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let alignment: Alignment
     let content: Content
 
-    /// Lays views over each other.
+    /// Creates a stack.
     ///
     /// - Parameters:
-    ///   - alignment: Where smaller views stand.
+    ///   - alignment: The alignment of smaller views.
     ///   - content: The views.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
@@ -90,7 +90,7 @@ public struct ZStack<Content: View>: View {
     }
 }
 
-/// Views one below the other, of which a `ForEach` keeps only those in the page that can be seen.
+/// A stack of views one below the other; the page contains only the visible window of a `ForEach`.
 public struct LazyVStack<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -99,12 +99,12 @@ public struct LazyVStack<Content: View>: View {
     let content: Content
     private let pinnedViews: PinnedScrollableViews
 
-    /// Lays views out one below the other.
+    /// Creates a stack.
     ///
     /// - Parameters:
-    ///   - alignment: Where views of less width stand.
-    ///   - spacing: Points between views; `nil` is the standard distance.
-    ///   - pinnedViews: Which headers and footers of sections stay in sight.
+    ///   - alignment: The horizontal alignment of narrower views.
+    ///   - spacing: The space between views in points; `nil` for the standard spacing.
+    ///   - pinnedViews: The section headers and footers that stay visible.
     ///   - content: The views.
     public init(
         alignment: HorizontalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews = [],
@@ -127,15 +127,15 @@ public struct LazyVStack<Content: View>: View {
     }
 }
 
-/// A column of a grid, or several that fit.
+/// A column or row of a grid, or as many as fit.
 public struct GridItem: Hashable, Sendable {
-    /// How wide a column is.
+    /// The size of a column or row.
     public enum Size: Hashable, Sendable {
-        /// A width in points.
+        /// A fixed size in points.
         case fixed(Double)
-        /// What is left, shared with the other columns, within bounds.
+        /// A share of the remaining space, within bounds.
         case flexible(minimum: Double = 10, maximum: Double = .infinity)
-        /// As many columns as fit, each within bounds.
+        /// As many columns or rows as fit, each within bounds.
         case adaptive(minimum: Double, maximum: Double = .infinity)
 
         var css: String {
@@ -152,14 +152,14 @@ public struct GridItem: Hashable, Sendable {
         }
     }
 
-    /// How wide the column is.
+    /// The size of the column or row.
     public var size: Size
-    /// Points to the next column; `nil` is the standard distance.
+    /// The space to the next column or row in points; `nil` for the standard spacing.
     public var spacing: Double?
-    /// Where smaller views stand in the column.
+    /// The alignment of smaller views in the column or row.
     public var alignment: Alignment?
 
-    /// Creates a column.
+    /// Creates a column or row.
     public init(_ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil) {
         self.size = size
         self.spacing = spacing
@@ -167,7 +167,7 @@ public struct GridItem: Hashable, Sendable {
     }
 }
 
-/// Views in columns, of which a `ForEach` keeps only those in the page that can be seen.
+/// A grid of views in columns; the page contains only the visible window of a `ForEach`.
 public struct LazyVGrid<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -177,13 +177,13 @@ public struct LazyVGrid<Content: View>: View {
     let content: Content
     private let pinnedViews: PinnedScrollableViews
 
-    /// Lays views out in columns.
+    /// Creates a grid.
     ///
     /// - Parameters:
     ///   - columns: The columns.
-    ///   - alignment: Where the grid stands when it is narrower than its place.
-    ///   - spacing: Points between rows; `nil` is the standard distance.
-    ///   - pinnedViews: Which headers and footers of sections stay in sight.
+    ///   - alignment: The horizontal alignment of a grid that is narrower than its container.
+    ///   - spacing: The space between rows in points; `nil` for the standard spacing.
+    ///   - pinnedViews: The section headers and footers that stay visible.
     ///   - content: The views.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
@@ -222,7 +222,7 @@ enum StackStyle {
 }
 
 extension _Renderer {
-    /// Renders what is directly inside a container that keeps only a window of a `ForEach`.
+    /// Renders the direct content of a container that renders only a window of a `ForEach`.
     func lazily(_ content: () -> Void) {
         let outer = environment
         environment = outer.lazy
@@ -230,7 +230,7 @@ extension _Renderer {
         environment = outer
     }
 
-    /// Renders what is inside a container that shows all of its views.
+    /// Renders the content of a container that renders all its views.
     func eagerly(_ content: () -> Void) {
         guard environment.isLazy else { return content() }
         let outer = environment
