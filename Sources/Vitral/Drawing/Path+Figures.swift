@@ -3,7 +3,7 @@
 public import Foundation
 
 nonisolated extension Path {
-    /// How far the control points of a quarter circle stand from its ends, over the radius.
+    /// The distance of the control points of a quarter circle from its ends, as a fraction of the radius.
     ///
     /// Four such curves differ from a circle by 0.03 % of the radius.
     private static let quarter: CGFloat = 0.552_284_75
@@ -24,7 +24,7 @@ nonisolated extension Path {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
-    /// Sets the pen down at the first point and draws lines to the others.
+    /// Moves to the first point and adds lines to the others.
     public mutating func addLines(_ lines: [CGPoint]) {
         guard let first = lines.first else { return }
         move(to: first)
@@ -42,7 +42,7 @@ nonisolated extension Path {
         addPath(Path.rounded(rect, [corner, corner, corner, corner]), transform: transform)
     }
 
-    /// Adds a rectangle with round corners; ``RoundedCornerStyle/continuous`` is drawn as quarters of ellipses too.
+    /// Adds a rectangle with rounded corners; ``RoundedCornerStyle/continuous`` also uses elliptical arcs.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
         transform: CGAffineTransform = .identity
@@ -61,7 +61,7 @@ nonisolated extension Path {
         addPath(Path.rounded(rect, radii.map { CGSize(width: $0, height: $0) }), transform: transform)
     }
 
-    /// A rectangle whose corners, from the top left clockwise, are quarters of ellipses.
+    /// Returns a rectangle whose corners, clockwise from the top left, are elliptical arcs.
     private static func rounded(_ rect: CGRect, _ corners: [CGSize]) -> Path {
         let sizes = corners.map {
             CGSize(width: min(max($0.width, 0), rect.width / 2), height: min(max($0.height, 0), rect.height / 2))
@@ -95,14 +95,15 @@ nonisolated extension Path {
         return path
     }
 
-    /// Adds a part of a circle, with a line to its start if the pen is down.
+    /// Adds an arc of a circle, with a line from the current point to its start if there is a current point.
     ///
     /// - Parameters:
-    ///   - center: The middle of the circle.
-    ///   - radius: The circle's radius.
-    ///   - startAngle: Where the arc starts; 0 is to the right, and angles grow downwards.
-    ///   - endAngle: Where it ends.
-    ///   - clockwise: As in SwiftUI, which counts as if y ran upwards: `false` follows growing angles.
+    ///   - center: The center of the circle.
+    ///   - radius: The radius of the circle.
+    ///   - startAngle: The start of the arc; 0 is to the right, and angles increase downwards.
+    ///   - endAngle: The end of the arc.
+    ///   - clockwise: The direction, which SwiftUI defines as if y pointed up: `false` follows increasing angles.
+    ///   - transform: A transform of the arc.
     ///   - transform: A transform of the arc.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
@@ -117,7 +118,7 @@ nonisolated extension Path {
             center: center, radius: radius, startAngle: startAngle, delta: Angle(degrees: delta), transform: transform)
     }
 
-    /// Adds a part of a circle by where it starts and how far it goes.
+    /// Adds an arc of a circle from a start angle and a relative angle.
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
@@ -145,7 +146,7 @@ nonisolated extension Path {
         }
     }
 
-    /// Adds an arc that rounds the corner between two lines: from the pen to one point, and from there to another.
+    /// Adds an arc that rounds the corner at a first point, between lines from the current point and to a second point.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -155,7 +156,7 @@ nonisolated extension Path {
         let before = PathVector(from: corner, to: start).unit
         let after = PathVector(from: corner, to: end).unit
         let half = acos(min(max(before.dot(after), -1), 1)) / 2
-        // On one line there is no corner to round.
+        // Points on a line have no corner to round.
         guard half > 0.001, half < .pi / 2 - 0.001 else { return addLine(to: corner) }
         let distance = Double(radius) / tan(half)
         let first = before.point(from: corner, at: distance)
@@ -167,7 +168,7 @@ nonisolated extension Path {
     }
 }
 
-/// A direction.
+/// A vector in the plane.
 struct PathVector {
     var x: Double
     var y: Double

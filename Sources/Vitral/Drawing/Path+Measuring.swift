@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// A line or curve of a path by itself.
+/// A single line or curve of a path.
 struct PathSegment {
-    /// Two points for a line, four for a cubic curve.
+    /// The points: two for a line, four for a cubic curve.
     var points: [CGPoint]
 
     var isLine: Bool { points.count == 2 }
@@ -15,7 +15,7 @@ struct PathSegment {
         return row[0]
     }
 
-    /// The part between two parameters.
+    /// Returns the part of the segment between two parameters.
     func part(from start: Double, to end: Double) -> PathSegment {
         guard start < end else { return PathSegment(points: points.map { _ in point(at: start) }) }
         let head = split(at: end).0
@@ -34,14 +34,14 @@ struct PathSegment {
         return (PathSegment(points: left), PathSegment(points: right.reversed()))
     }
 
-    /// Points along the segment, without its start.
+    /// The points along the segment, without its start.
     var flat: [CGPoint] {
         isLine ? [points[1]] : (1...Self.steps).map { point(at: Double($0) / Double(Self.steps)) }
     }
 
     private static let steps = 16
 
-    /// The lengths from the start to each of the points of `flat`.
+    /// The lengths from the start to each point of `flat`.
     var lengths: [Double] {
         var total = 0.0
         var last = points[0]
@@ -52,7 +52,7 @@ struct PathSegment {
         }
     }
 
-    /// The parameter at a length from the start.
+    /// Returns the parameter at a length from the start.
     func parameter(at length: Double, of lengths: [Double]) -> Double {
         guard let index = lengths.firstIndex(where: { $0 >= length }) else { return 1 }
         let before = index == 0 ? 0 : lengths[index - 1]
@@ -66,7 +66,7 @@ struct PathSegment {
 }
 
 nonisolated extension Path {
-    /// The lines and curves by subpath; quadratic curves as cubic ones.
+    /// The lines and curves of each subpath; quadratic curves are converted to cubic curves.
     var segments: [[PathSegment]] {
         var subpaths: [[PathSegment]] = []
         var current: [PathSegment] = []
@@ -101,12 +101,12 @@ nonisolated extension Path {
         return subpaths
     }
 
-    /// The outlines as straight lines.
+    /// The subpaths as polygons.
     var polygons: [[CGPoint]] {
         segments.map { subpath in [subpath[0].points[0]] + subpath.flatMap(\.flat) }
     }
 
-    /// The smallest rectangle around the lines and curves.
+    /// The smallest rectangle that contains the lines and curves.
     ///
     /// Curves are measured at sixteen points each.
     public var boundingRect: CGRect {
@@ -120,7 +120,7 @@ nonisolated extension Path {
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether a point lies in the area that the path encloses.
+    /// Returns whether a point is inside the area that the path encloses.
     public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
         var winding = 0
         for polygon in polygons {
@@ -133,11 +133,11 @@ nonisolated extension Path {
         return eoFill ? !winding.isMultiple(of: 2) : winding != 0
     }
 
-    /// The part of the path between two fractions of its length.
+    /// Returns the part of the path between two fractions of its length.
     ///
     /// - Parameters:
-    ///   - from: Where the part starts, from 0 to 1.
-    ///   - to: Where it ends, from 0 to 1.
+    ///   - from: The start of the part, from 0 to 1.
+    ///   - to: The end of the part, from 0 to 1.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         let (first, last) = (Double(min(max(from, 0), 1)), Double(min(max(to, 0), 1)))
         if first == 0, last == 1 { return self }
@@ -173,7 +173,8 @@ nonisolated extension Path {
         }
     }
 
-    /// The area as CSS cuts to it, in percent of a rectangle; outlines after the first hang on it by a line and back.
+    /// Returns the area as a CSS clip path in percent of a rectangle; lines to and from the first outline connect the
+    /// others.
     func clipPath(in rect: CGRect, isEvenOdd: Bool) -> String {
         let polygons = polygons
         guard let anchor = polygons.first?.first, rect.width > 0, rect.height > 0 else { return "polygon(0 0)" }
@@ -192,7 +193,7 @@ nonisolated extension Path {
 }
 
 extension CSS {
-    /// A number with two digits after the point: as fine as a screen shows of a drawing.
+    /// Returns a number with two decimal places, which is sufficient for the screen.
     static func short(_ value: Double) -> String {
         number((value * 100).rounded() / 100)
     }

@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated extension Path: LosslessStringConvertible {
-    /// The path as text: the points of each step, then its letter, such as `0 0 m 10 0 l 10 10 l h`.
+    /// The path as text: the points of each element and then its letter, such as `0 0 m 10 0 l 10 10 l h`.
     public var description: String {
         elements.map { element in
             switch element {
@@ -16,7 +16,7 @@ nonisolated extension Path: LosslessStringConvertible {
         }.joined(separator: " ")
     }
 
-    /// Reads a path from what ``description`` wrote; `nil` where the text is not a path.
+    /// Creates a path from the text of a ``description``; returns `nil` if the text is not a path.
     public init?(_ string: String) {
         self.init()
         var numbers: [CGFloat] = []

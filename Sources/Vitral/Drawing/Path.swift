@@ -15,11 +15,11 @@ public import Foundation
 /// .frame(width: 120, height: 40)
 /// ```
 ///
-/// As a view a path is drawn in its own points. Arcs are kept as cubic curves, as everything curved is.
+/// As a view, a path is drawn at its own coordinates. Arcs and other curved figures are stored as cubic curves.
 nonisolated public struct Path: Equatable, Sendable {
-    /// A step of the pen.
+    /// An element of a path.
     public enum Element: Equatable, Sendable {
-        /// Lifts the pen and sets it down elsewhere.
+        /// A move to another point without a line.
         case move(to: CGPoint)
         /// A straight line.
         case line(to: CGPoint)
@@ -27,7 +27,7 @@ nonisolated public struct Path: Equatable, Sendable {
         case quadCurve(to: CGPoint, control: CGPoint)
         /// A curve with two control points.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-        /// A line back to where the pen was set down.
+        /// A line to the start of the subpath.
         case closeSubpath
     }
 
@@ -41,35 +41,35 @@ nonisolated public struct Path: Equatable, Sendable {
         callback(&self)
     }
 
-    /// The outline of a rectangle.
+    /// Creates the outline of a rectangle.
     public init(_ rect: CGRect) {
         addRect(rect)
     }
 
-    /// The outline of a rectangle with round corners.
+    /// Creates the outline of a rectangle with rounded corners.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
     }
 
-    /// The outline of a rectangle with round corners.
+    /// Creates the outline of a rectangle with rounded corners.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         self.init(roundedRect: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
 
-    /// The outline of a rectangle with a radius for each corner.
+    /// Creates the outline of a rectangle with a radius for each corner.
     public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
     }
 
-    /// The outline of an ellipse.
+    /// Creates the outline of an ellipse.
     public init(ellipseIn rect: CGRect) {
         addEllipse(in: rect)
     }
 
-    /// Whether nothing has been drawn.
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Where the pen is.
+    /// The current point; `nil` if the path is empty.
     public var currentPoint: CGPoint? {
         switch elements.last {
         case nil: nil
@@ -78,7 +78,7 @@ nonisolated public struct Path: Equatable, Sendable {
         }
     }
 
-    /// Where the pen was set down last.
+    /// The start of the current subpath; `nil` if the path is empty.
     private var subpathStart: CGPoint? {
         for element in elements.reversed() {
             if case .move(let point) = element { return point }
@@ -86,50 +86,50 @@ nonisolated public struct Path: Equatable, Sendable {
         return nil
     }
 
-    /// Calls a closure for each step.
+    /// Calls a closure with each element.
     public func forEach(_ body: (Element) -> Void) {
         elements.forEach(body)
     }
 
     // MARK: Drawing
 
-    /// Sets the pen down.
+    /// Starts a new subpath at a point.
     public mutating func move(to end: CGPoint) {
         elements.append(.move(to: end))
     }
 
-    /// Draws a straight line.
+    /// Adds a straight line.
     public mutating func addLine(to end: CGPoint) {
         begin(at: end)
         elements.append(.line(to: end))
     }
 
-    /// Draws a curve with one control point.
+    /// Adds a curve with one control point.
     public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
         begin(at: control)
         elements.append(.quadCurve(to: end, control: control))
     }
 
-    /// Draws a curve with two control points.
+    /// Adds a curve with two control points.
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         begin(at: control1)
         elements.append(.curve(to: end, control1: control1, control2: control2))
     }
 
-    /// Draws a line back to where the pen was set down.
+    /// Adds a line to the start of the subpath.
     public mutating func closeSubpath() {
         guard let last = elements.last, last != .closeSubpath else { return }
         elements.append(.closeSubpath)
     }
 
-    /// A line before the pen was set down starts where it leads.
+    /// Starts a subpath at a point if the path is empty, as for a line without a previous move.
     private mutating func begin(at point: CGPoint) {
         if elements.isEmpty { move(to: point) }
     }
 
     // MARK: The path as a whole
 
-    /// The path as a transform moves it.
+    /// Returns the transformed path.
     public func applying(_ transform: CGAffineTransform) -> Path {
         var path = Path()
         path.elements = elements.map { element in
@@ -148,12 +148,12 @@ nonisolated public struct Path: Equatable, Sendable {
         return path
     }
 
-    /// The path, moved by points.
+    /// Returns the path moved by an offset in points.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
         applying(CGAffineTransform(translationX: dx, y: dy))
     }
 
-    /// The path as SVG writes it.
+    /// The path as SVG path data.
     var svg: String {
         elements.map { element in
             switch element {

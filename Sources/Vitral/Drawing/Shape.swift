@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// An outline that can be filled, drawn and cut to.
+/// An outline that a view can fill, stroke or clip to.
 ///
 /// ```swift
 /// struct Roof: Shape {
@@ -17,38 +17,38 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A server does not measure. A shape whose frame is fixed in both directions is asked for its path in that very size;
-/// any other is asked for a path of 100 by 100 points, which the browser stretches over the shape's place. So draw in
-/// fractions of the rectangle; lines keep their width either way. A drawing says nothing to screen readers unless it
-/// is given an accessibility label.
+/// The server does not measure views. If the frame of a shape is fixed in both directions, the shape returns a path of
+/// that size; otherwise it returns a path of 100 by 100 points, which the browser stretches over the shape's frame.
+/// Therefore, draw in fractions of the rectangle; lines keep their width in both cases. Screen readers ignore a shape
+/// unless it has an accessibility label.
 @MainActor @preconcurrency
 public protocol Shape: View, Sendable where Body == Never {
-    /// The outline in a rectangle.
+    /// Returns the outline in a rectangle.
     nonisolated func path(in rect: CGRect) -> Path
-    /// The outline as a CSS box draws it, if one can.
+    /// The outline as a CSS box; `nil` if a CSS box cannot have this outline.
     nonisolated var _box: _ShapeBox? { get }
-    /// Whether the shape is as wide as it is high.
+    /// Whether the shape's width equals its height.
     nonisolated var _isSquare: Bool { get }
-    /// Whether the path has points of its own that nothing stretches.
+    /// Whether the path has fixed coordinates that the browser does not stretch.
     nonisolated var _isFixed: Bool { get }
 }
 
-/// An outline as a CSS box draws it.
+/// An outline that a CSS box can draw.
 public struct _ShapeBox: Equatable, Sendable {
-    /// The CSS of the corners.
+    /// The CSS value of the corner radius.
     let radius: String
-    /// Points between the edges of the shape's place and the outline.
+    /// The distance in points between the edges of the shape's frame and the outline.
     var inset = 0.0
 
     var isRectangle: Bool { radius == "0" && inset == 0 }
 }
 
 extension Shape {
-    /// Only the framework's own shapes are boxes.
+    /// The outline as a CSS box: `nil`, because only the framework's own shapes are boxes.
     nonisolated public var _box: _ShapeBox? { nil }
-    /// Most shapes take whatever size they are given.
+    /// Whether the shape's width equals its height: `false`, as for most shapes.
     nonisolated public var _isSquare: Bool { false }
-    /// Most shapes are drawn for the rectangle they are given.
+    /// Whether the path has fixed coordinates: `false`, as for most shapes.
     nonisolated public var _isFixed: Bool { false }
 
     /// Renders the shape, filled with the foreground style.
@@ -57,44 +57,44 @@ extension Shape {
     }
 }
 
-/// A shape that can be made smaller on all sides.
+/// A shape that can be inset on all sides.
 @MainActor @preconcurrency
 public protocol InsettableShape: Shape {
-    /// The type of the smaller shape.
+    /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
-    /// The shape, smaller by points on all sides.
+    /// Returns the shape inset by an amount in points on all sides.
     nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A shape that is smaller on all sides than another.
+/// A shape that is inset on all sides.
 nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
     let base: Base
     let amount: CGFloat
 
-    /// The outline of the other shape in the smaller rectangle.
+    /// Returns the outline of the base shape in the inset rectangle.
     public func path(in rect: CGRect) -> Path {
         base.path(in: rect.insetBy(dx: min(amount, rect.width / 2), dy: min(amount, rect.height / 2)))
     }
 
-    /// The box of the other shape, with room around it.
+    /// The box of the base shape with the inset; `nil` if the base shape is not a box.
     public var _box: _ShapeBox? {
         guard var box = base._box, amount >= 0 else { return nil }
         box.inset += Double(amount)
         return box
     }
 
-    /// As the other shape.
+    /// Whether the width of the base shape equals its height.
     public var _isSquare: Bool { base._isSquare }
 
-    /// The shape, still smaller.
+    /// Returns the shape inset by a further amount.
     public func inset(by amount: CGFloat) -> _InsetShape<Base> {
         _InsetShape(base: base, amount: self.amount + amount)
     }
 }
 
 nonisolated extension Path: Shape {
-    /// The path itself: it has points of its own.
+    /// Returns the path itself, because its coordinates are fixed.
     public func path(in rect: CGRect) -> Path { self }
-    /// A path is drawn in its own points.
+    /// Whether the path has fixed coordinates: `true`.
     public var _isFixed: Bool { true }
 }

@@ -2,16 +2,17 @@
 
 import Foundation
 
-/// The markup of a shape that is no box.
+/// A renderer of shapes that a CSS box cannot draw.
 @MainActor
 struct ShapeCanvas<S: Shape> {
     let shape: S
     let rect: CGRect
-    /// Whether the rectangle is the shape's own rather than one that the browser stretches.
+    /// Whether the rectangle has the shape's actual size, so that the browser does not stretch it.
     let isMeasured: Bool
     let keepsRatio: Bool
 
-    /// What one SVG can draw stands in one; gradients and materials are boxes that are cut to the shape.
+    /// Returns the HTML of the paints. Paints that SVG can draw share an element; gradients and materials are boxes
+    /// that are clipped to the shape.
     func markup(_ paints: [_ShapePaint]) -> String {
         var html = ""
         var paths = ""
@@ -47,7 +48,7 @@ struct ShapeCanvas<S: Shape> {
 
     private var outline: Path { shape.path(in: rect) }
 
-    /// The outline of a line inside the edge: half the line's width further in.
+    /// Returns the outline of a border inside the edge, inset by half the line width.
     private func inner(_ width: Double) -> Path { _InsetShape(base: shape, amount: width / 2).path(in: rect) }
 
     private func svg(_ content: String, viewBox: CGRect) -> String {
@@ -56,7 +57,7 @@ struct ShapeCanvas<S: Shape> {
     }
 
     private func path(_ path: Path, _ css: String) -> String {
-        // A line keeps its width however the drawing is stretched.
+        // A line keeps its width when the browser stretches the drawing.
         let effect = css.hasPrefix("fill:none") ? " vector-effect=\"non-scaling-stroke\"" : ""
         return "<path d=\"\(path.svg)\" style=\"\(Escaping.html(css))\"\(effect)></path>"
     }
@@ -66,10 +67,10 @@ struct ShapeCanvas<S: Shape> {
         return "<i style=\"\(Escaping.html(css));clip-path:\(clip)\"></i>"
     }
 
-    /// A line in a gradient: the gradient's box, seen through the line.
+    /// Returns a line with a gradient: a box with the gradient, masked by the line.
     ///
-    /// Half of the line lies outside the shape, and the box reaches out for it: as far as that where the frame is
-    /// known, otherwise by a share of what the browser makes of it, which is enough for a ring.
+    /// Half of the line is outside the shape, so the box extends beyond it: by half the line width if the frame is
+    /// known, otherwise by a share of the stretched size, which is sufficient for a ring.
     private func masked(_ path: Path, _ css: String, _ style: StrokeStyle) -> String {
         let half = style.lineWidth / 2
         let share = 0.15

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Draws shapes: as CSS boxes where a box can be the shape, otherwise as SVG that is stretched over the shape's place.
+/// A renderer that draws a shape as a CSS box if possible, otherwise as SVG that is stretched over the shape's frame.
 @MainActor
 enum ShapeDrawing {
     static func render<S: Shape>(_ shape: S, _ paints: [_ShapePaint], _ renderer: _Renderer) {
@@ -16,14 +16,14 @@ enum ShapeDrawing {
             return
         }
         if shape._isFixed { return renderFixed(shape.path(in: size.rect), paints, renderer) }
-        // A square shape draws itself in the middle; only in a square does the browser not stretch it.
+        // A square shape is drawn in the center; the browser does not stretch it only if its frame is a square.
         let isSquare = shape._isSquare && !size.isKnown
         let canvas = ShapeCanvas(shape: shape, rect: size.rect, isMeasured: size.isKnown, keepsRatio: shape._isSquare)
         renderer.open(.div, .drawnShape, style: isSquare ? "aspect-ratio:1" : nil)
         write(canvas.markup(paints), renderer)
     }
 
-    /// A path has points of its own: its frame does not stretch it.
+    /// Renders a path with fixed coordinates, which its frame does not stretch.
     private static func renderFixed(_ path: Path, _ paints: [_ShapePaint], _ renderer: _Renderer) {
         let bounds = path.boundingRect
         let rect = CGRect(x: 0, y: 0, width: max(bounds.maxX, 1), height: max(bounds.maxY, 1))
@@ -41,7 +41,7 @@ enum ShapeDrawing {
         renderer.close()
     }
 
-    /// The declarations that make a box the shape; `nil` where no box can.
+    /// Returns the CSS declarations that draw the shape as a box; `nil` if a box cannot draw it.
     private static func boxCSS(_ box: _ShapeBox, _ paints: [_ShapePaint]) -> String? {
         var css: [String] = []
         for (index, paint) in paints.enumerated() {
@@ -49,7 +49,7 @@ enum ShapeDrawing {
             case .fill(let style, _):
                 guard index == 0 else { return nil }
                 css.append("background:\(style)")
-                // Room around the shape is the box's padding, which the background leaves free.
+                // The inset is the padding of the box, which the background does not cover.
                 if box.inset > 0 { css.append("background-clip:content-box") }
             case .glass(let style):
                 guard index == 0, box.inset == 0 else { return nil }
@@ -63,7 +63,7 @@ enum ShapeDrawing {
                 css.append("border:\(CSS.length(stroke.lineWidth)) solid \(style)")
             }
         }
-        // Two lines of one kind would be one declaration; an inset box has no edge to draw a line on.
+        // Two lines of one kind would need the same declaration, and an inset box has no edge for a line.
         guard paints.filter({ !$0.isFill }).count <= 1 else { return nil }
         if box.radius != "0" { css.append("border-radius:\(box.radius)") }
         if box.inset > 0 { css.append("padding:\(CSS.length(box.inset))") }
@@ -71,7 +71,7 @@ enum ShapeDrawing {
     }
 }
 
-/// The look of a material: what is behind it, blurred.
+/// The CSS of a material, which blurs what is behind it.
 enum Glass {
     static let filter = "blur(20px) saturate(1.6)"
     static let css = "-webkit-backdrop-filter:\(filter);backdrop-filter:\(filter)"
@@ -85,7 +85,7 @@ extension _ShapePaint {
         }
     }
 
-    /// Whether a line is one colour without dashes.
+    /// Whether a line has a single color and no dashes.
     fileprivate var isPlainLine: Bool {
         switch self {
         case .fill, .glass: false
@@ -104,7 +104,7 @@ extension _ShapePaint {
     }
 }
 
-/// What is known of the size of a shape.
+/// The size of a shape, as far as its frame defines it.
 struct DeclaredSize {
     var width: Double?
     var height: Double?

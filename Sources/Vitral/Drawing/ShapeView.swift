@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A shape that is drawn in styles: what `fill` and `stroke` make, and what takes more of them.
+/// A view that draws a shape in styles; `fill` and `stroke` create it and can add more styles.
 @MainActor @preconcurrency
 public protocol ShapeView: View {
     /// The type of the shape.
     associatedtype Content: Shape
     /// The shape.
     var shape: Content { get }
-    /// What it is drawn with so far, from the back to the front.
+    /// The paints of the shape so far, from back to front.
     var _paints: [_ShapePaint] { get }
 }
 
-/// One way in which a shape is drawn.
+/// A paint that draws a shape.
 public enum _ShapePaint: Equatable, Sendable {
-    /// Its area in a style.
+    /// The area in a style.
     case fill(String, isEvenOdd: Bool)
-    /// Its area, as a glass over what is behind.
+    /// The area as a material over the background.
     case glass(String)
-    /// Its outline in a style.
+    /// The outline in a style.
     case stroke(String, StrokeStyle)
-    /// A line inside its outline.
+    /// A line inside the outline.
     case border(String, StrokeStyle)
 }
 
@@ -29,7 +29,7 @@ public struct _ShapeView<Content: Shape>: ShapeView {
     public typealias Body = Never
     /// The shape.
     public let shape: Content
-    /// What it is drawn with.
+    /// The paints of the shape, from back to front.
     public let _paints: [_ShapePaint]
 
     /// Renders the shape.
@@ -39,81 +39,81 @@ public struct _ShapeView<Content: Shape>: ShapeView {
 }
 
 extension Shape {
-    /// The shape, filled with a style.
+    /// Returns the shape filled with a style.
     public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle = FillStyle()) -> _ShapeView<Self> {
         _ShapeView(shape: self, _paints: [.filling(style, fillStyle)])
     }
 
-    /// The shape, filled with the foreground style.
+    /// Returns the shape filled with the foreground style.
     public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self> {
         _ShapeView(shape: self, _paints: [.fill("currentColor", isEvenOdd: style.isEOFilled)])
     }
 
-    /// The outline of the shape in a style.
+    /// Returns the outline of the shape in a style.
     public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> _ShapeView<Self> {
         _ShapeView(shape: self, _paints: [.stroke(content._css, style)])
     }
 
-    /// The outline of the shape in a style.
+    /// Returns the outline of the shape in a style.
     public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> _ShapeView<Self> {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// The outline of the shape in the foreground style.
+    /// Returns the outline of the shape in the foreground style.
     public func stroke(style: StrokeStyle) -> _ShapeView<Self> {
         _ShapeView(shape: self, _paints: [.stroke("currentColor", style)])
     }
 
-    /// The outline of the shape in the foreground style.
+    /// Returns the outline of the shape in the foreground style.
     public func stroke(lineWidth: Double = 1) -> _ShapeView<Self> {
         stroke(style: StrokeStyle(lineWidth: lineWidth))
     }
 }
 
 extension InsettableShape {
-    /// A line inside the outline of the shape.
+    /// Returns a line inside the outline of the shape.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> _ShapeView<Self> {
         _ShapeView(shape: self, _paints: [.border(content._css, style)])
     }
 
-    /// A line inside the outline of the shape.
+    /// Returns a line inside the outline of the shape.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> _ShapeView<Self> {
         strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// A line in the foreground style inside the outline of the shape.
+    /// Returns a line in the foreground style inside the outline of the shape.
     public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> _ShapeView<Self> {
         _ShapeView(shape: self, _paints: [.border("currentColor", style)])
     }
 
-    /// A line in the foreground style inside the outline of the shape.
+    /// Returns a line in the foreground style inside the outline of the shape.
     public func strokeBorder(lineWidth: Double = 1, antialiased: Bool = true) -> _ShapeView<Self> {
         strokeBorder(style: StrokeStyle(lineWidth: lineWidth))
     }
 }
 
 extension ShapeView {
-    /// The shape, also filled with a style.
+    /// Adds a fill in a style to the shape.
     public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle = FillStyle()) -> _ShapeView<Content> {
         _ShapeView(shape: shape, _paints: _paints + [.filling(style, fillStyle)])
     }
 
-    /// The shape, with its outline in a style.
+    /// Adds an outline in a style to the shape.
     public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> _ShapeView<Content> {
         _ShapeView(shape: shape, _paints: _paints + [.stroke(content._css, style)])
     }
 
-    /// The shape, with its outline in a style.
+    /// Adds an outline in a style to the shape.
     public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> _ShapeView<Content> {
@@ -122,14 +122,14 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-    /// The shape, with a line inside its outline.
+    /// Adds a line inside the outline to the shape.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> _ShapeView<Content> {
         _ShapeView(shape: shape, _paints: _paints + [.border(content._css, style)])
     }
 
-    /// The shape, with a line inside its outline.
+    /// Adds a line inside the outline to the shape.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> _ShapeView<Content> {

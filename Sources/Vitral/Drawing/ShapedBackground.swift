@@ -9,7 +9,7 @@ public struct _ShapedBackgroundModifier<S: Shape>: ViewModifier {
     let shape: S
     let paint: _ShapePaint
 
-    /// Renders content with the shape as its own box where it can be one, otherwise as a layer behind it.
+    /// Renders content with the shape as its CSS box if possible, otherwise with a layer behind it.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard let box = modifier.shape._box, box.inset == 0 else {
             let layer = _LayerModifier(
@@ -32,7 +32,7 @@ public struct _ShapedBackgroundModifier<S: Shape>: ViewModifier {
 }
 
 nonisolated extension Shape {
-    /// The shape as CSS cuts to it, whatever the size.
+    /// Returns the shape as a CSS clip path in percent, which applies to any size.
     func unitClipPath(isEvenOdd: Bool) -> String {
         let unit = CGRect(x: 0, y: 0, width: 100, height: 100)
         return path(in: unit).clipPath(in: unit, isEvenOdd: isEvenOdd)

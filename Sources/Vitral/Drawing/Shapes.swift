@@ -4,38 +4,38 @@ public import Foundation
 
 /// A rectangle.
 nonisolated public struct Rectangle: InsettableShape {
-    /// The outline as a CSS box draws it.
+    /// The outline as a CSS box.
     public var _box: _ShapeBox? { _ShapeBox(radius: "0") }
 
     /// Creates the shape.
     public init() {}
 
-    /// The outline in a rectangle.
+    /// Returns the outline in a rectangle.
     public func path(in rect: CGRect) -> Path { Path(rect) }
 
-    /// The shape, smaller by points on all sides.
+    /// Returns the shape inset by an amount in points on all sides.
     public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> { _InsetShape(base: self, amount: amount) }
 }
 
-/// How the corners of a rounded rectangle bend.
+/// The style of the corners of a rounded rectangle.
 public enum RoundedCornerStyle: Sendable {
-    /// As a quarter of a circle.
+    /// Quarter circles.
     case circular
-    /// Smoothly. A browser draws a quarter of a circle.
+    /// Smooth corners, which the browser draws as quarter circles.
     case continuous
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 nonisolated public struct RoundedRectangle: InsettableShape {
     /// The size of the corners in points.
     public let cornerSize: CGSize
-    /// How the corners bend.
+    /// The style of the corners.
     public let style: RoundedCornerStyle
 
     /// The radius of the corners along the horizontal edges.
     var cornerRadius: Double { Double(cornerSize.width) }
 
-    /// The outline as a CSS box draws it.
+    /// The outline as a CSS box.
     public var _box: _ShapeBox? {
         let (width, height) = (CSS.length(max(cornerSize.width, 0)), CSS.length(max(cornerSize.height, 0)))
         return _ShapeBox(radius: width == height ? width : "\(width)/\(height)")
@@ -46,22 +46,22 @@ nonisolated public struct RoundedRectangle: InsettableShape {
         self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
 
-    /// Creates the shape with corners that are quarters of ellipses.
+    /// Creates the shape with elliptical corners.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         self.cornerSize = cornerSize
         self.style = style
     }
 
-    /// The outline in a rectangle.
+    /// Returns the outline in a rectangle.
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
 
-    /// The shape, smaller by points on all sides, and its corners with it.
+    /// Returns the shape inset by an amount in points on all sides.
     public func inset(by amount: CGFloat) -> _InsetShape<RoundedRectangle> { _InsetShape(base: self, amount: amount) }
 }
 
-/// A radius for each corner of a rectangle.
+/// The corner radii of a rectangle.
 ///
-/// Leading is left, also in languages that run from right to left.
+/// The leading side is always the left side, even in right-to-left languages.
 public struct RectangleCornerRadii: Hashable, Sendable {
     /// The radius of the top leading corner.
     public var topLeading: Double
@@ -83,14 +83,14 @@ public struct RectangleCornerRadii: Hashable, Sendable {
     }
 }
 
-/// A rectangle whose corners differ.
+/// A rectangle with different corner radii.
 nonisolated public struct UnevenRoundedRectangle: InsettableShape {
     /// The radii of the corners.
     public var cornerRadii: RectangleCornerRadii
-    /// How the corners bend.
+    /// The style of the corners.
     public var style: RoundedCornerStyle
 
-    /// The outline as a CSS box draws it.
+    /// The outline as a CSS box.
     public var _box: _ShapeBox? {
         let radii = [
             cornerRadii.topLeading, cornerRadii.topTrailing, cornerRadii.bottomTrailing, cornerRadii.bottomLeading,
@@ -98,13 +98,13 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
         return _ShapeBox(radius: radii.map { CSS.length(max($0, 0)) }.joined(separator: " "))
     }
 
-    /// Creates the shape.
+    /// Creates the shape from corner radii.
     public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         self.cornerRadii = cornerRadii
         self.style = style
     }
 
-    /// Creates the shape.
+    /// Creates the shape from a radius for each corner.
     public init(
         topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
         topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
@@ -116,79 +116,79 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
             style: style)
     }
 
-    /// The outline in a rectangle.
+    /// Returns the outline in a rectangle.
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadii: cornerRadii, style: style) }
 
-    /// The shape, smaller by points on all sides.
+    /// Returns the shape inset by an amount in points on all sides.
     public func inset(by amount: CGFloat) -> _InsetShape<UnevenRoundedRectangle> {
         _InsetShape(base: self, amount: amount)
     }
 }
 
-/// A rectangle whose short sides are half circles.
+/// A rectangle whose shorter sides are half circles.
 nonisolated public struct Capsule: InsettableShape {
-    /// The outline as a CSS box draws it.
+    /// The outline as a CSS box.
     public var _box: _ShapeBox? { _ShapeBox(radius: "9999px") }
 
     /// Creates the shape.
     public init(style: RoundedCornerStyle = .continuous) {}
 
-    /// The outline in a rectangle.
+    /// Returns the outline in a rectangle.
     public func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
     }
 
-    /// The shape, smaller by points on all sides.
+    /// Returns the shape inset by an amount in points on all sides.
     public func inset(by amount: CGFloat) -> _InsetShape<Capsule> { _InsetShape(base: self, amount: amount) }
 }
 
-/// An ellipse that touches the edges of its place.
+/// An ellipse that fills its frame.
 nonisolated public struct Ellipse: InsettableShape {
-    /// The outline as a CSS box draws it.
+    /// The outline as a CSS box.
     public var _box: _ShapeBox? { _ShapeBox(radius: "50%") }
 
     /// Creates the shape.
     public init() {}
 
-    /// The outline in a rectangle.
+    /// Returns the outline in a rectangle.
     public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 
-    /// The shape, smaller by points on all sides.
+    /// Returns the shape inset by an amount in points on all sides.
     public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> { _InsetShape(base: self, amount: amount) }
 }
 
-/// A circle in the middle of its place.
+/// A circle at the center of its frame.
 nonisolated public struct Circle: InsettableShape {
-    /// The outline as a CSS box draws it.
+    /// The outline as a CSS box.
     public var _box: _ShapeBox? { _ShapeBox(radius: "50%") }
-    /// A circle is as wide as it is high.
+    /// Whether the width of the shape equals its height: `true`.
     public var _isSquare: Bool { true }
 
     /// Creates the shape.
     public init() {}
 
-    /// The outline in a rectangle.
+    /// Returns the outline in a rectangle.
     public func path(in rect: CGRect) -> Path {
         let side = min(rect.width, rect.height)
         return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
     }
 
-    /// The shape, smaller by points on all sides.
+    /// Returns the shape inset by an amount in points on all sides.
     public func inset(by amount: CGFloat) -> _InsetShape<Circle> { _InsetShape(base: self, amount: amount) }
 }
 
-/// The shape of the container around: a rectangle with that container's corners.
+/// The shape of the enclosing container: a rectangle with the container's corners.
 nonisolated public struct ContainerRelativeShape: InsettableShape {
-    /// The outline as a CSS box draws it.
+    /// The outline as a CSS box.
     public var _box: _ShapeBox? { _ShapeBox(radius: "inherit") }
 
     /// Creates the shape.
     public init() {}
 
-    /// The outline in a rectangle, whose container a path cannot know: without corners.
+    /// Returns the rectangle itself, because a path does not know the corners of its container.
     public func path(in rect: CGRect) -> Path { Path(rect) }
 
-    /// The shape, smaller by points on all sides.
+    /// Returns the shape inset by an amount in points on all sides.
     public func inset(by amount: CGFloat) -> _InsetShape<ContainerRelativeShape> {
         _InsetShape(base: self, amount: amount)
     }
@@ -200,26 +200,26 @@ nonisolated extension Shape where Self == Rectangle {
 }
 
 nonisolated extension Shape where Self == RoundedRectangle {
-    /// A rectangle with round corners.
+    /// Returns a rectangle with rounded corners.
     public static func rect(cornerRadius: Double, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)
     }
 
-    /// A rectangle with round corners.
+    /// Returns a rectangle with rounded corners.
     public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerSize: cornerSize, style: style)
     }
 }
 
 nonisolated extension Shape where Self == UnevenRoundedRectangle {
-    /// A rectangle whose corners differ.
+    /// Returns a rectangle with different corner radii.
     public static func rect(
         cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) -> UnevenRoundedRectangle {
         UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
     }
 
-    /// A rectangle whose corners differ.
+    /// Returns a rectangle with different corner radii.
     public static func rect(
         topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
         topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
@@ -231,10 +231,10 @@ nonisolated extension Shape where Self == UnevenRoundedRectangle {
 }
 
 nonisolated extension Shape where Self == Capsule {
-    /// A rectangle whose short sides are half circles.
+    /// A rectangle whose shorter sides are half circles.
     public static var capsule: Capsule { Capsule() }
 
-    /// A rectangle whose short sides are half circles.
+    /// Returns a rectangle whose shorter sides are half circles.
     public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }
 
@@ -249,6 +249,6 @@ nonisolated extension Shape where Self == Circle {
 }
 
 nonisolated extension Shape where Self == ContainerRelativeShape {
-    /// The shape of the container around.
+    /// The shape of the enclosing container.
     public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

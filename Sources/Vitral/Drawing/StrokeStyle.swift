@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a line ends.
+/// The shape of a line's ends.
 public enum CGLineCap: Int32, Sendable {
-    /// At its last point.
+    /// An end at the last point.
     case butt
-    /// With half a circle.
+    /// An end with a half circle beyond the last point.
     case round
-    /// With half a square.
+    /// An end with a half square beyond the last point.
     case square
 
     var css: String {
@@ -18,13 +18,13 @@ public enum CGLineCap: Int32, Sendable {
     }
 }
 
-/// How a line turns a corner.
+/// The shape of a line's corners.
 public enum CGLineJoin: Int32, Sendable {
-    /// With a point.
+    /// A pointed corner.
     case miter
-    /// With a part of a circle.
+    /// A rounded corner.
     case round
-    /// With the point cut off.
+    /// A corner whose point is cut off.
     case bevel
 
     var css: String {
@@ -36,19 +36,19 @@ public enum CGLineJoin: Int32, Sendable {
     }
 }
 
-/// How a line is drawn.
+/// The style of a line.
 public struct StrokeStyle: Equatable, Sendable {
     /// The width in points.
     public var lineWidth: Double
-    /// How the line ends.
+    /// The shape of the line's ends.
     public var lineCap: CGLineCap
-    /// How the line turns corners.
+    /// The shape of the line's corners.
     public var lineJoin: CGLineJoin
-    /// How long the point of a corner may be, over the width.
+    /// The maximum length of a pointed corner, as a multiple of the line width.
     public var miterLimit: Double
-    /// The lengths of dashes and gaps in points; empty for one line.
+    /// The lengths of dashes and gaps in points; empty for a continuous line.
     public var dash: [Double]
-    /// How far into the dashes the line starts.
+    /// The offset in points at which the dash pattern starts.
     public var dashPhase: Double
 
     /// Creates a style.
@@ -64,7 +64,7 @@ public struct StrokeStyle: Equatable, Sendable {
         self.dashPhase = dashPhase
     }
 
-    /// The declarations of an SVG element, without its colour.
+    /// The CSS declarations of an SVG element, without the color.
     package var css: String {
         var css = "stroke-width:\(CSS.number(max(lineWidth, 0)))"
         if lineCap != .butt { css += ";stroke-linecap:\(lineCap.css)" }
@@ -78,11 +78,11 @@ public struct StrokeStyle: Equatable, Sendable {
     }
 }
 
-/// How an area is filled.
+/// The style of a filled area.
 public struct FillStyle: Equatable, Sendable {
-    /// Whether outlines inside outlines are cut out, whichever way they run.
+    /// Whether the even-odd rule applies, which cuts out outlines inside outlines regardless of their direction.
     public var isEOFilled: Bool
-    /// Kept for SwiftUI's signature: browsers always smooth edges.
+    /// Whether edges are smoothed; ignored, because browsers always smooth edges.
     public var isAntialiased: Bool
 
     /// Creates a style.
