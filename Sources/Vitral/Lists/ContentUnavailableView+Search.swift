@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of a search that found nothing.
+/// The texts of a search without results.
 public struct SearchUnavailableContent {
-    /// That nothing was found.
+    /// The title of a search without results.
     public struct Label: View {
         /// Drawn by the framework.
         public typealias Body = Never
         let query: String
 
-        /// Renders the words, in the framework's own languages.
+        /// Renders the text in the language of the framework's own texts.
         public static func _render(_ view: Self, _ renderer: _Renderer) {
             let title =
                 view.query.isEmpty
@@ -19,12 +19,12 @@ public struct SearchUnavailableContent {
         }
     }
 
-    /// What to try.
+    /// A hint for another search.
     public struct Description: View {
         /// Drawn by the framework.
         public typealias Body = Never
 
-        /// Renders the words, in the framework's own languages.
+        /// Renders the text in the language of the framework's own texts.
         public static func _render(_ view: Self, _ renderer: _Renderer) {
             Text._render(Text(verbatim: renderer.frameworkText(.noResultsHint)), renderer)
         }
@@ -35,10 +35,10 @@ extension ContentUnavailableView
 where
     Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description, Actions == EmptyView
 {
-    /// Says that a search found nothing.
+    /// The view of a search without results.
     public static var search: ContentUnavailableView { search(text: "") }
 
-    /// Says that a search for a text found nothing.
+    /// Returns the view of a search for a text without results.
     public static func search(text: String) -> ContentUnavailableView {
         ContentUnavailableView(
             label: { SearchUnavailableContent.Label(query: text) },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says that there is nothing to show, why, and what to do about it.
+/// A view that says that there is no content, with the reason and possible actions.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -43,7 +43,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 }
 
 extension ContentUnavailableView where Label == Vitral.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-    /// Creates the view with a text, a symbol and a description.
+    /// Creates the view with a localized title, a symbol and a description.
     public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init {
             Vitral.Label(title, systemImage: name)
@@ -52,7 +52,7 @@ extension ContentUnavailableView where Label == Vitral.Label<Text, Image>, Descr
         }
     }
 
-    /// Creates the view with texts that are shown as they are.
+    /// Creates the view with a verbatim title, a symbol and a description.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
         self.init {

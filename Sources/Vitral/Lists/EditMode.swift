@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether the person is editing what is shown.
+/// The mode in which the user edits content.
 public enum EditMode: Hashable, Sendable {
-    /// Nothing can be edited.
+    /// The user cannot edit content.
     case inactive
-    /// Something can be edited for a moment.
+    /// The user can edit content temporarily.
     case transient
-    /// What is shown can be edited.
+    /// The user can edit content.
     case active
 
-    /// Whether something can be edited.
+    /// Whether the user can edit content.
     public var isEditing: Bool { self != .inactive }
 }
 
-/// The edit mode of a scene, where no view has one of its own.
+/// The edit mode of a scene, for views that do not set another one.
 @MainActor
 final class EditingState {
     private var stored = EditMode.inactive
@@ -37,9 +37,9 @@ private struct EditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether the person is editing; ``EditButton`` switches it.
+    /// A binding to the edit mode, which ``EditButton`` toggles.
     ///
-    /// Every page has an edit mode. A view can give those inside another one.
+    /// Every page has an edit mode. A view can set another one for the views inside.
     public var editMode: Binding<EditMode>? {
         get {
             if let own = self[EditModeKey.self] { return own }
@@ -50,7 +50,7 @@ extension EnvironmentValues {
     }
 }
 
-/// A button that switches the edit mode on and off.
+/// A button that toggles the edit mode.
 public struct EditButton: View {
     @Environment(\.editMode) private var editMode
     @Environment(\.frameworkLanguage) private var language
@@ -58,7 +58,7 @@ public struct EditButton: View {
     /// Creates the button.
     public init() {}
 
-    /// The button.
+    /// A button with a localized title.
     public var body: some View {
         let isEditing = editMode?.wrappedValue.isEditing == true
         Button((isEditing ? FrameworkText.done : .edit).string(language: language)) {
@@ -68,6 +68,6 @@ public struct EditButton: View {
 }
 
 extension EnvironmentValues {
-    /// The language of the framework's own words.
+    /// The language of the framework's own texts.
     fileprivate var frameworkLanguage: String { scene?.context.localizer.language ?? "en" }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension List where SelectionValue == Never {
-    /// Creates a list of the views inside.
+    /// Creates a list of views.
     public init(@ViewBuilder content: () -> Content) {
         self.init(content: content(), selection: nil)
     }
 
-    /// Creates a list of elements that know their ids.
+    /// Creates a list of identifiable elements.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent), selection: nil)
     }
 
-    /// Creates a list of elements that are identified by a key path.
+    /// Creates a list of elements that a key path identifies.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Content == ForEach<Data, ID, Row> {
@@ -30,7 +30,7 @@ extension List where SelectionValue == Never {
         self.init(content: ForEach(data, content: rowContent), selection: nil)
     }
 
-    /// Creates a list of the numbers of a range.
+    /// Creates a list of the numbers in a range.
     public init<Row: View>(
         _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
     ) where Content == ForEach<Range<Int>, Int, Row> {
@@ -39,17 +39,17 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-    /// Creates a list of the views inside, of which one can be chosen.
+    /// Creates a list of views with a selection of one row.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.init(content: content(), selection: selection.map { SelectionAdapter($0) })
     }
 
-    /// Creates a list of the views inside, of which several can be chosen.
+    /// Creates a list of views with a selection of several rows.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.init(content: content(), selection: selection.map { SelectionAdapter($0) })
     }
 
-    /// Creates a list of elements that know their ids, of which one can be chosen.
+    /// Creates a list of identifiable elements with a selection of one row.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -58,7 +58,7 @@ extension List {
             content: ForEach(data, content: rowContent), selection: selection.map { SelectionAdapter($0) })
     }
 
-    /// Creates a list of elements that know their ids, of which several can be chosen.
+    /// Creates a list of identifiable elements with a selection of several rows.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -67,7 +67,7 @@ extension List {
             content: ForEach(data, content: rowContent), selection: selection.map { SelectionAdapter($0) })
     }
 
-    /// Creates a list of elements that are identified by a key path, of which one can be chosen.
+    /// Creates a list of elements that a key path identifies, with a selection of one row.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -76,7 +76,7 @@ extension List {
             content: ForEach(data, id: id, content: rowContent), selection: selection.map { SelectionAdapter($0) })
     }
 
-    /// Creates a list of elements that are identified by a key path, of which several can be chosen.
+    /// Creates a list of elements that a key path identifies, with a selection of several rows.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows one below the other, of which a `ForEach` keeps only those in the page that can be seen.
+/// A list of rows; the page contains only the visible window of a `ForEach`.
 ///
-/// With a selection every row of a `ForEach`, or with a `tag(_:)`, can be chosen: one by a radio button, several by
-/// checkboxes, which are the rows themselves. There is no edit mode to enter first.
+/// In a list with a selection, the user can select every row of a `ForEach` or with a `tag(_:)`: a single row by a
+/// radio button, several rows by checkboxes. The input covers the whole row, and the user does not need to enter an
+/// edit mode.
 public struct List<SelectionValue: Hashable, Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -26,7 +27,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
             model.column = values.splitColumn
             return model
         }
-        // A list in a sheet that was declared in a row says anew how its rows look.
+        // A list inside a sheet that a row declares must not inherit the row settings of the outer list.
         guard model != nil || row != ListRow() else { return renderRows(view, renderer) }
         renderer.withEnvironment {
             $0.listRow = ListRow(selection: model)
@@ -41,13 +42,13 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     }
 }
 
-/// Controls to enter data, in groups.
+/// A container of controls for data entry, in groups.
 public struct Form<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let content: Content
 
-    /// Creates a form of the views inside.
+    /// Creates a form.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -145,31 +146,31 @@ extension Section where Parent == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-    /// Creates a section with a text of the app's catalogue as its header.
+    /// Creates a section with a localized header.
     public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
     }
 
-    /// Creates a section with a text that is shown as it is as its header.
+    /// Creates a section with a header that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
     }
 }
 
-/// How a list looks.
+/// The appearance of a list.
 public enum ListStyle: Hashable, Sendable {
-    /// What fits the place.
+    /// The default style for the context.
     case automatic
     /// Rows from edge to edge.
     case plain
-    /// Rows that keep off the edges, without a ground of their own.
+    /// Rows inset from the edges, without a background.
     case inset
-    /// Groups from edge to edge.
+    /// Groups of rows from edge to edge.
     case grouped
-    /// Rows in rounded groups.
+    /// Rounded groups of rows.
     case insetGrouped
-    /// Rows of places to go to, as beside the content of a ``NavigationSplitView``.
+    /// Rows of navigation links, such as in the sidebar of a ``NavigationSplitView``.
     case sidebar
 
     var classes: StyleClass {
@@ -195,14 +196,14 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How lists inside look.
+    /// Sets the style of the lists inside.
     public consuming func listStyle(_ style: ListStyle) -> some View {
         environment(\.listStyle, style)
     }
 }
 
 extension _Renderer {
-    /// Renders views that become rows of the list whose element is open.
+    /// Renders views as rows of the list whose element is open.
     fileprivate func rows(isLazy: Bool, _ content: () -> Void) {
         let outer = environment
         environment = outer.rows(isLazy: isLazy)
@@ -210,7 +211,7 @@ extension _Renderer {
         environment = outer
     }
 
-    /// Lets the person pull down to refresh.
+    /// Registers the action of the pull-to-refresh gesture.
     func listenForRefresh(_ refresh: RefreshAction) {
         listen(.refresh, .plain { Task { @MainActor in await refresh() } })
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What modifiers say of the rows of a list inside them, and what the list itself says.
+/// The row settings of a list: those that modifiers set inside it, and its selection.
 struct ListRow: Equatable {
     var selection: SelectionModel?
-    /// The ground as CSS writes it.
+    /// The background as a CSS value.
     var ground: String?
-    /// A ground that is a view.
+    /// The background as a view.
     var background: AnyView?
     var insets: EdgeInsets?
     var separatorTint: String?
@@ -41,28 +41,28 @@ extension EnvironmentValues {
     @Entry var headerProminence = Prominence.standard
 }
 
-/// How much something stands out.
+/// The prominence of a header.
 public enum Prominence: Hashable, Sendable {
-    /// As usual.
+    /// The standard prominence.
     case standard
-    /// More than usual.
+    /// An increased prominence.
     case increased
 }
 
-/// The room between the sections of a list.
+/// The spacing between the sections of a list.
 public struct ListSectionSpacing: Hashable, Sendable {
     let css: String
-    /// The standard distance.
+    /// The standard spacing.
     public static let `default` = ListSectionSpacing(css: "var(--s6)")
-    /// Less than the standard distance.
+    /// A smaller spacing.
     public static let compact = ListSectionSpacing(css: "var(--s3)")
 
-    /// A distance in points.
+    /// Returns a spacing in points.
     public static func custom(_ spacing: Double) -> ListSectionSpacing { ListSectionSpacing(css: CSS.length(spacing)) }
 }
 
 extension View {
-    /// A view behind the row; `nil` is the standard ground.
+    /// Sets a view behind the row; `nil` for the standard background.
     public consuming func listRowBackground<V: View>(_ view: V?) -> some View {
         let style = (view as? any ShapeStyle)?._css
         let background = style == nil ? view.map { AnyView($0) } : nil
@@ -72,12 +72,12 @@ extension View {
         }
     }
 
-    /// The room around the content of the row; `nil` is the standard room.
+    /// Sets the insets of the row's content; `nil` for the standard insets.
     public consuming func listRowInsets(_ insets: EdgeInsets?) -> some View {
         transformEnvironment(\.listRow) { $0.insets = insets }
     }
 
-    /// Whether there are lines above and below the row.
+    /// Sets whether the row has separators above and below it.
     public consuming func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         transformEnvironment(\.listRow) {
             if visibility == .hidden {
@@ -88,33 +88,33 @@ extension View {
         }
     }
 
-    /// The colour of the lines between rows.
+    /// Sets the color of the separators between rows.
     ///
-    /// The browser draws one line between two rows, above the second; it takes that row's colour on all edges.
+    /// The browser draws one line between two rows, above the second; the color of the second row's top edge applies.
     public consuming func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         transformEnvironment(\.listRow) { if edges.contains(.top) { $0.separatorTint = color?.css } }
     }
 
-    /// The room between the sections of lists inside.
+    /// Sets the spacing between the sections of the lists inside.
     public consuming func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
         box(.inherited, .css(.sectionSpacing, spacing.css))
     }
 
-    /// The room between the sections of lists inside, in points.
+    /// Sets the spacing between the sections of the lists inside, in points.
     public consuming func listSectionSpacing(_ spacing: Double) -> some View {
         listSectionSpacing(.custom(spacing))
     }
 
-    /// How much the headers of sections inside stand out.
+    /// Sets the prominence of the section headers inside.
     public consuming func headerProminence(_ prominence: Prominence) -> some View {
         environment(\.headerProminence, prominence)
     }
 }
 
 extension Section where Footer == EmptyView {
-    /// Creates a section that the person can fold.
+    /// Creates a section that the user can collapse.
     ///
-    /// On an iPhone only sections of a sidebar fold; here those of every list do.
+    /// On an iPhone the user can collapse only the sections of a sidebar; here those of every list.
     public init(
         isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
     ) {
@@ -124,12 +124,12 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-    /// Creates a section that the person can fold, under a text of the app's catalogue.
+    /// Creates a section with a localized header that the user can collapse.
     public init(_ title: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(isExpanded: isExpanded, content: content) { Text(title) }
     }
 
-    /// Creates a section that the person can fold, under a text that is shown as it is.
+    /// Creates a section with a verbatim header that the user can collapse.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(isExpanded: isExpanded, content: content) { Text(title) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension _Renderer {
-    /// Opens the row of a list that the next view becomes.
+    /// Opens the list row of the next view.
     func openRow() {
         let row = environmentValues.listRow
         let tag = row.selection.flatMap { selection in
@@ -26,14 +26,14 @@ extension _Renderer {
         writer.close()
     }
 
-    /// Renders a view that what modifiers say of the next one does not hold for.
+    /// Renders a view without the box settings of the next view.
     private func renderApart(_ content: () -> Void) {
         let kept = takeBox()
         content()
         if let kept { box.take(kept) }
     }
 
-    /// What selects the item that the next view becomes: its tag, or its id in the innermost `ForEach` around.
+    /// Returns the selection value of the next item: its tag, or its identifier in the innermost enclosing `ForEach`.
     func itemTag<Owner: AnyObject>(
         for owner: Owner, in scope: (EnvironmentScope) -> Owner?
     ) -> AnyHashable? {

@@ -2,30 +2,30 @@
 
 public import struct Foundation.IndexSet
 
-/// Views that are made of a collection.
+/// A type of view that creates its content from a collection.
 @MainActor @preconcurrency
 public protocol DynamicViewContent: View {
-    /// The collection.
+    /// The type of the collection.
     associatedtype Data: Collection
-    /// What the views are made of.
+    /// The collection of the elements.
     var data: Data { get }
 }
 
 extension ForEach: DynamicViewContent where Content: View {
-    /// Lets rows of a list be deleted.
+    /// Enables the deletion of list rows.
     ///
-    /// Each row gets a button, which is shown while the pointer or the keyboard is at the row, on touch screens, and in
-    /// edit mode.
+    /// Each row has a button, which is visible while the pointer or the keyboard focus is in the row, on touch screens,
+    /// and in edit mode.
     public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> ForEach {
         var copy = self
         copy.delete = action
         return copy
     }
 
-    /// Lets rows of a list be moved.
+    /// Enables the reordering of list rows.
     ///
-    /// Each row gets a handle to drag it by, which is shown like the button of ``onDelete(perform:)``. While the
-    /// keyboard is in the row, alt with the up or down arrow key moves it.
+    /// Each row has a drag handle, which is visible under the same conditions as the button of ``onDelete(perform:)``.
+    /// While the keyboard focus is in the row, Alt with the up or down arrow key moves it.
     public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEach {
         var copy = self
         copy.move = action
@@ -34,12 +34,12 @@ extension ForEach: DynamicViewContent where Content: View {
 }
 
 extension View {
-    /// Keeps a row from being moved.
+    /// Sets whether the user can move the row.
     public consuming func moveDisabled(_ isDisabled: Bool) -> some View {
         transformEnvironment(\.isMoveDisabled) { $0 = isDisabled }
     }
 
-    /// Keeps a row from being deleted.
+    /// Sets whether the user can delete the row.
     public consuming func deleteDisabled(_ isDisabled: Bool) -> some View {
         transformEnvironment(\.isDeleteDisabled) { $0 = isDisabled }
     }
@@ -51,23 +51,24 @@ extension EnvironmentValues {
     @Entry var rowEditor: RowEditor?
 }
 
-/// What a `ForEach` lets be done with its rows.
+/// The editing actions of a `ForEach` for its rows.
 ///
-/// It holds its list weakly, and asks it where a row is now: what a browser says of positions is only a distance.
+/// The editor has weak references to its list and looks up the current position of a row, because the browser reports
+/// only the distance of a move.
 @MainActor
 final class RowEditor: Equatable {
     var count: @MainActor () -> Int = { 0 }
     var index: @MainActor (Node) -> Int? = { _ in nil }
     var move: (@MainActor (IndexSet, Int) -> Void)?
     var delete: (@MainActor (IndexSet) -> Void)?
-    /// The environment of its rows.
+    /// The environment of the rows.
     weak var scope: EnvironmentScope?
-    /// Read by each row, so that its controls come and go.
+    /// The source that each row reads, so that a change of the actions updates its controls.
     let revision = Source()
 
     nonisolated static func == (left: RowEditor, right: RowEditor) -> Bool { left === right }
 
-    /// Whether an environment is that of its own rows, not that of a list inside one of them.
+    /// Returns whether an environment is that of the editor's own rows, and not of a list inside one of them.
     func owns(_ scope: EnvironmentScope) -> Bool {
         var current: EnvironmentScope? = scope
         while let inner = current, inner.container == .list {
@@ -82,22 +83,22 @@ final class RowEditor: Equatable {
         delete(IndexSet(integer: index))
     }
 
-    /// The largest distance in rows that a row can move at once, which is longer than any list on a page.
+    /// The maximum distance in rows of a single move, which is longer than any list on a page.
     private static let reach = 1_000_000
 
-    /// Moves a row by so many places.
+    /// Moves a row by the distance in a browser's report.
     func moveRow(of node: Node, by report: String) {
         guard let move, report.hasPrefix("move "),
             let distance = Int(report.dropFirst(5), in: -Self.reach...Self.reach), distance != 0,
             let index = index(node), 0..<count() ~= index + distance
         else { return }
-        // SwiftUI counts the places between the rows as they are before the move.
+        // SwiftUI counts the positions between the rows as they are before the move.
         move(IndexSet(integer: index), index + distance + (distance > 0 ? 1 : 0))
     }
 }
 
 extension _Renderer {
-    /// Renders the handle and the button of the row that is about to be closed.
+    /// Renders the handle and the button of the row that the renderer is about to close.
     func rowEditingControls(in scope: EnvironmentScope) {
         let values = EnvironmentValues(scope: scope)
         guard let editor = values.rowEditor, values.isEnabled, editor.owns(scope) else { return }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A selection of one value or of several, as lists and tables read and write it.
+/// A type-erased selection of one or several values, which lists and tables read and write.
 @MainActor
 struct SelectionAdapter {
     let isMultiple: Bool
-    /// What is selected now.
+    /// Returns the selected values.
     let values: @MainActor () -> Set<AnyHashable>
-    /// The value that a tag stands for; `nil` when it is of another type than the selection.
+    /// Returns the value of a tag; `nil` if its type differs from that of the selection.
     let value: @MainActor (AnyHashable) -> AnyHashable?
-    /// Selects a value, or no longer.
+    /// Selects or deselects a value.
     let set: @MainActor (AnyHashable, Bool) -> Void
 
     init<Value: Hashable>(_ selection: Binding<Value?>) {
@@ -44,44 +44,44 @@ struct SelectionAdapter {
     }
 }
 
-/// What the rows of a list or table share: what is selected, and how to select.
+/// The selection that the rows of a list or table share.
 @MainActor
 final class SelectionModel {
     private var adapter: SelectionAdapter?
     private var last: Set<AnyHashable> = []
     private let source = Source()
-    /// What the radio buttons of one list are called, so that they exclude each other.
+    /// The name of the radio buttons in the list, which makes them mutually exclusive.
     private(set) var name = ""
     var isMultiple: Bool { adapter?.isMultiple == true }
-    /// The column of a split view that the list stands in.
+    /// The split view column that contains the list.
     weak var column: SplitColumnModel?
 
     func update(_ adapter: SelectionAdapter, name: String) {
         self.adapter = adapter
         self.name = name
         let values = adapter.values()
-        // Rows have identities of their own and know nothing of what was selected elsewhere.
+        // Rows have their own nodes and do not see a selection that changed elsewhere.
         if values != last { source.invalidateReaders() }
         last = values
     }
 
-    /// The value that a tag stands for, if it is one of the selection's type.
+    /// Returns the value of a tag; `nil` if its type differs from that of the selection.
     func value(of tag: AnyHashable) -> AnyHashable? { adapter?.value(tag) }
 
-    /// Whether a value is selected; asking makes the asker depend on it.
+    /// Returns whether a value is selected, and makes the reader depend on the answer.
     func isSelected(_ value: AnyHashable) -> Bool {
         source.recordRead()
         return last.contains(value)
     }
 
     func set(_ value: AnyHashable, isSelected: Bool) {
-        // A radio button that another one turned off says nothing.
+        // A radio button that another one deselects is not an action of the user.
         guard isSelected || isMultiple else { return }
         adapter?.set(value, isSelected)
         if isSelected, !isMultiple { column?.controls?.next?() }
     }
 
-    /// Writes the input that is the surface of a row.
+    /// Writes the attributes of the input that covers a row.
     func renderInput(for value: AnyHashable, _ renderer: _Renderer) {
         renderer.attribute(.type, isMultiple ? "checkbox" : "radio")
         if !isMultiple { renderer.attribute(.name, name) }
@@ -91,7 +91,7 @@ final class SelectionModel {
     }
 }
 
-/// What selects an item of a list or a carousel, with whose it is.
+/// The selection value of an item in a list or carousel, with the owner of the selection.
 struct ItemTag: Equatable {
     let tag: AnyHashable
     let owner: ObjectIdentifier

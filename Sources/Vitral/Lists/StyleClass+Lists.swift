@@ -41,7 +41,7 @@ extension StyleClass {
     static let tableSelection = StyleClass("tbl-l")
     static let tableSelectionInput = StyleClass("tbl-i")
 
-    // Content that is not there
+    // Unavailable content
     static let contentUnavailable = StyleClass("cu")
     static let contentUnavailableLabel = StyleClass("cu-l")
     static let contentUnavailableDescription = StyleClass("cu-d")

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Rows of values in columns that can be sorted and selected.
+/// A table of rows and columns, which the user can sort and select.
 ///
 /// ```swift
 /// Table(plants, selection: $selection, sortOrder: $order) {
@@ -12,8 +12,8 @@ public import Foundation
 /// .onChange(of: order) { plants.sort(using: order) }
 /// ```
 ///
-/// It is a real table. Where it is wider than the screen it scrolls sideways by itself and its first column stays; an
-/// iPhone shows the first column alone. All rows are in the page: use a ``List`` for very long data.
+/// The table is an HTML table. If it is wider than the screen, it scrolls horizontally and its first column stays in
+/// place; an iPhone shows only the first column. The page contains all rows: use a ``List`` for very large data.
 public struct Table<Value: Identifiable>: View {
     private let rows: [Value]
     private let columns: [_TableColumn<Value>]
@@ -44,7 +44,7 @@ extension Table {
         self.init(data, nil, nil, columns())
     }
 
-    /// Creates a table of which one row can be selected.
+    /// Creates a table with a selection of one row.
     public init<Data: RandomAccessCollection>(
         _ data: Data, selection: Binding<Value.ID?>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
@@ -52,7 +52,7 @@ extension Table {
         self.init(data, SelectionAdapter(selection), nil, columns())
     }
 
-    /// Creates a table of which several rows can be selected.
+    /// Creates a table with a selection of several rows.
     public init<Data: RandomAccessCollection>(
         _ data: Data, selection: Binding<Set<Value.ID>>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
@@ -60,9 +60,9 @@ extension Table {
         self.init(data, SelectionAdapter(selection), nil, columns())
     }
 
-    /// Creates a table that is sorted by the headers of its columns.
+    /// Creates a table that the user sorts by the column headers.
     ///
-    /// The header changes the order; sorting the data is the app's part.
+    /// A header changes only the sort order; the app must sort the data.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
@@ -70,7 +70,7 @@ extension Table {
         self.init(data, nil, TableSort(sortOrder), columns())
     }
 
-    /// Creates a table that can be sorted, and of which one row can be selected.
+    /// Creates a table that the user can sort, with a selection of one row.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
@@ -78,7 +78,7 @@ extension Table {
         self.init(data, SelectionAdapter(selection), TableSort(sortOrder), columns())
     }
 
-    /// Creates a table that can be sorted, and of which several rows can be selected.
+    /// Creates a table that the user can sort, with a selection of several rows.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
@@ -87,14 +87,14 @@ extension Table {
     }
 }
 
-/// The order of a table, as its headers read and change it.
+/// A type-erased sort order of a table, which the headers read and change.
 @MainActor
 struct TableSort {
-    /// Which way the column with a comparator is sorted; `nil` when another one is.
+    /// Returns the order of a column with a comparator; `nil` if the table is sorted by another column.
     let order: @MainActor (Any) -> SortOrder?
-    /// Sorts by a comparator, or the other way round when that is so already.
+    /// Sorts by a comparator, or reverses the order if the table is already sorted by it.
     let sort: @MainActor (Any) -> Void
-    /// Whether a comparator is of the kind that the order holds.
+    /// Returns whether a comparator has the type of the sort order.
     let accepts: @MainActor (Any) -> Bool
 
     init<Sort: SortComparator>(_ binding: Binding<[Sort]>) {

@@ -23,14 +23,14 @@ public struct TableColumn<RowValue: Identifiable, Content: View> {
         return _TableColumn(title: title, comparator: comparator, style: style) { AnyView(content($0)) }
     }
 
-    /// A width in points; `nil` lets the content decide.
+    /// Sets the width in points; `nil` fits the content.
     public func width(_ width: Double? = nil) -> Self {
         var copy = self
         copy.style = width.map { "width:\(CSS.length($0));min-width:\(CSS.length($0))" }
         return copy
     }
 
-    /// Bounds of the width in points.
+    /// Sets the bounds of the width, in points.
     public func width(min: Double? = nil, ideal: Double? = nil, max: Double? = nil) -> Self {
         var declarations: [String] = []
         if let min { declarations.append("min-width:\(CSS.length(min))") }
@@ -41,7 +41,7 @@ public struct TableColumn<RowValue: Identifiable, Content: View> {
         return copy
     }
 
-    /// Where the column has its texts.
+    /// Sets the alignment of the column's texts.
     public func alignment(_ alignment: HorizontalAlignment) -> Self {
         var copy = self
         let declaration = "text-align:\(alignment.gridCSS)"
@@ -51,18 +51,18 @@ public struct TableColumn<RowValue: Identifiable, Content: View> {
 }
 
 extension TableColumn {
-    /// Creates a column that is not sorted.
+    /// Creates a column without sorting, with a localized title.
     public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) {
         self.init(title: Text(title), comparator: nil, content: content)
     }
 
-    /// Creates a column that is not sorted, under a text that is shown as it is.
+    /// Creates a column without sorting, with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) {
         self.init(title: Text(title), comparator: nil, content: content)
     }
 
-    /// Creates a column that is sorted by a value.
+    /// Creates a column that is sorted by a value, with a localized title.
     public init<Sorted: Comparable>(
         _ title: LocalizedStringKey, value: any KeyPath<RowValue, Sorted> & Sendable,
         @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
@@ -70,7 +70,7 @@ extension TableColumn {
         self.init(title: Text(title), comparator: KeyPathComparator(value), content: content)
     }
 
-    /// Creates a column that is sorted by a value, under a text that is shown as it is.
+    /// Creates a column that is sorted by a value, with a title that is shown verbatim.
     @_disfavoredOverload
     public init<Sorted: Comparable>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Sorted> & Sendable,
@@ -79,7 +79,7 @@ extension TableColumn {
         self.init(title: Text(title), comparator: KeyPathComparator(value), content: content)
     }
 
-    /// Creates a column that is sorted by a comparator.
+    /// Creates a column that is sorted by a comparator, with a localized title.
     public init<Sort: SortComparator>(
         _ title: LocalizedStringKey, sortUsing comparator: Sort,
         @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
@@ -89,19 +89,19 @@ extension TableColumn {
 }
 
 extension TableColumn where Content == Text {
-    /// Creates a column of texts, which is sorted by them.
+    /// Creates a column of texts that is sorted by them, with a localized title.
     public init(_ title: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable) {
         self.init(title: Text(title), comparator: KeyPathComparator(value)) { Text(verbatim: $0[keyPath: value]) }
     }
 
-    /// Creates a column of texts under a text that is shown as it is.
+    /// Creates a column of texts that is sorted by them, with a title that is shown verbatim.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, value: any KeyPath<RowValue, String> & Sendable) {
         self.init(title: Text(title), comparator: KeyPathComparator(value)) { Text(verbatim: $0[keyPath: value]) }
     }
 }
 
-/// A column whose kind of content is hidden.
+/// A type-erased column.
 public struct _TableColumn<RowValue> {
     let title: Text
     let comparator: Any?
@@ -109,24 +109,24 @@ public struct _TableColumn<RowValue> {
     let content: @MainActor (RowValue) -> AnyView
 }
 
-/// Builds the columns of a table.
+/// A result builder for the columns of a table.
 @MainActor @preconcurrency
 @resultBuilder
 public struct TableColumnBuilder<RowValue: Identifiable> {
-    /// One column.
+    /// Returns the column of an expression.
     public static func buildExpression<Content: View>(
         _ column: TableColumn<RowValue, Content>
     ) -> [_TableColumn<RowValue>] { [column.erased] }
-    /// Several columns.
+    /// Returns several columns, in order.
     public static func buildBlock(_ columns: [_TableColumn<RowValue>]...) -> [_TableColumn<RowValue>] {
         columns.flatMap { $0 }
     }
-    /// Columns under a condition.
+    /// Returns the columns of a condition without an `else` branch.
     public static func buildOptional(_ columns: [_TableColumn<RowValue>]?) -> [_TableColumn<RowValue>] {
         columns ?? []
     }
-    /// The first branch.
+    /// Returns the columns of the first branch.
     public static func buildEither(first columns: [_TableColumn<RowValue>]) -> [_TableColumn<RowValue>] { columns }
-    /// The second branch.
+    /// Returns the columns of the second branch.
     public static func buildEither(second columns: [_TableColumn<RowValue>]) -> [_TableColumn<RowValue>] { columns }
 }
