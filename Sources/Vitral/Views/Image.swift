@@ -3,7 +3,7 @@
 public import Foundation
 import Logging
 
-/// A picture: a symbol, a file of the app, or one from an address.
+/// An image: a symbol, a file of the app's bundle, or an image from a URL.
 public struct Image: View, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -21,70 +21,70 @@ public struct Image: View, Equatable {
         case url(String)
     }
 
-    /// How a picture is sampled when it is scaled.
+    /// The quality of an image's scaling.
     public enum Interpolation: Sendable {
-        /// Without blending: for pixel art.
+        /// No interpolation, for pixel art.
         case none
-        /// Quickly.
+        /// A low quality, which is fast.
         case low
-        /// In between.
+        /// A medium quality.
         case medium
-        /// As well as possible.
+        /// A high quality.
         case high
     }
 
-    /// How a picture takes colours.
+    /// The rendering mode of an image.
     public enum TemplateRenderingMode: Sendable {
-        /// As a mask for the foreground style.
+        /// The image is a mask for the foreground style.
         case template
-        /// With its own colours.
+        /// The image has its original colors.
         case original
     }
 
-    /// A symbol by its SF Symbols name.
+    /// Creates a symbol from an SF Symbols name.
     ///
-    /// The symbols are drawn by Vitral; a name that it does not know is logged once and drawn as a placeholder.
+    /// Vitral draws its own symbols; an unknown name is logged once and drawn as a placeholder.
     public init(systemName: String) {
         source = .symbol(systemName)
         isDecorative = true
     }
 
-    /// A picture of the app's bundle, described by its name.
+    /// Creates an image from the app's bundle, which screen readers describe by its name.
     public init(_ name: String) {
         source = .asset(name)
         label = name
     }
 
-    /// A picture of the app's bundle, described by a text.
+    /// Creates an image from the app's bundle, which screen readers describe by a text.
     public init(_ name: String, label: Text) {
         source = .asset(name)
         self.label = label.string(nil)
     }
 
-    /// A picture of the app's bundle that says nothing and that screen readers pass over.
+    /// Creates a decorative image from the app's bundle, which screen readers skip.
     public init(decorative name: String) {
         source = .asset(name)
         isDecorative = true
     }
 
-    /// A picture at an address, which says nothing to screen readers unless it is given an accessibility label.
+    /// Creates an image from a URL, which screen readers skip unless it has an accessibility label.
     ///
-    /// For one that takes its time or may fail, use ``AsyncImage``.
+    /// Use ``AsyncImage`` for an image that may load slowly or fail.
     public init(url: URL) {
         source = .url(url.absoluteString)
         isDecorative = true
     }
 
-    /// Lets the picture take the size that it is given.
+    /// Makes the image fit the size of its frame.
     public func resizable() -> Image { with { $0.isResizable = true } }
 
-    /// Sets how the picture takes colours.
+    /// Sets the rendering mode of the image.
     ///
-    /// A template is a shape in the foreground colour; a picture of another site can be one where that site shares it
-    /// (CORS). Symbols are templates as they are.
+    /// A template is a mask for the foreground color. An image from another site can be a template only if that site
+    /// allows it (CORS). Symbols are always templates.
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { with { $0.isTemplate = mode == .template } }
 
-    /// Sets how the picture is sampled when it is scaled.
+    /// Sets the quality of the image's scaling.
     public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.interpolation = interpolation } }
 
     private func with(_ change: (inout Image) -> Void) -> Image {
@@ -93,7 +93,7 @@ public struct Image: View, Equatable {
         return copy
     }
 
-    /// Renders the picture.
+    /// Renders the image.
     public static func _render(_ view: Image, _ renderer: _Renderer) {
         switch view.source {
         case .symbol(let name): renderSymbol(name, view, renderer)
@@ -107,11 +107,11 @@ public struct Image: View, Equatable {
         let found = variants == .none ? SymbolSet.markup(for: name) : variants.markup(of: name)
         if found == nil { UnknownSymbols.report(name, renderer.node.graph.logger) }
         let symbol = found ?? SymbolSet.placeholder
-        // A frame around a symbol that is not resizable gives it room, not size.
+        // A frame around a symbol that is not resizable sets the space around it, not its size.
         renderer.open(.svg, view.isResizable ? .resizableSymbol : .symbol, isControl: !view.isResizable)
         if symbol.mirrorsInRightToLeft { renderer.attribute(.dataKind, "mirror") }
         renderer.attribute(.viewBox, "0 0 24 24")
-        // A symbol says nothing by itself unless someone labelled it: then it is a picture with that label.
+        // Screen readers skip a symbol, unless it has an accessibility label: then it is an image with that label.
         renderer.attribute(.fill, symbol.isFilled ? "currentColor" : "none")
         if !renderer.lastBoxSpokeForItself { renderer.attribute(.ariaHidden, "true") }
         renderer.writer.markup(symbol.paths)
@@ -132,7 +132,8 @@ public struct Image: View, Equatable {
         renderer.close()
     }
 
-    /// The declarations that show the foreground colour through a picture, whose own colours are moved out of its box.
+    /// Returns the CSS declarations that show the foreground color through the image, whose own colors are moved out of
+    /// its box.
     private static func template(_ address: String) -> String {
         var quoted = ""
         for byte in address.utf8 {
@@ -158,35 +159,35 @@ private enum UnknownSymbols {
     }
 }
 
-/// Whether content fills its frame or fits into it.
+/// The scaling of content in its frame.
 public enum ContentMode: Hashable, Sendable {
-    /// All of it can be seen.
+    /// The content fits completely into the frame.
     case fit
-    /// The frame is filled, and what stands out is cut.
+    /// The content fills the frame, and its overflow is clipped.
     case fill
 }
 
-/// A picture from an address, which the browser loads by itself.
+/// An image from a URL, which the browser loads on its own.
 ///
-/// The page holds the content for every phase, and the browser shows the one that is true: no round trip, and a picture
-/// that fails shows it even when the server cannot be reached.
+/// The page contains the content of every phase, and the browser shows that of the current phase: this needs no round
+/// trip, and the browser shows the failure even when the server is unreachable.
 public struct AsyncImage<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     private let url: URL?
     private let content: (AsyncImagePhase) -> Content
 
-    /// Shows the picture in its own size.
+    /// Creates an image with its original size.
     ///
     /// - Parameters:
-    ///   - url: The address; `nil` shows the placeholder.
-    ///   - scale: Kept for SwiftUI's signature: a browser knows the density of its screen.
+    ///   - url: The URL; `nil` shows the placeholder.
+    ///   - scale: Ignored, because a browser knows the pixel density of its screen.
     public init(url: URL?, scale: Double = 1) where Content == _AsyncImageDefault {
         self.url = url
         content = { _AsyncImageDefault(phase: $0) }
     }
 
-    /// Shows the picture as the closure arranges it, and a placeholder until it is there.
+    /// Creates an image with custom content, and a placeholder that is visible until the image has loaded.
     public init<I: View, P: View>(
         url: URL?, scale: Double = 1, @ViewBuilder content: @escaping (Image) -> I,
         @ViewBuilder placeholder: @escaping () -> P
@@ -198,7 +199,7 @@ public struct AsyncImage<Content: View>: View {
         }
     }
 
-    /// Shows what the closure makes of each phase.
+    /// Creates an image with content for each phase.
     public init(
         url: URL?, scale: Double = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
@@ -207,7 +208,7 @@ public struct AsyncImage<Content: View>: View {
         self.content = content
     }
 
-    /// Renders all phases.
+    /// Renders the content of all phases.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.open(.div, .asyncImage)
         renderer.attribute(.dataState, "loading")
@@ -226,37 +227,37 @@ public struct AsyncImage<Content: View>: View {
     }
 }
 
-/// How far the loading of a picture has come.
+/// The phase of loading an image.
 public enum AsyncImagePhase {
-    /// Nothing is there yet.
+    /// The image has not been loaded.
     case empty
-    /// The picture is there.
+    /// The image has been loaded.
     case success(Image)
-    /// The picture could not be loaded.
+    /// The image could not be loaded.
     case failure(any Error)
 
-    /// The picture, if it is there.
+    /// The loaded image; `nil` in the other phases.
     public var image: Image? {
         if case .success(let image) = self { image } else { nil }
     }
 
-    /// Why the picture could not be loaded.
+    /// The error of a failed load; `nil` in the other phases.
     public var error: (any Error)? {
         if case .failure(let error) = self { error } else { nil }
     }
 }
 
-/// The browser could not load a picture; it does not tell why.
+/// An error of the browser while it loads an image; the browser does not report the reason.
 public struct AsyncImageError: Error, Equatable {
     /// Creates the error.
     public init() {}
 }
 
-/// What an ``AsyncImage`` without content of its own shows.
+/// The content of an ``AsyncImage`` without custom content.
 public struct _AsyncImageDefault: View {
     let phase: AsyncImagePhase
 
-    /// The picture, or room for it.
+    /// The image, or a placeholder.
     public var body: some View {
         if let image = phase.image {
             image

@@ -3,7 +3,7 @@
 public import Foundation
 
 extension Text {
-    /// How a date is told.
+    /// The style of a date in a text.
     public struct DateStyle: Hashable, Sendable {
         enum Kind { case date, time, relative, offset, timer }
 
@@ -12,27 +12,27 @@ extension Text {
         public static let date = DateStyle(kind: .date)
         /// The time of day: `23:11`.
         public static let time = DateStyle(kind: .time)
-        /// How far away, in up to two units: `2 hours, 23 minutes`.
+        /// The distance from now, in up to two units: `2 hours, 23 minutes`.
         ///
         /// Days are the largest unit.
         public static let relative = DateStyle(kind: .relative)
-        /// How far away and in which direction: `+2 hours`.
+        /// The distance from now and its direction: `+2 hours`.
         ///
         /// Days are the largest unit.
         public static let offset = DateStyle(kind: .offset)
-        /// The time since or until then: `36:59:01`.
+        /// The time since or until the date: `36:59:01`.
         public static let timer = DateStyle(kind: .timer)
     }
 
-    /// A date, told in a style.
+    /// Creates a text that shows a date in a style.
     ///
-    /// What tells a distance is kept up to date while it is shown: the server sends the text whenever it changes, up to
-    /// once a second.
+    /// A text that shows a distance is updated while it is visible: the server sends the text whenever it changes, at
+    /// most once a second.
     public init(_ date: Date, style: DateStyle) {
         self.init(storage: .timed(.date(date, style)))
     }
 
-    /// The time from one date to another: `9:30 – 15:30`.
+    /// Creates a text that shows the time range between two dates: `9:30 – 15:30`.
     public init(_ dates: ClosedRange<Date>) {
         let range = dates.lowerBound..<dates.upperBound
         self.init(
@@ -42,19 +42,19 @@ extension Text {
                 }))
     }
 
-    /// The time of an interval.
+    /// Creates a text that shows the time range of an interval.
     public init(_ interval: DateInterval) {
         self.init(interval.start...interval.end)
     }
 
-    /// The time that is left of an interval, or has passed of it, as a running clock.
+    /// Creates a text that shows the remaining or elapsed time of an interval as a running clock.
     ///
-    /// The server sends the text once a second while it runs.
+    /// The server sends the text once a second while the clock runs.
     ///
     /// - Parameters:
-    ///   - timerInterval: From when to when the clock runs.
-    ///   - pauseTime: When the clock stands still; `nil` lets it run.
-    ///   - countsDown: Whether what is left is shown rather than what has passed.
+    ///   - timerInterval: The interval in which the clock runs.
+    ///   - pauseTime: The date at which the clock pauses; `nil` for no pause.
+    ///   - countsDown: Whether the clock shows the remaining time instead of the elapsed time.
     ///   - showsHours: Whether 60 minutes become an hour.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
@@ -64,7 +64,7 @@ extension Text {
                 .timer(timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)))
     }
 
-    /// Whether what the text shows changes with the time.
+    /// Whether the text changes with time.
     var isTimed: Bool {
         switch storage {
         case .timed(let timed): timed.isRunning
@@ -74,7 +74,7 @@ extension Text {
         }
     }
 
-    /// How long until the text changes.
+    /// Returns the time until the text changes, in seconds; `nil` if it does not change.
     func timeToNextChange(at now: Date) -> Double? {
         switch storage {
         case .timed(let timed): timed.timeToNextChange(at: now)
@@ -85,7 +85,7 @@ extension Text {
     }
 }
 
-/// A text that changes with the time.
+/// A text that changes with time.
 struct _TickingText: View, Equatable {
     typealias Body = Never
     let text: Text
@@ -99,10 +99,11 @@ struct _TickingText: View, Equatable {
 }
 
 extension _Renderer {
-    /// Evaluates the node again after so many seconds.
+    /// Evaluates the node again after a number of seconds.
     func tick(after seconds: Double?, _ time: SceneTime) {
         let wait = seconds.flatMap { seconds -> Duration? in
-            // A little later, so that the change is certain to have come; a date may be too far away for a clock.
+            // The delay ends slightly later than the change, so that the text is certain to differ. It is limited to a
+            // day.
             seconds.isNaN ? nil : .seconds(seconds.clamped(to: 0...86_400) + 0.01)
         }
         addEffect(TickEffect(after: wait, on: time.clock))

@@ -1,55 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Text {
-    /// The text in a font.
+    /// Returns the text in a font.
     public func font(_ font: Font?) -> Text { styled { $0.font = font } }
-    /// The text in a weight.
+    /// Returns the text with a font weight.
     public func fontWeight(_ weight: Font.Weight?) -> Text { styled { $0.weight = weight } }
-    /// The text in a family of typefaces.
+    /// Returns the text with a font design.
     public func fontDesign(_ design: Font.Design?) -> Text { styled { $0.design = design } }
-    /// The text in a width, where the typeface has it.
+    /// Returns the text with a font width, if the typeface has it.
     public func fontWidth(_ width: Font.Width?) -> Text { styled { $0.width = width } }
-    /// The text in bold.
+    /// Returns the text in bold.
     public func bold(_ isActive: Bool = true) -> Text { styled { $0.weight = isActive ? .bold : nil } }
-    /// The text, slanted.
+    /// Returns the text in italics.
     public func italic(_ isActive: Bool = true) -> Text { styled { $0.isItalic = isActive } }
-    /// The text with characters of one width.
+    /// Returns the text in a monospaced font.
     public func monospaced(_ isActive: Bool = true) -> Text { styled { $0.design = isActive ? .monospaced : nil } }
-    /// The text with digits of one width.
+    /// Returns the text with digits of the same width.
     public func monospacedDigit() -> Text { styled { $0.hasMonospacedDigits = true } }
-    /// The text in a colour or gradient.
+    /// Returns the text with a foreground color or gradient.
     public func foregroundStyle(_ style: some ShapeStyle) -> Text { styled { $0.foreground = style._css } }
-    /// The text in a colour.
+    /// Returns the text with a foreground color.
     public func foregroundColor(_ color: Color?) -> Text { styled { $0.foreground = color?.css } }
 
-    /// The text with a line below.
+    /// Returns the text with an underline.
     public func underline(
         _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
     ) -> Text {
         styled { $0.underline = isActive ? LineStyle(pattern: pattern, color: color) : nil }
     }
 
-    /// The text with a line through it.
+    /// Returns the text with a strikethrough line.
     ///
-    /// A browser draws both lines of a text alike: with a line below as well, both look like that one.
+    /// A browser draws both lines of a text in the same style: if the text also has an underline, both look like the
+    /// underline.
     public func strikethrough(
         _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
     ) -> Text {
         styled { $0.strikethrough = isActive ? LineStyle(pattern: pattern, color: color) : nil }
     }
 
-    /// The text with points added between its letters, ligatures kept.
+    /// Returns the text with added space between letters, in points; ligatures are kept.
     public func kerning(_ kerning: Double) -> Text { styled { $0.letterSpacing = kerning } }
 
-    /// The text with points added between its letters.
+    /// Returns the text with added space between letters, in points.
     ///
-    /// A browser breaks up ligatures in such a text, whichever of ``kerning(_:)`` and this is used.
+    /// A browser breaks up ligatures in such a text, for both ``kerning(_:)`` and this function.
     public func tracking(_ tracking: Double) -> Text { styled { $0.letterSpacing = tracking } }
 
-    /// The text, raised by points, or lowered by a negative number.
+    /// Returns the text raised by an offset in points; a negative offset lowers it.
     public func baselineOffset(_ offset: Double) -> Text { styled { $0.baselineOffset = offset } }
 
-    /// Two texts one after the other on one line, each in its own style.
+    /// Returns a text that joins two texts on the same line, each in its own style.
     public static func + (left: Text, right: Text) -> Text {
         Text(storage: .joined([left, right]))
     }

@@ -2,25 +2,26 @@
 
 public import Foundation
 
-/// A text.
+/// A view that shows a text.
 ///
-/// A literal is a key of the app's string catalogue, and may hold Markdown: `*emphasis*`, `**strong**`, `~~struck~~`,
-/// code between backquotes and `[links](https://example.org)`. A `String` is shown as it is, and so is every value in a
-/// literal: what people typed never becomes a mark or a link.
+/// A literal is a key of the app's string catalog and may contain Markdown: `*emphasis*`, `**strong**`,
+/// `~~strikethrough~~`, code between backquotes and `[links](https://example.org)`. A `String` is shown verbatim, and
+/// so is every value in a literal: user input never becomes formatting or a link.
 public struct Text: View, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
     let storage: Storage
-    /// How the text looks; `nil` is as everything around it, which most texts do.
+    /// The style of the text; `nil` for the style of the environment, which most texts have.
     ///
-    /// An object, so that a text is small: a view is copied wherever the app's module hands it to the engine.
+    /// It is an object to keep the text small, because a view is copied whenever the app's module passes it to the
+    /// engine.
     var look: Look?
 
     enum Storage: Equatable {
         case verbatim(String)
         case key(LocalizedStringKey)
         case joined([Text])
-        // What few texts are stands aside, so that the others stay small.
+        // The rare cases are indirect to keep the other cases small.
         indirect case formatted(Formatted)
         indirect case timed(TimedText)
         indirect case image(Image)
@@ -38,7 +39,7 @@ public struct Text: View, Equatable {
         }
     }
 
-    /// A value in a format, written when the reader's locale is known.
+    /// A value with a format, which is applied when the user's locale is known.
     struct Formatted: Equatable {
         let input: AnyHashable?
         let write: @Sendable (Locale) -> String
@@ -52,42 +53,42 @@ public struct Text: View, Equatable {
         self.storage = storage
     }
 
-    /// A text that is shown as it is.
+    /// Creates a text that is shown verbatim.
     public init(verbatim content: String) {
         storage = .verbatim(content)
     }
 
-    /// A text that is shown as it is.
+    /// Creates a text that is shown verbatim.
     @_disfavoredOverload
     public init(_ content: some StringProtocol) {
         storage = .verbatim(String(content))
     }
 
-    /// A text of the app's string catalogue.
+    /// Creates a localized text.
     ///
     /// - Parameters:
-    ///   - key: The key, with the values to fill in.
+    ///   - key: The key in the app's string catalog, with the values of its placeholders.
     ///   - comment: A hint for translators.
     public init(_ key: LocalizedStringKey, comment: StaticString? = nil) {
         storage = .key(key)
     }
 
-    /// A symbol or picture as a part of a text.
+    /// Creates a text that consists of a symbol or image.
     public init(_ image: Image) {
         storage = .image(image)
     }
 
-    /// A value in a format, written as the reader's locale does.
+    /// Creates a text that shows a value, formatted in the user's locale.
     public init<F: FormatStyle & Sendable>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Sendable, F.FormatOutput == String {
-        // The same value in two formats is two texts.
+        // The same value with two formats results in two different texts.
         let identity = (input as? any Hashable).map { AnyHashable([AnyHashable($0), AnyHashable(format)]) }
         storage = .formatted(Formatted(input: identity) { format.locale($0).format(input) })
     }
 
     // MARK: Rendering
 
-    /// The text in the reader's language.
+    /// Returns the text in the user's language.
     func string(_ localizer: Localizer?) -> String {
         switch storage {
         case .verbatim(let text): text
@@ -100,7 +101,7 @@ public struct Text: View, Equatable {
         }
     }
 
-    /// Whether both show the same in every language.
+    /// Returns whether two texts show the same in every language.
     nonisolated public static func == (left: Text, right: Text) -> Bool {
         MainActor.assumeIsolated { left.storage == right.storage && Look.areSame(left.look, right.look) }
     }
@@ -110,7 +111,7 @@ public struct Text: View, Equatable {
         if case .options = renderer.environment.container {
             return renderer.option(view.string(renderer.environment.localizer))
         }
-        // What changes with the time has a node of its own, so that nothing else is evaluated with it.
+        // A text that changes with time has its own node, so that the clock reevaluates nothing else.
         if view.isTimed { return renderer.child(_TickingText(text: view)) }
         _write(view, renderer)
     }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A stretch of a text that has one style, such as a link or what is emphasised.
+/// A part of a text with a uniform style, such as a link or emphasized words.
 struct TextPart: Equatable {
     enum Piece: Equatable {
         case text(String)
@@ -14,14 +14,14 @@ struct TextPart: Equatable {
     var link: String?
 }
 
-/// What a text shows: characters in one style, or stretches in several.
+/// The content of a text: characters in one style, or parts in several styles.
 enum TextContent {
     case plain(String)
     case parts([TextPart])
 }
 
 extension _Renderer {
-    /// Writes the stretches of a text into the element that is open.
+    /// Writes the parts of a text to the open element.
     func write(_ parts: [TextPart]) {
         var rest = parts[...]
         while let first = rest.first {
@@ -30,7 +30,7 @@ extension _Renderer {
                 rest = rest.dropFirst()
                 continue
             }
-            // One link, however many styles there are in its label.
+            // The parts of a link share an element, regardless of the styles in its label.
             open(.a, .link)
             linkAttributes(address)
             let label = rest.prefix { $0.link == first.link }
@@ -46,7 +46,7 @@ extension _Renderer {
         for piece in part.pieces {
             switch piece {
             case .styled(let text): Text._write(text, self)
-            // A text beside elements needs one of its own, or a patch of it would replace them.
+            // A text beside elements needs its own element, or a patch of the text would replace those elements.
             case .text(let string):
                 if tags.isEmpty || part.pieces.count > 1 { open(.span) }
                 text(string)
@@ -56,12 +56,12 @@ extension _Renderer {
         for _ in tags { close() }
     }
 
-    /// Whether an address can be opened: by the browser, or by a view around that opens addresses itself.
+    /// Returns whether the browser or an enclosing view's `openURL` action can open an address.
     private func canOpen(_ address: String) -> Bool {
         SafeURL.sanitized(address) != nil || environmentValues.handlesURLs
     }
 
-    /// Writes where the link leads that was opened last.
+    /// Writes the attributes of the link that was opened last.
     func linkAttributes(_ address: String) {
         let values = environmentValues
         let isSafe = SafeURL.sanitized(address) != nil
@@ -74,7 +74,7 @@ extension _Renderer {
             }
             listen(.click, .plain { openURL(url) })
         } else if isSafe, SafeURL.namesHost(address) {
-            // Another site must neither reach this page nor learn its address.
+            // Another site must not be able to access this page or learn its address.
             attribute(.target, "_blank")
             attribute(.rel, "noopener noreferrer")
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text says of its own look.
+/// The style that a text sets for itself.
 struct TextStyle: Equatable {
     var font: Font?
     var weight: Font.Weight?
@@ -39,20 +39,20 @@ struct TextStyle: Equatable {
 }
 
 extension Text {
-    /// How a line below or through a text looks.
+    /// The style of an underline or strikethrough line.
     public struct LineStyle: Hashable, Sendable {
-        /// How the line is broken up.
+        /// The pattern of a line.
         public struct Pattern: Hashable, Sendable {
             let css: String
-            /// Unbroken.
+            /// A continuous line.
             public static let solid = Pattern(css: "")
-            /// Dots.
+            /// A dotted line.
             public static let dot = Pattern(css: " dotted")
-            /// Dashes.
+            /// A dashed line.
             public static let dash = Pattern(css: " dashed")
-            /// Dashes and dots; a browser draws dashes.
+            /// A line of dashes and dots; a browser draws dashes.
             public static let dashDot = Pattern(css: " dashed")
-            /// Dashes and pairs of dots; a browser draws dashes.
+            /// A line of dashes and pairs of dots; a browser draws dashes.
             public static let dashDotDot = Pattern(css: " dashed")
         }
 
@@ -62,29 +62,29 @@ extension Text {
         /// A single line.
         public static let single = LineStyle()
 
-        /// Creates a look.
+        /// Creates a line style.
         ///
         /// - Parameters:
-        ///   - pattern: How the line is broken up.
-        ///   - color: Its colour; `nil` is the text's.
+        ///   - pattern: The pattern of the line.
+        ///   - color: The color of the line; `nil` for the color of the text.
         public init(pattern: Pattern = .solid, color: Color? = nil) {
             self.pattern = pattern
             self.color = color
         }
 
-        /// What follows the kind of line in CSS.
+        /// The pattern and color, which follow the kind of line in CSS.
         var css: String { pattern.css + (color.map { " \($0.css)" } ?? "") }
     }
 }
 
 extension ForegroundStyle {
-    /// Declares the colour of text and symbols; a gradient is clipped to the text.
+    /// Declares the color of text and symbols; a gradient is clipped to the text.
     static func describe(_ css: String, _ box: BoxStyle) {
         if isGradient(css) { box.declareForegroundGradient(css) } else { box.declare(.color, css) }
     }
 
     static func isGradient(_ css: String) -> Bool {
-        // Most styles are colours, and their first letter tells.
+        // Most styles are colors, and their first letter is sufficient to rule out a gradient.
         switch css.utf8.first {
         case UInt8(ascii: "l"): css.hasPrefix("linear-gradient(")
         case UInt8(ascii: "r"): css.hasPrefix("radial-gradient(")

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A date as a text tells it at some time.
+/// A date whose text may depend on the current time.
 enum TimedText: Equatable {
     case date(Date, Text.DateStyle)
     case timer(ClosedRange<Date>, pauseTime: Date?, countsDown: Bool, showsHours: Bool)
@@ -18,7 +18,7 @@ enum TimedText: Equatable {
     }
 
     private static func string(_ date: Date, _ style: Text.DateStyle, _ now: Date, _ locale: Locale) -> String {
-        // What is left is rounded up, what has passed is rounded down: both end at nought.
+        // The remaining time is rounded up and the elapsed time is rounded down, so that both are zero at the date.
         let distance = now.timeIntervalSince(date)
         let seconds = whole(distance)
         switch style.kind {
@@ -64,7 +64,7 @@ enum TimedText: Equatable {
         }
     }
 
-    /// How long until another text is due, in seconds.
+    /// Returns the time until the text changes, in seconds; `nil` if it does not change.
     func timeToNextChange(at now: Date) -> Double? {
         switch self {
         case .date(let date, let style):
@@ -79,7 +79,7 @@ enum TimedText: Equatable {
         }
     }
 
-    /// The smallest unit that is shown at a distance.
+    /// Returns the smallest unit that the text shows at a distance.
     private static func step(_ distance: Double, _ style: Text.DateStyle) -> Double {
         if style == .timer { return 1 }
         let showsTwo = style == .relative
