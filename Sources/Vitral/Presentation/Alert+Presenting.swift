@@ -3,9 +3,9 @@
 public import Foundation
 
 extension View {
-    /// Shows an alert about something while a value is `true` and there is such a thing.
+    /// Shows an alert while a value is `true` and the data is not `nil`.
     ///
-    /// Every button in it closes it.
+    /// Every button in the alert closes it.
     public consuming func alert<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
@@ -20,7 +20,7 @@ extension View {
             })
     }
 
-    /// Shows an alert about something while a value is `true` and there is such a thing.
+    /// Shows an alert with a localized title while a value is `true` and the data is not `nil`.
     public consuming func alert<A: View, M: View, T>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
@@ -30,7 +30,7 @@ extension View {
             Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
     }
 
-    /// Shows an alert about something while a value is `true` and there is such a thing, under a title that is shown as it is.
+    /// Shows an alert with a verbatim title while a value is `true` and the data is not `nil`.
     @_disfavoredOverload
     public consuming func alert<A: View, M: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
@@ -41,9 +41,9 @@ extension View {
             Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
     }
 
-    /// Shows an alert without a message about something while a value is `true` and there is such a thing.
+    /// Shows an alert without a message while a value is `true` and the data is not `nil`.
     ///
-    /// Every button in it closes it.
+    /// Every button in the alert closes it.
     public consuming func alert<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
@@ -51,7 +51,7 @@ extension View {
         alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
-    /// Shows an alert without a message about something while a value is `true` and there is such a thing.
+    /// Shows an alert with a localized title and no message while a value is `true` and the data is not `nil`.
     public consuming func alert<A: View, T>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
@@ -60,7 +60,7 @@ extension View {
             Text(title), isPresented: isPresented, presenting: data, actions: actions)
     }
 
-    /// Shows an alert without a message about something while a value is `true` and there is such a thing, under a title that is shown as it is.
+    /// Shows an alert with a verbatim title and no message while a value is `true` and the data is not `nil`.
     @_disfavoredOverload
     public consuming func alert<A: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
@@ -72,7 +72,7 @@ extension View {
 }
 
 extension View {
-    /// Shows an alert about an error while a value is `true` and there is an error.
+    /// Shows an alert for an error while a value is `true` and the error is not `nil`.
     ///
     /// The title is the error's description.
     public consuming func alert<E: LocalizedError, A: View>(
@@ -81,7 +81,7 @@ extension View {
         alert(isPresented: isPresented, error: error, actions: { _ in actions() }, message: { _ in EmptyView() })
     }
 
-    /// Shows an alert about an error, with a message, while a value is `true` and there is an error.
+    /// Shows an alert with a message for an error while a value is `true` and the error is not `nil`.
     public consuming func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping @MainActor (E) -> A,
         @ViewBuilder message: @escaping @MainActor (E) -> M
@@ -91,7 +91,7 @@ extension View {
             isPresented: isPresented, presenting: error, actions: actions, message: message)
     }
 
-    /// The picture above the title of alerts and confirmations that views inside show.
+    /// Sets the image above the title of the alerts and confirmation dialogs that views inside show.
     public consuming func dialogIcon(_ icon: Image?) -> some View {
         environment(\.dialogIcon, icon)
     }

@@ -3,7 +3,7 @@
 extension View {
     /// Shows an alert while a value is `true`.
     ///
-    /// Every button in it closes it.
+    /// Every button in the alert closes it.
     public consuming func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A,
@@ -17,7 +17,7 @@ extension View {
             })
     }
 
-    /// Shows an alert while a value is `true`.
+    /// Shows an alert with a localized title while a value is `true`.
     public consuming func alert<A: View, M: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A,
@@ -27,7 +27,7 @@ extension View {
             Text(title), isPresented: isPresented, actions: actions, message: message)
     }
 
-    /// Shows an alert while a value is `true`, under a title that is shown as it is.
+    /// Shows an alert with a verbatim title while a value is `true`.
     @_disfavoredOverload
     public consuming func alert<A: View, M: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>,
@@ -40,7 +40,7 @@ extension View {
 
     /// Shows an alert without a message while a value is `true`.
     ///
-    /// Every button in it closes it.
+    /// Every button in the alert closes it.
     public consuming func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A
@@ -48,7 +48,7 @@ extension View {
         alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
     }
 
-    /// Shows an alert without a message while a value is `true`.
+    /// Shows an alert with a localized title and no message while a value is `true`.
     public consuming func alert<A: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping @MainActor () -> A
@@ -57,7 +57,7 @@ extension View {
             Text(title), isPresented: isPresented, actions: actions)
     }
 
-    /// Shows an alert without a message while a value is `true`, under a title that is shown as it is.
+    /// Shows an alert with a verbatim title and no message while a value is `true`.
     @_disfavoredOverload
     public consuming func alert<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether something is shown.
+/// The visibility of an element.
 public enum Visibility: Hashable, Sendable {
-    /// As the place decides.
+    /// The default for the context.
     case automatic
-    /// Shown.
+    /// The element is visible.
     case visible
-    /// Not shown.
+    /// The element is hidden.
     case hidden
 }
 
-/// The content of an alert or a confirmation.
+/// The content of an alert or a confirmation dialog.
 struct _Alert<Actions: View, Message: View>: View {
     let kind: StyleClass
     let title: Text
@@ -63,7 +63,7 @@ private struct _AlertBody<Actions: View, Message: View>: View {
     }
 }
 
-/// What runs after the action of every button inside: an alert closes.
+/// An action that runs after the action of every button inside, such as to close an alert.
 @MainActor
 struct AfterAction {
     let run: @MainActor () -> Void

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Asks what to do with something while a value is `true` and there is such a thing.
+    /// Shows a confirmation dialog while a value is `true` and the data is not `nil`.
     ///
-    /// Every button in it closes it.
+    /// Every button in the dialog closes it.
     public consuming func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A,
@@ -18,7 +18,7 @@ extension View {
             })
     }
 
-    /// Asks what to do with something while a value is `true` and there is such a thing.
+    /// Shows a confirmation dialog with a localized title while a value is `true` and the data is not `nil`.
     public consuming func confirmationDialog<A: View, M: View, T>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
@@ -30,7 +30,7 @@ extension View {
             message: message)
     }
 
-    /// Asks what to do with something while a value is `true` and there is such a thing, under a title that is shown as it is.
+    /// Shows a confirmation dialog with a verbatim title while a value is `true` and the data is not `nil`.
     @_disfavoredOverload
     public consuming func confirmationDialog<A: View, M: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -43,9 +43,9 @@ extension View {
             message: message)
     }
 
-    /// Asks, without a message, what to do with something while a value is `true` and there is such a thing.
+    /// Shows a confirmation dialog without a message while a value is `true` and the data is not `nil`.
     ///
-    /// Every button in it closes it.
+    /// Every button in the dialog closes it.
     public consuming func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping @MainActor (T) -> A
@@ -55,7 +55,8 @@ extension View {
         ) { _ in EmptyView() }
     }
 
-    /// Asks, without a message, what to do with something while a value is `true` and there is such a thing.
+    /// Shows a confirmation dialog with a localized title and no message while a value is `true` and the data is not
+    /// `nil`.
     public consuming func confirmationDialog<A: View, T>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
@@ -65,7 +66,8 @@ extension View {
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions)
     }
 
-    /// Asks, without a message, what to do with something while a value is `true` and there is such a thing, under a title that is shown as it is.
+    /// Shows a confirmation dialog with a verbatim title and no message while a value is `true` and the data is not
+    /// `nil`.
     @_disfavoredOverload
     public consuming func confirmationDialog<A: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Asks which of several actions is meant while a value is `true`.
+    /// Shows a confirmation dialog with several actions while a value is `true`.
     ///
-    /// Every button in it closes it.
+    /// Every button in the dialog closes it.
     public consuming func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A,
@@ -17,7 +17,7 @@ extension View {
             })
     }
 
-    /// Asks which of several actions is meant while a value is `true`.
+    /// Shows a confirmation dialog with a localized title while a value is `true`.
     public consuming func confirmationDialog<A: View, M: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A,
@@ -27,7 +27,7 @@ extension View {
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions, message: message)
     }
 
-    /// Asks which of several actions is meant while a value is `true`, under a title that is shown as it is.
+    /// Shows a confirmation dialog with a verbatim title while a value is `true`.
     @_disfavoredOverload
     public consuming func confirmationDialog<A: View, M: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -38,9 +38,9 @@ extension View {
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions, message: message)
     }
 
-    /// Asks, without a message, which of several actions is meant while a value is `true`.
+    /// Shows a confirmation dialog without a message while a value is `true`.
     ///
-    /// Every button in it closes it.
+    /// Every button in the dialog closes it.
     public consuming func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A
@@ -50,7 +50,7 @@ extension View {
         }
     }
 
-    /// Asks, without a message, which of several actions is meant while a value is `true`.
+    /// Shows a confirmation dialog with a localized title and no message while a value is `true`.
     public consuming func confirmationDialog<A: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping @MainActor () -> A
@@ -59,7 +59,7 @@ extension View {
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
     }
 
-    /// Asks, without a message, which of several actions is meant while a value is `true`, under a title that is shown as it is.
+    /// Shows a confirmation dialog with a verbatim title and no message while a value is `true`.
     @_disfavoredOverload
     public consuming func confirmationDialog<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Gives the view a menu of further actions.
+    /// Adds a context menu to the view.
     ///
-    /// It opens from a button at the view's trailing edge, which is there for keyboards and screen readers too; the
-    /// browser opens and closes it by itself. A right click opens it too, and a long press where the browser takes
-    /// one for a right click. A chosen button closes it.
+    /// A button at the view's trailing edge opens the menu, also for keyboards and screen readers; the browser opens
+    /// and closes it on its own. A right click also opens it, as does a long press if the browser treats it as a right
+    /// click. A click on a menu item closes the menu.
     public consuming func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(_ContextMenuModifier(items: menuItems(), preview: EmptyView()))
     }
 
-    /// Gives the view a menu of further actions, below a preview of what they concern.
+    /// Adds a context menu to the view, with a preview above the items.
     public consuming func contextMenu<MenuItems: View, Preview: View>(
         @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
     ) -> some View {
@@ -18,14 +18,14 @@ extension View {
     }
 }
 
-/// A modifier that gives a view a menu.
+/// A modifier that adds a context menu to a view.
 public struct _ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let items: Items
     let preview: Preview
 
-    /// Renders content, the menu, and the button that opens it.
+    /// Renders content, the menu, and the button that opens the menu.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard Items.self != EmptyView.self else { return C._render(content, renderer) }
         let isRow = renderer.environment.container == .list
@@ -62,7 +62,7 @@ private struct IsRowContentKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether the view fills a row through a box of its own, such as that of swipe actions.
+    /// Whether the view fills a row inside another box, such as that of swipe actions.
     var isRowContent: Bool {
         get { self[IsRowContentKey.self] }
         set { self[IsRowContentKey.self] = newValue }

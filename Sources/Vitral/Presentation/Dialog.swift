@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A modifier that shows a dialog while a condition holds.
+/// A modifier that shows a dialog while a condition is true.
 public struct _PresentationModifier<Dialog: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let isPresented: @MainActor () -> Bool
     let dialog: @MainActor () -> Dialog
 
-    /// Renders content and, while it is presented, the dialog.
+    /// Renders content, and the dialog while it is presented.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         C._render(content, renderer)
-        // A dialog is neither a row of the list nor an item of the picker that it is declared in.
+        // A dialog is not a row of the list or an item of the picker that declares it.
         let outer = renderer.environment
         renderer.environment = outer.outsideContainer
         if modifier.isPresented() {
@@ -22,16 +22,16 @@ public struct _PresentationModifier<Dialog: View>: ViewModifier {
     }
 }
 
-/// What dialogs have in common.
+/// The element that all kinds of dialogs share.
 struct _DialogBox<Content: View>: View {
     typealias Body = Never
     let kind: StyleClass
     let role: String?
     let label: Text?
     let dismiss: @MainActor () -> Void
-    /// Whether its content may say how it is shown.
+    /// Whether preferences of the content can change the presentation.
     let isSheet: Bool
-    /// Its own declarations, such as what it is anchored to.
+    /// The CSS declarations of the dialog, such as its anchor.
     let style: String?
     let content: Content
 
@@ -58,7 +58,7 @@ struct _DialogBox<Content: View>: View {
         if let label = view.label {
             renderer.attribute(.ariaLabel, label.string(renderer.environment.localizer))
         }
-        // The client opens the former as modal dialogs; the latter are open by themselves.
+        // The client opens `data-open` dialogs as modal dialogs; the browser shows `open` dialogs without a script.
         renderer.attribute(options.keepsBackgroundAlive ? .open : .dataOpen, "")
         if let place = options.adaptation?.name { renderer.attribute(.dataPlacement, place) }
         if !view.isSheet || options.isDismissDisabled { renderer.attribute(.dataKind, "modal") }
@@ -67,7 +67,8 @@ struct _DialogBox<Content: View>: View {
         let order = renderer.ownReadingOrder()
         renderer.withEnvironment {
             $0.dismiss = DismissAction(run: dismiss)
-            // A sheet is a place of its own: a title or a search field in it belongs to it.
+            // A sheet is separate from the enclosing screen: a title or a search field inside does not apply to that
+            // screen.
             $0.screen = nil
             $0.splitColumn = nil
             $0.afterAction = nil
@@ -80,12 +81,12 @@ struct _DialogBox<Content: View>: View {
             renderer.inReadingOrder(order) { renderer.child(view.content) }
             renderer.addEffect(PreferenceEffect<PresentationKey>(slot: slot) { model.set($0) })
         }
-        // Behind the content, or it would be what a sheet that opens gives the keyboard to.
+        // The handle follows the content, because a sheet gives the focus to its first control when it opens.
         if view.isSheet { writeHandle(options, model, renderer) }
         renderer.close()
     }
 
-    /// The handle at the top of a sheet: a button where there are several heights.
+    /// Writes the handle at the top of a sheet, which is a button if the sheet has several detents.
     private static func writeHandle(
         _ options: PresentationOptions, _ model: PresentationModel, _ renderer: _Renderer
     ) {

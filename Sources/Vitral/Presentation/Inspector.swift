@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Shows details of what is selected beside the view while a value is `true`.
+    /// Shows an inspector beside the view while a value is `true`.
     ///
-    /// On a wide window it is a column at the trailing edge; on a phone a panel over the lower half, with a button that
-    /// closes it. What it belongs to can be used all the while.
+    /// In a wide window, the inspector is a column at the trailing edge; on a phone, it is a panel over the lower half
+    /// of the screen with a close button. The user can use the view while the inspector is open.
     public consuming func inspector<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder content: () -> V
     ) -> some View {
         modifier(_InspectorModifier(isPresented: isPresented, inspector: content()))
     }
 
-    /// The width of the inspector around, in points.
+    /// Sets the width of the enclosing inspector, in points.
     public consuming func inspectorColumnWidth(_ width: Double) -> some View {
         preference(key: InspectorWidthKey.self, value: CSS.length(width))
     }
 
-    /// Bounds for the width of the inspector around, in points: it has the ideal width while there is room for it.
+    /// Sets the bounds of the enclosing inspector's width, in points; it has the ideal width if there is enough space.
     public consuming func inspectorColumnWidth(min: Double? = nil, ideal: Double, max: Double? = nil) -> some View {
         preference(
             key: InspectorWidthKey.self,
@@ -32,7 +32,7 @@ struct InspectorWidthKey: PreferenceKey {
     }
 }
 
-/// A modifier that shows an inspector.
+/// A modifier that shows an inspector beside a view.
 public struct _InspectorModifier<Inspector: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a popover stands beside.
+/// The anchor of a popover.
 public enum PopoverAttachmentAnchor: Hashable, Sendable {
     /// The bounds of the view.
     case rect(Bounds)
-    /// A point of the view; the popover stands at the edge that is nearest to it.
+    /// A point of the view; the popover is at the edge nearest to the point.
     case point(UnitPoint)
 
-    /// Which bounds of a view are meant.
+    /// The bounds of a view.
     public struct Bounds: Hashable, Sendable {
-        /// Those of the view itself.
+        /// The bounds of the view itself.
         public static let bounds = Bounds()
     }
 
@@ -24,13 +24,14 @@ public enum PopoverAttachmentAnchor: Hashable, Sendable {
 extension View {
     /// Shows a popover beside the view while a value is `true`.
     ///
-    /// On a phone it is a sheet; ``presentationCompactAdaptation(_:)`` inside keeps it beside its view. Where the browser
-    /// cannot anchor one box to another, it is a card in the middle. It has no arrow.
+    /// On a phone it is a sheet; ``presentationCompactAdaptation(_:)`` inside keeps it a popover. If the browser does
+    /// not support CSS anchors, it is a card at the center of the window. It has no arrow.
     ///
     /// - Parameters:
-    ///   - isPresented: Whether the popover is shown.
-    ///   - attachmentAnchor: What it stands beside.
-    ///   - arrowEdge: The edge of the view at which it stands, if there is room; below it by default.
+    ///   - isPresented: Whether the popover is visible.
+    ///   - attachmentAnchor: The anchor of the popover.
+    ///   - arrowEdge: The edge of the view at which the popover is placed if there is enough space; `nil` places it
+    ///     below.
     ///   - content: The content of the popover.
     public consuming func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -46,7 +47,7 @@ extension View {
             })
     }
 
-    /// Shows a popover beside the view while there is an item.
+    /// Shows a popover beside the view while an item is not `nil`.
     public consuming func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -62,7 +63,7 @@ extension View {
     }
 }
 
-/// A modifier that shows a dialog beside a view.
+/// A modifier that shows a popover beside a view.
 public struct _PopoverModifier<Dialog: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -70,7 +71,7 @@ public struct _PopoverModifier<Dialog: View>: ViewModifier {
     let edge: Edge?
     let dialog: @MainActor (String) -> Dialog
 
-    /// Renders content under a name, and the dialog that is anchored to it.
+    /// Renders content with an anchor name, and the dialog that is anchored to it.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let name = "--p" + CSS.identifier(renderer.nextElementID.description)
         renderer.boxed(.placement) { box in

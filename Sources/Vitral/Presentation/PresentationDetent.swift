@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A height at which a sheet rests.
+/// A height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
     private enum Kind: Hashable { case medium, large, fraction(Double), height(Double) }
     private let kind: Kind
 
-    /// About half the window.
+    /// About half the height of the window.
     public static let medium = PresentationDetent(kind: .medium)
-    /// As high as a sheet gets.
+    /// The maximum height of a sheet.
     public static let large = PresentationDetent(kind: .large)
 
-    /// A part of the window's height, from 0 to 1.
+    /// Returns a height as a fraction of the window's height, from 0 to 1.
     public static func fraction(_ fraction: Double) -> PresentationDetent {
         PresentationDetent(kind: .fraction(min(max(fraction, 0.05), 1)))
     }
 
-    /// A height in points.
+    /// Returns a height in points.
     public static func height(_ height: Double) -> PresentationDetent {
         PresentationDetent(kind: .height(max(height, 44)))
     }
 
-    /// The height in CSS; `nil` is the sheet's own.
+    /// The height as a CSS value; `nil` for the default height of a sheet.
     var css: String? {
         switch kind {
         case .medium: "50dvh"
@@ -30,7 +30,7 @@ public struct PresentationDetent: Hashable, Sendable {
         }
     }
 
-    /// What heights are put in order by, on a window of 800 points.
+    /// The approximate height in a window of 800 points, which determines the order of heights.
     fileprivate var estimate: Double {
         switch kind {
         case .medium: 400
@@ -41,7 +41,7 @@ public struct PresentationDetent: Hashable, Sendable {
     }
 }
 
-/// What the content of a sheet says of the sheet.
+/// The presentation options that the content of a sheet sets.
 struct PresentationOptions: Equatable {
     var detents: [PresentationDetent] = []
     var selected: PresentationDetent?
@@ -66,7 +66,7 @@ struct PresentationOptions: Equatable {
     }
 }
 
-/// Where a sheet writes the height that the person chose.
+/// The binding to which a sheet writes the height that the user selects.
 @MainActor
 struct PresentationSelection: Equatable {
     let binding: Binding<PresentationDetent>
@@ -84,7 +84,7 @@ struct PresentationKey: PreferenceKey {
     }
 }
 
-/// How one sheet is shown now.
+/// The current presentation state of a sheet.
 @MainActor
 final class PresentationModel {
     private let source = Source()
@@ -102,13 +102,13 @@ final class PresentationModel {
         source.invalidateReaders()
     }
 
-    /// The height at which the sheet rests now.
+    /// The current height of the sheet; `nil` if it has no detents.
     var detent: PresentationDetent? {
         let wanted = options.selected ?? chosen
         return wanted.flatMap { options.detents.contains($0) ? $0 : nil } ?? options.detents.first
     }
 
-    /// Goes to the next height, and from the last to the first.
+    /// Selects the next height; the first follows the last.
     func showNextDetent() {
         guard let detent, let index = options.detents.firstIndex(of: detent) else { return }
         let next = options.detents[(index + 1) % options.detents.count]
@@ -118,14 +118,14 @@ final class PresentationModel {
 }
 
 extension View {
-    /// The heights at which the sheet around rests; a handle at its top goes from one to the next.
+    /// Sets the heights of the enclosing sheet; a handle at its top selects the next height.
     ///
-    /// The handle is a button: a sheet is not dragged. On a wide window the sheet is a card of that height.
+    /// The handle is a button: the user cannot drag a sheet. In a wide window, the sheet is a card of that height.
     public consuming func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         presentation { $0.detents = PresentationOptions.sorted(detents) }
     }
 
-    /// The heights at which the sheet around rests, of which the app keeps the one that is shown.
+    /// Sets the heights of the enclosing sheet, with a binding to the selected height.
     public consuming func presentationDetents(
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {

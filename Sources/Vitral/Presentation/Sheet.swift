@@ -4,8 +4,8 @@ extension View {
     /// Shows a sheet while a value is `true`.
     ///
     /// - Parameters:
-    ///   - isPresented: Whether the sheet is shown; set to `false` when the person closes it.
-    ///   - onDismiss: Runs when the sheet has been closed.
+    ///   - isPresented: Whether the sheet is visible; it becomes `false` when the user closes the sheet.
+    ///   - onDismiss: A closure that runs after the sheet has been closed.
     ///   - content: The content of the sheet.
     public consuming func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
@@ -14,7 +14,7 @@ extension View {
         presenting(.sheet, while: isPresented, onDismiss, content)
     }
 
-    /// Shows a sheet while there is an item.
+    /// Shows a sheet while an item is not `nil`.
     public consuming func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -22,10 +22,10 @@ extension View {
         presenting(.sheet, for: item, onDismiss, content)
     }
 
-    /// Covers the whole window while a value is `true`.
+    /// Shows a view that covers the whole window while a value is `true`.
     ///
-    /// Escape and the browser's back gesture close it as they close every dialog; ``interactiveDismissDisabled(_:)``
-    /// inside leaves closing to the app's buttons.
+    /// Escape and the browser's back gesture close it like any dialog; with ``interactiveDismissDisabled(_:)`` inside,
+    /// only the app's buttons close it.
     public consuming func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
@@ -33,7 +33,7 @@ extension View {
         presenting(.cover, while: isPresented, onDismiss, content)
     }
 
-    /// Covers the whole window while there is an item.
+    /// Shows a view that covers the whole window while an item is not `nil`.
     public consuming func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content

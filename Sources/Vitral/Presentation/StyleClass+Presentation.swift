@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The classes of what stands above, beside or behind views.
+/// The classes of dialogs, inspectors, context menus and swipe actions.
 extension StyleClass {
     // Dialogs
     static let sheet = StyleClass("sheet")

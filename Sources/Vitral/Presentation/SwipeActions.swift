@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Puts buttons behind an edge of the row, which come out when the row is swiped.
+    /// Adds buttons behind an edge of the row, which a swipe reveals.
     ///
-    /// The browser moves the row by itself. With a mouse the buttons come out while the pointer is over the row, and
-    /// with a keyboard when they have the focus.
+    /// The browser moves the row on its own. With a mouse, the buttons are visible while the pointer is over the row;
+    /// with a keyboard, while they have the focus.
     ///
     /// - Parameters:
-    ///   - edge: The edge behind which the buttons are.
-    ///   - allowsFullSwipe: Kept for SwiftUI's signature: a swipe of any length brings the buttons out, and an action is
-    ///     run by its button alone.
+    ///   - edge: The edge of the buttons.
+    ///   - allowsFullSwipe: Ignored, because a swipe of any length only reveals the buttons, and only a button runs its
+    ///     action.
     ///   - content: The buttons.
     public consuming func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
@@ -18,7 +18,7 @@ extension View {
     }
 }
 
-/// A modifier that puts buttons behind an edge of a row.
+/// A modifier that adds buttons behind an edge of a row.
 public struct _SwipeActionsModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -27,7 +27,7 @@ public struct _SwipeActionsModifier: ViewModifier {
 
     /// Renders content between the buttons of both edges.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        // Several of these modifiers on one view share one row that is swiped.
+        // Several of these modifiers on a view share a row.
         var groups = [modifier]
         var inner = content as? any _SwipedRow
         var row: (@MainActor (_Renderer) -> Void)?
@@ -67,7 +67,7 @@ public struct _SwipeActionsModifier: ViewModifier {
     }
 }
 
-/// A row that has buttons behind an edge.
+/// A row with buttons behind an edge.
 @MainActor
 protocol _SwipedRow {
     var _swipeActions: _SwipeActionsModifier { get }
