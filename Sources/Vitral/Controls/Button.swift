@@ -216,7 +216,9 @@ extension View {
 }
 
 extension _Renderer {
-    /// Renders the label of a button or link. HTML allows no controls, links or rows inside it.
+    /// Renders the label of a button or link.
+    ///
+    /// HTML allows no controls, links or rows inside it.
     func insideButton(_ content: () -> Void) {
         let outer = environment
         environment = outer.insideControl
@@ -224,7 +226,9 @@ extension _Renderer {
         environment = outer
     }
 
-    /// Renders the label of a control or the header of a group. HTML allows no controls or rows inside it.
+    /// Renders the label of a control or the header of a group.
+    ///
+    /// HTML allows no controls or rows inside it.
     func insideControl(_ content: () -> Void) {
         let outer = environment
         environment = outer.container == .none ? outer : outer.outsideContainer

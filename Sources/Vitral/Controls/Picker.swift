@@ -177,10 +177,10 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Hides the labels of the controls inside. Screen readers still speak them.
+    /// Hides the labels of the controls inside; screen readers still speak them.
     public consuming func labelsHidden() -> some View { labelsVisibility(.hidden) }
 
-    /// Sets whether the labels of the controls inside are visible. Screen readers still speak hidden labels.
+    /// Sets whether the labels of the controls inside are visible; screen readers still speak hidden labels.
     public consuming func labelsVisibility(_ visibility: Visibility) -> some View {
         transformEnvironment(\.labelsHidden) { $0 = visibility == .automatic ? $0 : visibility == .hidden }
     }

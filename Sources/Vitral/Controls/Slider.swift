@@ -33,7 +33,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     ///   - label: The label of the slider, which screen readers speak.
     ///   - minimumValueLabel: The label at the lower bound.
     ///   - maximumValueLabel: The label at the upper bound.
-    ///   - onEditingChanged: A closure that runs when the user stops dragging.
+    ///   - onEditingChanged: A closure that receives `false` when the user stops dragging.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -51,7 +51,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     ///   - bounds: The range of the value.
     ///   - step: The distance between values; `nil` for any value.
     ///   - label: The label of the slider, which screen readers speak.
-    ///   - onEditingChanged: A closure that runs when the user stops dragging.
+    ///   - onEditingChanged: A closure that receives `false` when the user stops dragging.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -103,7 +103,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         renderer.close()
     }
 
-    /// Sets the value from the client's text. The client is not trusted, so the value is clamped to the range.
+    /// Sets the value from the client's text, clamped to the range because the client is not trusted.
     private static func set(_ text: String, _ bounds: ClosedRange<Double>, _ value: Binding<Double>) {
         guard let number = Double(text), number.isFinite else { return }
         value.wrappedValue = min(max(number, bounds.lowerBound), bounds.upperBound)

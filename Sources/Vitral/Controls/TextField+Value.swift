@@ -5,11 +5,11 @@ public import Foundation
 /// A value that the user edits as text, with the functions that format and parse it.
 @MainActor
 struct FieldValue {
-    /// Returns the formatted value.
+    /// A closure that returns the formatted value.
     let text: (Locale) -> String
-    /// Sets the value from a text; returns `false` if the text has no valid value.
+    /// A closure that sets the value from a text, and returns `false` if the text has no valid value.
     let read: (String, Locale) -> Bool
-    /// Returns whether a text has a valid value.
+    /// A closure that returns whether a text has a valid value.
     let accepts: (String, Locale) -> Bool
 
     init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) where F.FormatOutput == String {
@@ -42,7 +42,7 @@ struct FieldValue {
         return (try? format.locale(locale).parseStrategy.parse(text)).flatMap { isFiniteOrNoNumber($0) ? $0 : nil }
     }
 
-    /// Returns the text input for the value. It shows the typed text during editing, and the formatted value
+    /// Returns the text input for the value, which shows the typed text during editing and the formatted value
     /// afterwards.
     func input(kind: TextInput.Kind, prompt: Text?, _ renderer: _Renderer) -> TextInput {
         let locale = renderer.environmentValues.locale

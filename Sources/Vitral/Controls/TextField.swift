@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A control for text input. It has one line; with a vertical axis, it grows with its text.
+/// A control for text input with one line, or with a vertical axis that grows with its text.
 ///
 /// ```swift
 /// TextField("Destination", text: $destination, prompt: Text("City or country"))

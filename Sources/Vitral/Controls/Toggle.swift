@@ -16,7 +16,7 @@ public struct Toggle<Label: View>: View {
         self.label = label()
     }
 
-    /// Creates a toggle for several values. It shows whether they differ, and sets all of them.
+    /// Creates a toggle for several values, which shows whether they differ and sets all of them.
     ///
     /// - Parameters:
     ///   - sources: The elements that have the values.

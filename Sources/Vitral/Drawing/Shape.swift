@@ -17,10 +17,10 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The server does not measure views. If the frame of a shape is fixed in both directions, the shape returns a path of
-/// that size; otherwise it returns a path of 100 by 100 points, which the browser stretches over the shape's frame.
-/// Therefore, draw in fractions of the rectangle; lines keep their width in both cases. Screen readers ignore a shape
-/// unless it has an accessibility label.
+/// The server does not measure views. If the frame of a shape is fixed in both directions, the framework requests the
+/// path in that size; otherwise it requests a path of 100 by 100 points, which the browser stretches over the shape's
+/// frame. Therefore, draw in fractions of the rectangle; lines keep their width in both cases. Screen readers ignore a
+/// shape unless it has an accessibility label.
 @MainActor @preconcurrency
 public protocol Shape: View, Sendable where Body == Never {
     /// Returns the outline in a rectangle.

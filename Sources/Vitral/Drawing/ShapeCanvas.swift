@@ -11,8 +11,9 @@ struct ShapeCanvas<S: Shape> {
     let isMeasured: Bool
     let keepsRatio: Bool
 
-    /// Returns the HTML of the paints. Paints that SVG can draw share an element; gradients and materials are boxes
-    /// that are clipped to the shape.
+    /// Returns the HTML of the paints.
+    ///
+    /// Paints that SVG can draw share an element. Gradients and materials are boxes that are clipped to the shape.
     func markup(_ paints: [_ShapePaint]) -> String {
         var html = ""
         var paths = ""

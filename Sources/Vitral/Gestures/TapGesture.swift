@@ -41,7 +41,7 @@ public struct SpatialTapGesture: Gesture {
         self.coordinateSpace = coordinateSpace.coordinateSpace
     }
 
-    /// Returns the recognizers that the browser needs. A tap by keyboard is at the center of the view.
+    /// Returns the recognizers that the browser needs; a tap by keyboard is at the center of the view.
     public func _recognizers(_ handlers: _GestureHandlers<Value>) -> [_Recognizer] {
         [
             _Recognizer(token: TapToken.of(count)) { [coordinateSpace] report, spaces in

@@ -35,8 +35,7 @@ extension View {
         box(.padding, insets.cssPadding + insets.cssScrollPadding)
     }
 
-    /// Adds a view at the top or bottom that stays in place while the content scrolls; the content does not overlap it
-    /// at rest.
+    /// Adds a view at the top or bottom that stays in place while the content scrolls; the content does not overlap it.
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> V

@@ -4,11 +4,11 @@
 @MainActor
 struct SelectionAdapter {
     let isMultiple: Bool
-    /// Returns the selected values.
+    /// A closure that returns the selected values.
     let values: @MainActor () -> Set<AnyHashable>
-    /// Returns the value of a tag; `nil` if its type differs from that of the selection.
+    /// A closure that returns the value of a tag; `nil` if its type differs from that of the selection.
     let value: @MainActor (AnyHashable) -> AnyHashable?
-    /// Selects or deselects a value.
+    /// A closure that selects or deselects a value.
     let set: @MainActor (AnyHashable, Bool) -> Void
 
     init<Value: Hashable>(_ selection: Binding<Value?>) {

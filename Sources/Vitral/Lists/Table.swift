@@ -90,11 +90,11 @@ extension Table {
 /// A type-erased sort order of a table, which the headers read and change.
 @MainActor
 struct TableSort {
-    /// Returns the order of a column with a comparator; `nil` if the table is sorted by another column.
+    /// A closure that returns the order of a comparator's column; `nil` if the table is sorted by another column.
     let order: @MainActor (Any) -> SortOrder?
-    /// Sorts by a comparator, or reverses the order if the table is already sorted by it.
+    /// A closure that sorts by a comparator, or reverses the order if the table is already sorted by it.
     let sort: @MainActor (Any) -> Void
-    /// Returns whether a comparator has the type of the sort order.
+    /// A closure that returns whether a comparator has the type of the sort order.
     let accepts: @MainActor (Any) -> Bool
 
     init<Sort: SortComparator>(_ binding: Binding<[Sort]>) {

@@ -44,7 +44,7 @@ extension View {
         box(.inherited, width.map { [.css(.fontStretch, $0.css)] } ?? [])
     }
 
-    /// Sets the end at which a text inside is truncated.
+    /// Sets the position at which the texts inside are truncated.
     ///
     /// `.head` truncates the start of a text and keeps it on one line. A browser cannot truncate the middle of a text:
     /// `.middle` truncates the end, as `.tail` does.
@@ -91,13 +91,13 @@ extension Text.LineStyle {
 }
 
 extension Text {
-    /// The end at which a text is truncated.
+    /// The position at which a text is truncated.
     public enum TruncationMode: Hashable, Sendable {
-        /// The start of the text.
+        /// At the start.
         case head
-        /// The end of the text.
+        /// At the end.
         case tail
-        /// The middle of the text; a browser truncates the end.
+        /// In the middle; a browser truncates the end.
         case middle
     }
 

@@ -99,7 +99,7 @@ extension Animation {
             }
         }
         guard totalDuration > 0 else { return "linear" }
-        // One sample every 24 ms looks smooth, and keeps the text below a kilobyte.
+        // One sample every 24 ms looks smooth, and limits the text to about a kilobyte.
         let count = min(max(Int(clamping: (totalDuration / 0.024).rounded()), 12), 160)
         let samples = (0...count).map { CSS.number(progress(at: totalDuration * Double($0) / Double(count))) }
         return "linear(\(samples.joined(separator: ",")))"

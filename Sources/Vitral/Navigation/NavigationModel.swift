@@ -18,8 +18,9 @@ final class NavigationModel {
     private var existing: [Int: AnyHashable] = [:]
     /// The number of completed search steps; it makes each screen without a destination start only one step.
     private var searchStep = 0
-    /// The maximum number of covered screens that the search creates for one destination. It is limited because a
-    /// client chooses the path.
+    /// The maximum number of covered screens that the search creates for one destination.
+    ///
+    /// The number is limited because a client chooses the path.
     private static let maximumMadeScreens = 8
     /// The screens above those of the path, each shown while a value of a view requests it.
     private var presented: [DestinationLink] = []

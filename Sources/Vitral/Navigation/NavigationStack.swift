@@ -87,7 +87,7 @@ public struct NavigationPath: Equatable {
 struct PathAdapter {
     let get: @MainActor () -> [AnyHashable]
     let set: @MainActor ([AnyHashable]) -> Void
-    /// Decodes an element from the path of an address; `nil` if the elements have no text.
+    /// A closure that decodes an element from the path of an address; `nil` if the elements have no text.
     let decode: (@MainActor (String) -> AnyHashable?)?
 
     init<Data>(_ binding: Binding<Data>)

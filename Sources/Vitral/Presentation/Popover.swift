@@ -30,8 +30,8 @@ extension View {
     /// - Parameters:
     ///   - isPresented: Whether the popover is visible.
     ///   - attachmentAnchor: The anchor of the popover.
-    ///   - arrowEdge: The edge of the view at which the popover is placed if there is enough space; `nil` places it
-    ///     below.
+    ///   - arrowEdge: The edge of the view at which the popover is placed if there is enough space; `nil` uses the edge
+    ///     of the anchor, or the bottom edge.
     ///   - content: The content of the popover.
     public consuming func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
