@@ -115,11 +115,13 @@ extension DataStoreError: CustomStringConvertible {
         case .upgradeRequired(let from, let to, let drops):
             """
             The upgrade from \(from) to \(to) drops \(drops.joined(separator: ", ")), and rows cannot be inserted without \
-            them until then. Nothing was changed. To fix this, stop all older builds of the app and run its upgrade command. To upgrade without stopping them, first release a version in which the property is optional.
+            them until then. Nothing was changed. To fix this, stop all older builds of the app and run its upgrade command. \
+            To upgrade without stopping them, first release a version in which the property is optional.
             """
         case .foreignDatabase(let place, let tables):
             """
-            \(place) is a database of another program: it holds \(Self.list(tables)). Nothing was written to it. To fix this, name a file of the app's own, or one that does not exist yet.
+            \(place) is a database of another program: it holds \(Self.list(tables)). Nothing was written to it. To fix this, \
+            name a file of the app's own, or one that does not exist yet.
             """
         case .notADatabase(let place):
             """
