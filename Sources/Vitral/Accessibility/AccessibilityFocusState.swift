@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which view of several a screen reader is at, or whether it is at one.
+/// A property that reads and moves the position of a screen reader among views.
 ///
-/// In a browser a screen reader follows the keyboard focus, so this moves and reports that. A screen reader that reads
-/// on by itself, without moving the focus, is not noticed.
+/// In a browser a screen reader follows the keyboard focus, so this property reads and moves that focus. A screen
+/// reader that continues to read without moving the focus is not noticed.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: _InstalledProperty {
     private var state: FocusState<Value>
 
-    /// Whether a screen reader is at a view.
+    /// Creates a state that is `true` while the screen reader is at the view.
     public init() where Value == Bool {
         state = FocusState()
     }
 
-    /// Which view a screen reader is at; `nil` is none of them.
+    /// Creates a state that holds the value of the view that the screen reader is at, or `nil` if it is at no such
+    /// view.
     public init<Wrapped: Hashable>() where Value == Wrapped? {
         state = FocusState()
     }
@@ -25,10 +26,10 @@ public struct AccessibilityFocusState<Value: Hashable>: _InstalledProperty {
         nonmutating set { state.wrappedValue = newValue }
     }
 
-    /// What `accessibilityFocused(_:equals:)` takes.
+    /// The binding that `accessibilityFocused(_:equals:)` takes.
     public var projectedValue: Binding { Binding(focus: state.projectedValue) }
 
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         state._install(&context)
     }
@@ -47,22 +48,22 @@ public struct AccessibilityFocusState<Value: Hashable>: _InstalledProperty {
 }
 
 extension View {
-    /// Ties a screen reader's place to a value of a focus state.
+    /// Binds the position of the screen reader to a value of a focus state.
     ///
-    /// The view can take the focus by code alone; the tabulator key passes over it.
+    /// Code can move the focus to the view; the tab key skips it.
     public func accessibilityFocused<Value: Hashable>(
         _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
     ) -> some View {
         modifier(_AccessibilityFocusModifier(location: binding.focus.location, value: value))
     }
 
-    /// Ties a screen reader's place to a focus state.
+    /// Binds the position of the screen reader to a focus state.
     public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View {
         accessibilityFocused(condition, equals: true)
     }
 }
 
-/// A modifier that ties a screen reader's place to a focus state.
+/// A modifier that binds the position of the screen reader to a focus state.
 public struct _AccessibilityFocusModifier<Value: Hashable>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never

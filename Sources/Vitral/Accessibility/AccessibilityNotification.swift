@@ -2,9 +2,9 @@
 
 import Logging
 
-/// Messages to people who use a screen reader.
+/// Messages to users of a screen reader.
 public enum AccessibilityNotification {
-    /// A text that is spoken once.
+    /// A text that a screen reader speaks once.
     ///
     /// ```swift
     /// Button("Add to cart") {
@@ -13,8 +13,8 @@ public enum AccessibilityNotification {
     /// }
     /// ```
     ///
-    /// It is spoken in the tab whose action or task posts it. Code that belongs to no tab, such as a detached task,
-    /// reaches nobody, which is logged.
+    /// The tab whose action or task posts the text speaks it. Code that belongs to no tab, such as a detached task, has
+    /// no receiver; the framework logs a warning.
     public struct Announcement: Sendable {
         private let text: String
 
@@ -23,7 +23,7 @@ public enum AccessibilityNotification {
             text = announcement
         }
 
-        /// Speaks the text when what is being said has ended.
+        /// Sends the text to the screen reader, which speaks it after its current speech ends.
         @MainActor @preconcurrency
         public func post() {
             guard let context = SceneHandle.current?.context else {

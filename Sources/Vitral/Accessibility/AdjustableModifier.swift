@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A modifier that gives a view the keys of a slider.
+/// A modifier that lets the keys of a slider adjust a view.
 public struct _AdjustableModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let action: @MainActor (AccessibilityAdjustmentDirection) -> Void
 
-    /// How many steps of a key that is held down are counted at once.
+    /// The largest number of steps of a held key that are counted at once.
     private static let reach = 50
 
-    /// Renders content, and after it a range that always returns to its middle.
+    /// Renders content, followed by a range input that always returns to its middle.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let semantics = renderer.openFrame(.div, .accessibilityActions)
         let frame = renderer.lastElementID
@@ -42,14 +42,16 @@ public struct _AdjustableModifier: ViewModifier {
         renderer.close()
     }
 
-    /// The range stands at 0, so what it was moved to is how far and which way.
+    /// Runs the action once for each step.
+    ///
+    /// The range input rests at 0, so its value is the direction and number of steps.
     private static func adjust(_ text: String, _ action: @MainActor (AccessibilityAdjustmentDirection) -> Void) {
         guard let steps = Int(text, in: -reach...reach) else { return }
         for _ in 0..<steps.magnitude { action(steps > 0 ? .increment : .decrement) }
     }
 }
 
-/// What modifiers directly around a view say of it, which the view itself would get.
+/// The spoken texts that modifiers directly around a view set, and that the view would otherwise get itself.
 @MainActor
 struct SpokenTexts {
     private var texts: [AttributeName: Text] = [:]
@@ -57,7 +59,7 @@ struct SpokenTexts {
     init(of view: Any) {
         var layer = view as? any SpokenLayer
         while let current = layer {
-            // The outermost was met first, as in the box.
+            // The outermost modifier comes first and wins, as in the box.
             if let (attribute, text) = current.spoken, texts[attribute] == nil { texts[attribute] = text }
             layer = current.inner as? any SpokenLayer
         }
@@ -66,7 +68,7 @@ struct SpokenTexts {
     subscript(attribute: AttributeName) -> Text? { texts[attribute] }
 }
 
-/// A view with a modifier that may say something.
+/// A view with a modifier that may set a spoken text.
 @MainActor
 private protocol SpokenLayer {
     var spoken: (AttributeName, Text)? { get }

@@ -6,36 +6,36 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, Sendable, CaseIterable {
     case xSmall
     /// A small size.
     case small
-    /// Below the standard size.
+    /// A size below the standard.
     case medium
     /// The standard size.
     case large
-    /// Above the standard size.
+    /// A size above the standard.
     case xLarge
     /// A large size.
     case xxLarge
     /// The largest of the ordinary sizes.
     case xxxLarge
-    /// The first size for those who need large text.
+    /// The first size for users who need large text.
     case accessibility1
-    /// The second.
+    /// The second size for users who need large text.
     case accessibility2
-    /// The third.
+    /// The third size for users who need large text.
     case accessibility3
-    /// The fourth.
+    /// The fourth size for users who need large text.
     case accessibility4
     /// The largest size.
     case accessibility5
 
-    /// From small to large.
+    /// Returns whether the left size is smaller than the right one.
     public static func < (left: DynamicTypeSize, right: DynamicTypeSize) -> Bool { left.rawValue < right.rawValue }
 
-    /// Whether it is one of the sizes for those who need large text.
+    /// Whether it is one of the sizes for users who need large text.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
     var css: String { CSS.number(factor) }
 
-    /// The size of body text over the standard's 17 points (Apple, Human Interface Guidelines, Typography).
+    /// The size of body text, divided by the standard 17 points (Apple, Human Interface Guidelines, Typography).
     var factor: Double {
         let points: [Double] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
         return points[rawValue] / 17
@@ -47,10 +47,10 @@ private struct DynamicTypeSizeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The text size that a view around chose.
+    /// The text size that an enclosing view sets.
     ///
-    /// Where none did, it is `large`: the size that a person has set in the browser is applied by the browser, and a
-    /// server does not get to know it.
+    /// The default is `large`. The browser itself applies the size that the user has set there, and the server does not
+    /// know that setting.
     public var dynamicTypeSize: DynamicTypeSize {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
@@ -58,15 +58,15 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The text size inside.
+    /// Sets the text size of the views inside.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         modifier(_EnvironmentModifier { $0.dynamicTypeSize = size })
             .box(.inherited, .name(.dynamicTypeSize), .css(.typeScale, CSS.number(size.factor)))
     }
 
-    /// Bounds for the text size inside.
+    /// Limits the text size of the views inside to a range.
     ///
-    /// The browser's own setting decides the size; the bounds are kept by clamping the root's text size between them.
+    /// The browser's own setting decides the size; the text size of the root is clamped to the range.
     public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize {
         let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
         let least = allowed.first ?? .large
@@ -81,7 +81,7 @@ extension View {
             .css(.typeScale, "clamp(\(least.css),var(--dt-root,1),\(greatest.css))"))
     }
 
-    /// Sets the text size in the environment of the views inside, and draws them in it.
+    /// Sets the text size in the environment of the views inside, and renders them in that size.
     public func environment(
         _ keyPath: WritableKeyPath<EnvironmentValues, DynamicTypeSize>, _ value: DynamicTypeSize
     ) -> some View {

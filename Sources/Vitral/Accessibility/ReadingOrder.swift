@@ -3,20 +3,20 @@
 import Logging
 
 extension View {
-    /// When a screen reader comes to the view: before those with a lower priority, and after those with a higher one.
+    /// Sets the priority by which a screen reader orders the view: views with a higher priority come first.
     ///
-    /// Views without a priority have 0; views of one priority are read in the order in which they stand. It is the order
-    /// within the nearest ``accessibilityElement(children:)`` that contains its children, or else within the screen, the
-    /// sheet or the tab. The keyboard goes on through the page in the order of the views, so let both agree where views
-    /// are controls.
+    /// Views without a priority have 0; views of the same priority are read in the order of the source. The order
+    /// applies within the nearest ``accessibilityElement(children:)`` that contains its children, or else within the
+    /// screen, the sheet or the tab. The keyboard still follows the order of the views, so keep the two orders equal
+    /// where views are controls.
     ///
-    /// A row of a list, and a bar, keep their order unless they have such a container inside; the log says so.
+    /// Rows of a list, and bars, keep their order unless they have such a container inside; a log message says so.
     public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
         modifier(_SortPriorityModifier(priority: sortPriority))
     }
 }
 
-/// A modifier that says when a screen reader comes to a view.
+/// A modifier that sets the reading priority of a view.
 public struct _SortPriorityModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -24,10 +24,10 @@ public struct _SortPriorityModifier: ViewModifier, Equatable {
 
     private final class Token {}
 
-    /// Renders content in an element that can be moved in the order.
+    /// Renders content in an element whose place in the reading order can change.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let token = renderer.storage { Token() }
-        // A box: browsers pass over what is owned and has none.
+        // The element has a box: browsers ignore owned elements that have none.
         renderer.open(.div, .box, isControl: true)
         renderer.addEffect(
             SortEffect(
@@ -38,7 +38,7 @@ public struct _SortPriorityModifier: ViewModifier, Equatable {
     }
 }
 
-/// Has an element take part in the order as long as it is shown.
+/// The registration of an element in the reading order, for as long as it is shown.
 private struct SortEffect: Effect {
     let order: ReadingOrder?
     let token: ObjectIdentifier
@@ -64,7 +64,7 @@ private struct SortEffect: Effect {
     func stop(_ node: Node) { order?.remove(token) }
 }
 
-/// The order in which a screen reader comes to the views of one container.
+/// The reading order of the views of one container.
 @MainActor
 final class ReadingOrder {
     private struct Entry {
@@ -73,7 +73,7 @@ final class ReadingOrder {
         weak var node: Node?
     }
 
-    /// By what stays the same while elements are numbered anew.
+    /// The entries, by a token that stays the same when elements are renumbered.
     private var entries: [ObjectIdentifier: Entry] = [:]
     private let source = Source()
 
@@ -88,13 +88,16 @@ final class ReadingOrder {
         if entries.removeValue(forKey: token) != nil { source.invalidateReaders() }
     }
 
-    /// Whether no view has a priority; whoever asks is evaluated when the order changes.
+    /// Whether no view has a priority.
+    ///
+    /// Nodes that read this are evaluated again when the order changes.
     var isEmpty: Bool {
         source.recordRead()
         return entries.isEmpty
     }
 
-    /// The addresses of the elements in their order, around the one that holds all that has no priority.
+    /// Returns the addresses of the elements in reading order, with `rest`, the element that holds everything without a
+    /// priority, in its place.
     func addresses(around rest: ElementID) -> String {
         let sorted = entries.values.map { (entry: $0, path: $0.node?.path() ?? []) }.sorted { left, right in
             if left.entry.priority != right.entry.priority { return left.entry.priority > right.entry.priority }
@@ -109,7 +112,7 @@ final class ReadingOrder {
 
 struct ReadingOrderKey: EnvironmentKey {
     static var defaultValue: ReadingOrder? { nil }
-    /// Ends the order of the container around.
+    /// The entry that ends the reading order of the enclosing container.
     static let none = EnvironmentEntry(
         key: ObjectIdentifier(ReadingOrderKey.self), value: TypedEnvironmentValue<ReadingOrder?>(nil))
 }
@@ -122,9 +125,10 @@ extension EnvironmentValues {
 }
 
 extension _Renderer {
-    /// Makes the element that was opened last one whose content has an order, which ``inReadingOrder(_:_:)`` renders next.
+    /// Makes the element that was opened last own a reading order, whose content ``inReadingOrder(_:_:)`` renders next.
     ///
-    /// A browser reads what an element owns in the order in which it names it, and after what it does not name.
+    /// A browser reads owned elements in the order in which `aria-owns` names them, after the content that it does not
+    /// name.
     func ownReadingOrder() -> ReadingOrder {
         let order = storage { ReadingOrder() }
         if !order.isEmpty { attribute(.ariaOwns, order.addresses(around: nextElementID)) }

@@ -1,75 +1,75 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// What a screen reader calls the view.
+    /// Sets the name of the view for screen readers.
     public consuming func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaLabel, text: Text(label)))
     }
 
-    /// What a screen reader calls the view.
+    /// Sets the name of the view for screen readers, from a string that is not localized.
     @_disfavoredOverload
     public consuming func accessibilityLabel(_ label: some StringProtocol) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaLabel, text: Text(verbatim: String(label))))
     }
 
-    /// What a screen reader calls the view.
+    /// Sets the name of the view for screen readers.
     public consuming func accessibilityLabel(_ label: Text) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaLabel, text: label))
     }
 
-    /// What using the view does.
+    /// Describes to screen readers what happens when the user activates the view.
     public consuming func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaDescription, text: Text(hint)))
     }
 
-    /// What using the view does.
+    /// Describes to screen readers what happens when the user activates the view, in a string that is not localized.
     @_disfavoredOverload
     public consuming func accessibilityHint(_ hint: some StringProtocol) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaDescription, text: Text(verbatim: String(hint))))
     }
 
-    /// What using the view does.
+    /// Describes to screen readers what happens when the user activates the view.
     public consuming func accessibilityHint(_ hint: Text) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaDescription, text: hint))
     }
 
-    /// What the view's value is.
+    /// Sets the value of the view for screen readers.
     public consuming func accessibilityValue(_ value: Text) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaValuetext, text: value))
     }
 
-    /// What the view's value is.
+    /// Sets the value of the view for screen readers.
     public consuming func accessibilityValue(_ value: LocalizedStringKey) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaValuetext, text: Text(value)))
     }
 
-    /// What the view's value is.
+    /// Sets the value of the view for screen readers, from a string that is not localized.
     @_disfavoredOverload
     public consuming func accessibilityValue(_ value: some StringProtocol) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaValuetext, text: Text(verbatim: String(value))))
     }
 
-    /// Whether screen readers pass over the view.
+    /// Hides the view from screen readers, or shows it to them.
     public consuming func accessibilityHidden(_ isHidden: Bool) -> some View {
         box(.inherited, isHidden ? [.attribute(.ariaHidden, "true")] : [])
     }
 
-    /// What kind of thing the view is.
+    /// Adds traits that describe to screen readers the kind of the view.
     public consuming func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         box(.inherited, traits.declarations)
     }
 
-    /// What kind of thing the view is not.
+    /// Removes traits of the view.
     ///
-    /// Only `isSelected` can be taken back: the rest are roles that a view has.
+    /// Only `isSelected` can be removed: the other traits are roles of the view.
     public consuming func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
         box(.inherited, traits.contains(.isSelected) ? [.attribute(.ariaSelected, "false")] : [])
     }
 
-    /// How the views inside are told to a screen reader.
+    /// Sets how a screen reader presents the views inside.
     ///
-    /// What is ignored needs an `accessibilityLabel` in its place. What is combined is a group that is called by all of
-    /// its texts; a screen reader can still go into it, because what is inside may be a control.
+    /// Ignored children need an `accessibilityLabel` in their place. Combined children are a group whose name consists
+    /// of all of their texts; a screen reader can still enter the group, because a child may be a control.
     public consuming func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         modifier(_AccessibilityElementModifier(children: children))
     }
@@ -79,20 +79,21 @@ extension View {
         box(.inherited, .role("heading"), .attribute(.ariaLevel, "\(level.number)"))
     }
 
-    /// Keeps the colours of the view where the person has the colours of the screen inverted, as pictures need it.
+    /// Keeps the colors of the view, such as those of a picture, when the user inverts the colors of the screen.
     ///
-    /// It takes effect in browsers that tell the page of the setting, such as Safari; others invert everything.
+    /// The modifier works in browsers that report the setting to the page, such as Safari; other browsers invert
+    /// everything.
     public consuming func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
         box(.inherited, active ? [.name(.ignoresInvertedColors)] : [])
     }
 
-    /// A name by which tests find the view; it is not spoken.
+    /// Sets an identifier by which tests find the view; it is not spoken.
     public consuming func accessibilityIdentifier(_ identifier: String) -> some View {
         box(.inherited, .attribute(.dataValue, identifier))
     }
 }
 
-/// A modifier that sets a text that is spoken.
+/// A modifier that sets a spoken text.
 public struct _AccessibilityTextModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -109,19 +110,19 @@ public struct _AccessibilityTextModifier: ViewModifier, Equatable {
         }
     }
 
-    /// Two modifiers that say the same.
+    /// Returns whether two modifiers set the same text of the same attribute.
     nonisolated public static func == (left: Self, right: Self) -> Bool {
         MainActor.assumeIsolated { left.attribute == right.attribute && left.text == right.text }
     }
 }
 
-/// A modifier that says how the views inside are told to a screen reader.
+/// A modifier that sets how a screen reader presents the views inside.
 public struct _AccessibilityElementModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
     let children: AccessibilityChildBehavior
 
-    /// Renders content as one thing or as a group.
+    /// Renders content as one element or as a group.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         switch modifier.children {
         case .ignore:
@@ -141,7 +142,7 @@ public struct _AccessibilityElementModifier: ViewModifier, Equatable {
             $0.set(role: "group")
         } content: {
             guard !order.isEmpty else { return renderer.inReadingOrder(order) { C._render(content, renderer) } }
-            // Browsers let only what has a box of its own own others.
+            // Browsers let an element own others only if it has a box of its own.
             renderer.open(.div, .box)
             renderer.attribute(.ariaOwns, order.addresses(around: renderer.nextElementID))
             renderer.inReadingOrder(order) { C._render(content, renderer) }
@@ -153,7 +154,7 @@ public struct _AccessibilityElementModifier: ViewModifier, Equatable {
         renderer.open(.div, .contents, isControl: true)
         if !renderer.lastBoxSpokeForItself {
             renderer.attribute(.role, "group")
-            // An element that is its own label is called by the texts in it.
+            // The name of an element that is its own label consists of its texts.
             renderer.attribute(.ariaLabelledby, renderer.lastElementID.description)
         }
         C._render(content, renderer)
@@ -163,7 +164,7 @@ public struct _AccessibilityElementModifier: ViewModifier, Equatable {
 
 /// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
-    /// No level in particular: that of a section of the screen.
+    /// No particular level: that of a section of the screen.
     case unspecified
     /// The first level.
     case h1
@@ -181,7 +182,7 @@ public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
     var number: UInt { self == .unspecified ? 2 : rawValue }
 }
 
-/// Kinds of things that a view can be.
+/// The kinds that a view can have.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int
@@ -195,17 +196,17 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let isButton = AccessibilityTraits(rawValue: 1)
     /// A heading.
     public static let isHeader = AccessibilityTraits(rawValue: 2)
-    /// Selected.
+    /// A selected view.
     public static let isSelected = AccessibilityTraits(rawValue: 4)
     /// A link.
     public static let isLink = AccessibilityTraits(rawValue: 8)
     /// A picture.
     public static let isImage = AccessibilityTraits(rawValue: 16)
-    /// Changes often.
+    /// A view whose content changes often.
     public static let updatesFrequently = AccessibilityTraits(rawValue: 32)
     /// Text that does not change.
     public static let isStaticText = AccessibilityTraits(rawValue: 64)
-    /// A dialog that keeps the rest away.
+    /// A dialog that makes the rest of the page unreachable.
     public static let isModal = AccessibilityTraits(rawValue: 128)
 
     @MainActor var declarations: [_BoxModifier.Declaration] {
@@ -224,12 +225,12 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     }
 }
 
-/// How the views inside a view are told to a screen reader.
+/// The ways in which a screen reader presents the views inside a view.
 public enum AccessibilityChildBehavior: Hashable, Sendable {
-    /// As one thing that has the view's own label.
+    /// One element with the view's own label.
     case ignore
-    /// As a group.
+    /// A group.
     case contain
-    /// As one thing whose label is made of theirs.
+    /// One element whose label combines those of the views inside.
     case combine
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Adds an action under a name.
+    /// Adds a named action.
     ///
-    /// It is a button after the view that is only seen while it has the keyboard focus; screen readers find it there too.
-    /// The view must not be part of a control, which can hold no other.
+    /// The action is a button after the view that is only visible while it has the keyboard focus; screen readers find
+    /// it there too. The view must not be part of a control, because a control cannot contain another.
     public func accessibilityAction(
         named name: LocalizedStringKey, _ handler: @escaping @MainActor () -> Void
     ) -> some View {
         accessibilityActions { Button(name, action: handler) }
     }
 
-    /// Adds an action under a name that is shown as it is.
+    /// Adds a named action, with a name that is not localized.
     @_disfavoredOverload
     public func accessibilityAction(
         named name: some StringProtocol, _ handler: @escaping @MainActor () -> Void
@@ -19,7 +19,7 @@ extension View {
         accessibilityActions { Button(name, action: handler) }
     }
 
-    /// Adds an action under a name.
+    /// Adds a named action.
     public func accessibilityAction(named name: Text, _ handler: @escaping @MainActor () -> Void) -> some View {
         accessibilityActions { Button(action: handler) { name } }
     }
@@ -32,31 +32,31 @@ extension View {
         return accessibilityActions { Button(action: action) { label } }
     }
 
-    /// Runs an action when the view is activated, by a screen reader, the keyboard or a tap: a browser does not tell
-    /// them apart.
+    /// Runs an action when a screen reader, the keyboard or a tap activates the view; a browser does not distinguish
+    /// them.
     public func accessibilityAction(
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping @MainActor () -> Void
     ) -> some View {
         modifier(_TapModifier(count: 1, action: handler))
     }
 
-    /// Adds actions: the buttons of the content, which are only seen while one of them has the keyboard focus.
+    /// Adds actions: the buttons of the content, which are only visible while one of them has the keyboard focus.
     public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         modifier(_AccessibilityActionsModifier(actions: content(), hidesContent: false))
     }
 
-    /// Tells screen readers and keyboards of another view in place of this one.
+    /// Presents another view to screen readers and keyboards in place of this one.
     ///
-    /// The other view is only seen while it has the keyboard focus. This view should hold no controls of its own, which
-    /// the keyboard would still reach.
+    /// The other view is only visible while it has the keyboard focus. This view should contain no controls, because
+    /// the keyboard would still reach them.
     public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
         modifier(_AccessibilityActionsModifier(actions: representation(), hidesContent: true))
     }
 
-    /// Lets the value of the view be raised and lowered, as that of a slider: by arrow keys and by a screen reader.
+    /// Lets arrow keys and screen readers increase and decrease the value of the view, like that of a slider.
     ///
-    /// The slider is only seen while it has the keyboard focus. Say what it is and what its value is with
-    /// `accessibilityLabel` and `accessibilityValue`.
+    /// The slider is only visible while it has the keyboard focus. Set its name and its value with `accessibilityLabel`
+    /// and `accessibilityValue`.
     public func accessibilityAdjustableAction(
         _ handler: @escaping @MainActor (AccessibilityAdjustmentDirection) -> Void
     ) -> some View {
@@ -66,29 +66,29 @@ extension View {
 
 /// A standard way to use a view.
 ///
-/// Others than the default one, such as the escape gesture, have no counterpart in a browser.
+/// Other kinds than the default, such as the escape gesture, have no counterpart in a browser.
 public struct AccessibilityActionKind: Hashable, Sendable {
     private let name: String
-    /// Activating the view.
+    /// The activation of the view.
     public static let `default` = AccessibilityActionKind(name: "default")
 }
 
-/// Which way a value is moved.
+/// The direction in which a value changes.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
-    /// Up.
+    /// Up: the value increases.
     case increment
-    /// Down.
+    /// Down: the value decreases.
     case decrement
 }
 
-/// A modifier that adds controls which are only seen while they have the focus.
+/// A modifier that adds controls that are only visible while they have the focus.
 public struct _AccessibilityActionsModifier<Actions: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let actions: Actions
     let hidesContent: Bool
 
-    /// Renders content, and the controls after it.
+    /// Renders content, followed by the controls.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.open(.div, .accessibilityActions, isControl: true)
         if modifier.hidesContent {

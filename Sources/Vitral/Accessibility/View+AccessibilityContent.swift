@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Adds something to know of the view, which a screen reader tells after its label.
+    /// Adds information about the view, which a screen reader speaks after its label.
     ///
     /// - Parameters:
-    ///   - label: What it is about.
-    ///   - value: What there is to know.
-    ///   - importance: How urgently it is told; in a browser both are told with the description of the view.
+    ///   - label: The name of the information.
+    ///   - value: The information.
+    ///   - importance: The urgency of the information; a browser presents both kinds with the description of the view.
     public func accessibilityCustomContent(
         _ label: Text, _ value: Text, importance: AXCustomContent.Importance = .default
     ) -> some View {
         modifier(_AccessibilityContentModifier(label: label, value: value))
     }
 
-    /// Adds something to know of the view, which a screen reader tells after its label.
+    /// Adds information about the view, which a screen reader speaks after its label.
     public func accessibilityCustomContent(
         _ label: LocalizedStringKey, _ value: LocalizedStringKey, importance: AXCustomContent.Importance = .default
     ) -> some View {
         accessibilityCustomContent(Text(label), Text(value), importance: importance)
     }
 
-    /// Adds something to know of the view, which a screen reader tells after its label.
+    /// Adds information about the view, which a screen reader speaks after its label, with a value that is not
+    /// localized.
     @_disfavoredOverload
     public func accessibilityCustomContent(
         _ label: LocalizedStringKey, _ value: some StringProtocol, importance: AXCustomContent.Importance = .default
@@ -28,12 +29,12 @@ extension View {
         accessibilityCustomContent(Text(label), Text(value), importance: importance)
     }
 
-    /// Makes the view the label of another, or the one that has it, wherever on the screen the two stand.
+    /// Makes the view the label of another view, or the view that another labels, wherever on the screen the two are.
     ///
     /// - Parameters:
-    ///   - role: Which of the two it is.
-    ///   - id: What both have in common.
-    ///   - namespace: Keeps ids of different views apart.
+    ///   - role: The part of the pair that the view is.
+    ///   - id: The identifier that both views share.
+    ///   - namespace: The namespace of the identifier.
     public func accessibilityLabeledPair<ID: Hashable>(
         role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
     ) -> some View {
@@ -43,33 +44,33 @@ extension View {
     }
 }
 
-/// Things to know of a view besides its label.
+/// Types of the additional information about a view.
 public enum AXCustomContent {
-    /// How urgently something is told.
+    /// The urgency of additional information.
     public enum Importance: UInt, Hashable, Sendable {
-        /// When somebody asks.
+        /// Spoken when the user asks for it.
         case `default`
-        /// At once.
+        /// Spoken immediately.
         case high
     }
 }
 
-/// Which part of a label and what it names a view is.
+/// The parts of a pair of a label and its content.
 public enum AccessibilityLabeledPairRole: Hashable, Sendable {
     /// The label.
     case label
-    /// What the label names.
+    /// The content that the label names.
     case content
 }
 
-/// A modifier that adds to the description of a view.
+/// A modifier that adds information to the description of a view.
 public struct _AccessibilityContentModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never
     let label: Text
     let value: Text
 
-    /// Renders content with the addition.
+    /// Renders content with the added description.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let localizer = renderer.environment.localizer
         let text = "\(modifier.label.string(localizer)): \(modifier.value.string(localizer))"
@@ -81,7 +82,7 @@ public struct _AccessibilityContentModifier: ViewModifier, Equatable {
     }
 }
 
-/// Which elements of a scene are the labels of others.
+/// The elements of a scene that are labels of other elements.
 @MainActor
 final class LabelledPairs {
     struct Key: Hashable {
@@ -92,7 +93,9 @@ final class LabelledPairs {
     private var elements: [Key: ElementID] = [:]
     private var sources: [Key: Source] = [:]
 
-    /// The element of a label; whoever asks is evaluated when it changes.
+    /// Returns the element of a label.
+    ///
+    /// Nodes that call this are evaluated again when the element changes.
     func element(for key: Key) -> ElementID? {
         let source = sources[key] ?? Source()
         sources[key] = source
@@ -107,7 +110,7 @@ final class LabelledPairs {
     }
 }
 
-/// Makes an element known as a label as long as it is shown.
+/// The registration of an element as a label, for as long as it is shown.
 private struct LabelEffect: Effect {
     let key: LabelledPairs.Key
     let element: ElementID
@@ -125,14 +128,14 @@ private struct LabelEffect: Effect {
     }
 }
 
-/// A modifier that ties a label to what it names.
+/// A modifier that connects a label to the content that it names.
 public struct _LabelledPairModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let isLabel: Bool
     let key: LabelledPairs.Key
 
-    /// Renders content as the label or with it.
+    /// Renders content as the label, or as the content with that label.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard modifier.isLabel else {
             let label = renderer.node.graph.context.labelledPairs.element(for: modifier.key)

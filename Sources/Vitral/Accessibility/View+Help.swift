@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// What the view is for, in a few words.
+    /// Adds a short help text to the view.
     ///
-    /// A pointer that rests on the view brings the words up, and a screen reader tells them after the label. A finger
-    /// cannot rest, so nothing may depend on them.
+    /// The browser shows the text while a pointer rests on the view, and a screen reader speaks it after the label.
+    /// Touch screens never show it, so the text must not be essential.
     public func help(_ text: Text) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .title, text: text))
     }
 
-    /// What the view is for, in a few words of the app's catalogue.
+    /// Adds a short help text from the app's catalog to the view.
     public func help(_ textKey: LocalizedStringKey) -> some View {
         help(Text(textKey))
     }
 
-    /// What the view is for, in a few words that are shown as they are.
+    /// Adds a short help text to the view that is not localized.
     @_disfavoredOverload
     public func help(_ text: some StringProtocol) -> some View {
         help(Text(verbatim: String(text)))
