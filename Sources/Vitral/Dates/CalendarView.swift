@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// What a calendar of one month shows and does.
+/// The content and the actions of a calendar of one month.
 @MainActor
 struct MonthGrid {
     let page: MonthPage
     let calendar: Calendar
     let bounds: DateBounds
     let isEnabled: Bool
-    /// Whether more than one day can be chosen.
+    /// Whether the user can choose more than one day.
     let allowsSeveral: Bool
     let isSelected: (Date) -> Bool
     let choose: @MainActor (Date) -> Void
@@ -17,7 +17,7 @@ struct MonthGrid {
 }
 
 extension _Renderer {
-    /// Renders a calendar to choose one date in, with the time below if it is wanted.
+    /// Renders a calendar to choose one date in, with the time below it if the components include it.
     func calendar(
         of selection: Binding<Date>, _ bounds: DateBounds, _ components: DatePickerComponents, label: () -> Void
     ) {
@@ -101,7 +101,8 @@ extension _Renderer {
             let turn = grid.turn
             listen(.click, .plain { turn(month) })
         } else {
-            // The button under the finger keeps the focus when the last page is reached.
+            // `aria-disabled` rather than `disabled`: the focused button keeps the focus when the user reaches the last
+            // page.
             attribute(.ariaDisabled, "true")
         }
         close()
@@ -132,9 +133,9 @@ extension _Renderer {
 }
 
 extension Calendar {
-    /// The moment on a day at which the clocks show what they show at another moment.
+    /// Returns the moment on a day that has the same local time as another moment.
     ///
-    /// Where they skip that time, the one that they go on with.
+    /// If the clocks skip that time on the day, it is the time at which they continue.
     func moment(on day: Date, atTimeOf other: Date) -> Date {
         var parts = dateComponents([.era, .year, .month, .day], from: day)
         let time = dateComponents([.hour, .minute, .second], from: other)

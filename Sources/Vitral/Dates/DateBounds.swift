@@ -2,26 +2,26 @@
 
 import Foundation
 
-/// The dates that a picker lets a person choose: from the first to the last, both included.
+/// The dates that the user can choose in a picker: from the first to the last, both included.
 struct DateBounds: Equatable {
     var first: Date?
     var last: Date?
 
-    /// Whether a date can be chosen.
+    /// Returns whether the user can choose a date.
     func contains(_ date: Date) -> Bool {
         if let first, date < first { return false }
         if let last, date > last { return false }
         return true
     }
 
-    /// The nearest date that can be chosen.
+    /// Returns the nearest date that the user can choose.
     func clamped(_ date: Date) -> Date {
         if let first, date < first { return first }
         if let last, date > last { return last }
         return date
     }
 
-    /// Whether any moment of an interval can be chosen.
+    /// Returns whether the user can choose any moment of an interval.
     func intersects(_ interval: DateInterval) -> Bool {
         if let first, interval.end <= first { return false }
         if let last, interval.start > last { return false }
@@ -29,7 +29,7 @@ struct DateBounds: Equatable {
     }
 }
 
-/// What of a date a picker shows and changes.
+/// The parts of a date that a picker shows and changes.
 public struct DatePickerComponents: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// The texts by which a browser's fields for dates and times speak of a moment, in one time zone.
+/// The texts that represent a moment in the browser's fields for dates and times, in one time zone.
 struct DateFieldText {
     let components: DatePickerComponents
     private let calendar: Calendar
 
     init(_ components: DatePickerComponents, in timeZone: TimeZone) {
         self.components = components
-        // The fields of HTML know this calendar alone.
+        // The fields of HTML support only this calendar.
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
         self.calendar = calendar
@@ -24,7 +24,7 @@ struct DateFieldText {
         }
     }
 
-    /// A moment as the field shows it.
+    /// Returns the text that the field shows for a moment.
     func text(_ date: Date) -> String {
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         let day = "\(Self.digits(parts.year, 4))-\(Self.digits(parts.month, 2))-\(Self.digits(parts.day, 2))"
@@ -36,11 +36,13 @@ struct DateFieldText {
         }
     }
 
-    /// The moment that a text means; what the field does not show stays as it is in another moment.
+    /// Returns the moment that a text represents, with the parts that the field does not show taken from another
+    /// moment.
     ///
-    /// A year before 1000 is one that is being typed. A time that the clocks skip is the one they go on with.
+    /// A year before 1000 is incomplete input and invalid. A time that the clocks skip becomes the time at which they
+    /// continue.
     func date(_ text: String, changing current: Date) -> Date? {
-        // The hour that the clocks show twice must not jump because a field reports what it showed.
+        // In the hour that the clocks repeat, the moment must not jump because a field reports the text that it showed.
         if text == self.text(current) { return current }
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == (type == "datetime-local" ? 2 : 1), text.utf8.count <= 20 else { return nil }
@@ -50,12 +52,14 @@ struct DateFieldText {
         var wanted = day
         (wanted.hour, wanted.minute, wanted.second) = (time.hour, time.minute, time.second)
         guard let date = calendar.date(from: wanted) else { return nil }
-        // The 30th of February is another day.
+        // A day that does not exist, such as February 30, would become another day.
         let found = calendar.dateComponents([.year, .month, .day], from: date)
         return found.month == day.month && found.day == day.day ? date : nil
     }
 
-    /// The moment that a text means, if it can be chosen; a bound that shows the same text is meant by it.
+    /// Returns the moment that a text represents, if the user can choose it.
+    ///
+    /// A text that also represents a bound means that bound.
     func date(_ text: String, changing current: Date, within bounds: DateBounds) -> Date? {
         guard let date = date(text, changing: current) else { return nil }
         if bounds.contains(date) { return date }
@@ -63,7 +67,7 @@ struct DateFieldText {
         return self.text(nearest) == self.text(date) ? nearest : nil
     }
 
-    /// The bounds as the field takes them; a time has them only on the day of the bound.
+    /// Returns the bounds in the field's format; a field for times has them only on the day of the bound.
     func limits(_ bounds: DateBounds, on date: Date) -> (first: String?, last: String?) {
         func limit(_ bound: Date?) -> String? {
             guard let bound, components.contains(.date) || calendar.isDate(bound, inSameDayAs: date) else { return nil }
@@ -81,7 +85,7 @@ struct DateFieldText {
     }
 
     private static func time(_ text: Substring) -> DateComponents? {
-        // Some browsers add seconds.
+        // Some browsers append seconds.
         let shown = text.utf8.count > 5 ? text.prefix(5) : text
         let numbers = numbers(shown, separator: ":", digits: [2, 2])
         guard let numbers, 0..<24 ~= numbers[0], 0..<60 ~= numbers[1] else { return nil }

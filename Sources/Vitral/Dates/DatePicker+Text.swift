@@ -11,7 +11,7 @@ extension DatePicker where Label == Text {
         self.init(selection, DateBounds(), displayedComponents, label: Text(title))
     }
 
-    /// Creates a picker of any date, with a title that is shown as it is.
+    /// Creates a picker of any date, with a title that is not localized.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Date>,
@@ -28,7 +28,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
-    /// Creates a picker of a date within a range, with a title that is shown as it is.
+    /// Creates a picker of a date within a range, with a title that is not localized.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
@@ -45,7 +45,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
-    /// Creates a picker of a date that is not before another, with a title that is shown as it is.
+    /// Creates a picker of a date that is not before another, with a title that is not localized.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
@@ -62,7 +62,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
-    /// Creates a picker of a date that is not after another, with a title that is shown as it is.
+    /// Creates a picker of a date that is not after another, with a title that is not localized.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeThrough<Date>,

@@ -10,11 +10,12 @@ public import Foundation
 /// ```
 ///
 /// Zone, calendar and language are those of the environment; by default the zone is the server's. A compact picker is
-/// the browser's own field, with its calendar or its wheels, and writes dates as the person has set the browser to.
+/// the browser's own field, with its calendar or its wheels, and formats dates according to the user's browser
+/// settings.
 public struct DatePicker<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
-    /// What of a date a picker shows and changes.
+    /// The parts of a date that a picker shows and changes.
     public typealias Components = DatePickerComponents
     let selection: Binding<Date>
     let bounds: DateBounds
@@ -40,9 +41,9 @@ public struct DatePicker<Label: View>: View {
     ///
     /// - Parameters:
     ///   - selection: The date.
-    ///   - range: The dates that can be chosen.
+    ///   - range: The dates that the user can choose.
     ///   - displayedComponents: Whether the date, the time or both are shown and changed.
-    ///   - label: What the date is.
+    ///   - label: A view that describes the date.
     public init(
         selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -67,7 +68,7 @@ public struct DatePicker<Label: View>: View {
         self.init(selection, DateBounds(last: range.upperBound), displayedComponents, label: label())
     }
 
-    /// Renders the picker in the style of the views around.
+    /// Renders the picker in the style that enclosing views set.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let label = { Label._render(view.label, renderer) }
         switch renderer.environmentValues.datePickerStyle {
@@ -83,17 +84,17 @@ public struct DatePicker<Label: View>: View {
     }
 }
 
-/// How a date picker looks.
+/// The appearances of a date picker.
 public enum DatePickerStyle: Hashable, Sendable {
-    /// What fits the place: a field.
+    /// The style that fits the context: a field.
     case automatic
     /// The browser's own field for dates and times.
     case compact
-    /// A calendar of one month; with a time, its field below.
+    /// A calendar of one month, with a field for the time below it if the components include the time.
     case graphical
     /// A list for each part of the date.
     ///
-    /// Lists of the browser's own; phones show each as their menu.
+    /// The lists are the browser's own; phones show each as their native menu.
     case wheel
 }
 
@@ -102,7 +103,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How date pickers inside look.
+    /// Sets the appearance of the date pickers inside.
     public func datePickerStyle(_ style: DatePickerStyle) -> some View {
         environment(\.datePickerStyle, style)
     }
@@ -148,7 +149,7 @@ extension _Renderer {
         close()
     }
 
-    /// Opens the group that the parts of a date stand in.
+    /// Opens the group that contains the parts of a date.
     func openDateGroup(_ classes: StyleClass = .dateGroup, label: () -> Void) {
         let hasOwnLabel = box.hasLabel
         box.set(role: "group")

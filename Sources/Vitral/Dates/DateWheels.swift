@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A list for each part of a date, in the order in which the language writes them.
+/// A list for each part of a date, in the order of the language.
 struct DateWheels: View {
     let selection: Binding<Date>
     let bounds: DateBounds
@@ -40,7 +40,7 @@ struct DateWheels: View {
         }
     }
 
-    /// The parts that are wanted; the date in the order of the language, then the time.
+    /// The parts that the picker shows; the date in the order of the language, then the time.
     private var parts: [Part] {
         var parts: [Part] = []
         if components.contains(.date) {
@@ -53,7 +53,7 @@ struct DateWheels: View {
         return components.contains(.hourAndMinute) ? parts + [.hour, .minute] : parts
     }
 
-    // MARK: What can be chosen
+    // MARK: Options
 
     private func options(_ part: Calendar.Component, in whole: Calendar.Component) -> Range<Int> {
         calendar.range(of: part, in: whole, for: selection.wrappedValue) ?? 1..<2
@@ -63,7 +63,7 @@ struct DateWheels: View {
         let current = calendar.component(.year, from: selection.wrappedValue)
         let first = bounds.first.map { calendar.component(.year, from: $0) } ?? current - 100
         let last = bounds.last.map { calendar.component(.year, from: $0) } ?? current + 50
-        // A list of all years of a wide range would be of no use to anyone.
+        // A list of all years of a wide range would be unusable.
         let reach = (current - 200)...(current + 200)
         return min(max(first, reach.lowerBound), current)..<(max(min(last, reach.upperBound), current) + 1)
     }
@@ -95,7 +95,9 @@ struct DateWheels: View {
 }
 
 extension Calendar {
-    /// A date with another day, month, year, hour or minute; a day that the month does not have is its last.
+    /// Returns a date with another day, month, year, hour or minute.
+    ///
+    /// A day that the month does not have becomes its last day.
     func setting(_ part: Component, to value: Int, in date: Date) -> Date {
         var parts = dateComponents([.era, .year, .month, .day, .hour, .minute], from: date)
         parts.setValue(value, for: part)

@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// One month as a calendar on the wall shows it: its days in weeks, after the habits of a calendar and a language.
+/// The page of one month in a calendar: its days in weeks, laid out for a calendar and a language.
 struct MonthPage {
     /// The month and the year.
     let title: String
-    /// The first moment of the month, and of the one after it.
+    /// The interval from the first moment of the month to the first moment of the next month.
     let interval: DateInterval
-    /// The days of a week in order: as the head of a column, and as they are spoken.
+    /// The days of a week in order: the short text at the head of a column, and the name that is spoken.
     let weekdays: [(short: String, name: String)]
-    /// The days, with gaps before the first.
+    /// The days, with empty cells before the first.
     let weeks: [[Date?]]
     private let calendar: Calendar
     private let locale: Locale
@@ -31,7 +31,7 @@ struct MonthPage {
             let weekday = (index + first) % names.count
             return (short[weekday], names[weekday])
         }
-        // Days are counted on the calendar, not in hours: where clocks change, days are shorter or longer.
+        // Days are counted by the calendar, not in hours: days on which clocks change are shorter or longer.
         let dates: [Date?] = (0..<days.count).map { calendar.date(byAdding: .day, value: $0, to: interval.start) }
         let gap = (calendar.component(.weekday, from: interval.start) - calendar.firstWeekday + 7) % 7
         let cells = [Date?](repeating: nil, count: gap) + dates
@@ -41,17 +41,17 @@ struct MonthPage {
         }
     }
 
-    /// A day as it is spoken.
+    /// Returns the spoken name of a day.
     func name(of day: Date) -> String {
         day.formatted(Self.style(calendar, locale).weekday(.wide).day().month(.wide).year())
     }
 
-    /// The number of a day in the digits of the language.
+    /// Returns the number of a day in the digits of the language.
     func number(of day: Date) -> String {
         calendar.component(.day, from: day).formatted(.number.locale(locale).grouping(.never))
     }
 
-    /// The whole of a day.
+    /// Returns the interval of a whole day.
     func interval(of day: Date) -> DateInterval {
         calendar.dateInterval(of: .day, for: day) ?? DateInterval(start: day, duration: 0)
     }
@@ -61,28 +61,28 @@ struct MonthPage {
     }
 }
 
-/// Which month a calendar shows: that of its date, unless the person has turned the pages.
+/// The month that a calendar shows: that of its date, unless the user has turned the pages.
 @MainActor
 final class ShownMonth {
     private var turned: (month: Date, from: Date)?
     private var initial: Date?
     private let source = Source()
 
-    /// The month to show.
+    /// Returns the month to show.
     func month(for date: Date) -> Date {
         source.recordRead()
         if let turned, turned.from == date { return turned.month }
         return date
     }
 
-    /// The date whose month is shown first by a calendar that has no date of its own.
+    /// Returns the date whose month is shown first by a calendar that has no date of its own.
     func start(_ date: @autoclosure () -> Date) -> Date {
         let start = initial ?? date()
         initial = start
         return start
     }
 
-    /// Turns to another month.
+    /// Shows another month.
     func turn(to month: Date, from date: Date) {
         turned = (month, date)
         source.invalidateReaders()

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A calendar to choose any number of days in.
+/// A calendar in which the user chooses any number of days.
 ///
 /// The selection holds a year, month and day, with era and calendar, for each day.
 public struct MultiDatePicker<Label: View>: View {
@@ -14,7 +14,7 @@ public struct MultiDatePicker<Label: View>: View {
 
     init(_ selection: Binding<Set<DateComponents>>, from start: Date?, upTo end: Date?, label: Label) {
         self.selection = selection
-        // A day that begins when the range ends is not part of it.
+        // A day that begins at the end of the range is not part of it.
         bounds = DateBounds(first: start, last: end?.addingTimeInterval(-0.001))
         self.label = label
     }
@@ -29,7 +29,7 @@ public struct MultiDatePicker<Label: View>: View {
         self.init(selection, from: bounds.lowerBound, upTo: bounds.upperBound, label: label())
     }
 
-    /// Creates a picker of days from a date on.
+    /// Creates a picker of the days from a date.
     public init(
         selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label
     ) {
@@ -82,7 +82,7 @@ extension MultiDatePicker where Label == Text {
         self.init(selection, from: nil, upTo: nil, label: Text(title))
     }
 
-    /// Creates a picker of any days, with a title that is spoken as it is.
+    /// Creates a picker of any days, with a spoken title that is not localized.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>) {
         self.init(selection, from: nil, upTo: nil, label: Text(title))
@@ -93,20 +93,20 @@ extension MultiDatePicker where Label == Text {
         self.init(selection, from: bounds.lowerBound, upTo: bounds.upperBound, label: Text(title))
     }
 
-    /// Creates a picker of days within a range, with a title that is spoken as it is.
+    /// Creates a picker of days within a range, with a spoken title that is not localized.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
         self.init(selection, from: bounds.lowerBound, upTo: bounds.upperBound, label: Text(title))
     }
 
-    /// Creates a picker of days from a date on.
+    /// Creates a picker of the days from a date.
     public init(
         _ title: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
     ) {
         self.init(selection, from: bounds.lowerBound, upTo: nil, label: Text(title))
     }
 
-    /// Creates a picker of days from a date on, with a title that is spoken as it is.
+    /// Creates a picker of the days from a date, with a spoken title that is not localized.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
@@ -121,7 +121,7 @@ extension MultiDatePicker where Label == Text {
         self.init(selection, from: nil, upTo: bounds.upperBound, label: Text(title))
     }
 
-    /// Creates a picker of days before a date, with a title that is spoken as it is.
+    /// Creates a picker of days before a date, with a spoken title that is not localized.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
@@ -130,7 +130,7 @@ extension MultiDatePicker where Label == Text {
     }
 }
 
-/// A day of a calendar, whatever else its components say.
+/// A day of a calendar, without any other date components.
 private struct CalendarDay: Hashable {
     let era: Int?
     let year: Int?
@@ -146,7 +146,7 @@ extension Calendar {
 }
 
 extension DateComponents {
-    /// The day that the components name, however few of them are set.
+    /// Returns the day that the components represent, including incomplete components.
     fileprivate func day(in calendar: Calendar) -> CalendarDay {
         var parts = DateComponents()
         (parts.era, parts.year, parts.month, parts.day) = (era, year, month, day)
