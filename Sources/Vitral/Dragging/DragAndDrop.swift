@@ -3,18 +3,18 @@
 public import struct Foundation.Data
 public import struct Foundation.URL
 
-/// A value that can be dragged from one view to another.
+/// A value that the user can drag from one view to another.
 ///
-/// Values never leave the server: the browser only says which view was picked up and where it was let go, and what it
-/// says is believed only if this session has that view. So any type can be dragged within a page, without a
-/// representation as data; nothing can be dragged into another app or out of one.
+/// Values never leave the server: the browser only reports the view that the user picked up and the place of the drop,
+/// and the server accepts a report only for views of the same session. So any type can be dragged within a page,
+/// without a representation as data; the user cannot drag values into another app or out of one.
 public protocol Transferable: Sendable {}
 
 extension String: Transferable {}
 extension URL: Transferable {}
 extension Data: Transferable {}
 
-/// What a session is dragging: only what a view of its own has picked up.
+/// The item that the user drags in a session, which is always one that a view of the session offers.
 @MainActor
 struct CarriedItem {
     let key: DragKey
@@ -22,30 +22,31 @@ struct CarriedItem {
 }
 
 extension View {
-    /// Lets the view be dragged.
+    /// Lets the user drag the view.
     ///
-    /// By keyboard, space picks the view up, tab chooses where to, and space drops it; escape gives up.
+    /// On the keyboard, space picks the view up, tab chooses the destination, and space drops it; escape cancels the
+    /// drag.
     public func draggable<T: Transferable>(_ payload: @autoclosure @escaping @MainActor () -> T) -> some View {
         modifier(_DraggableModifier(payload: payload))
     }
 
-    /// Lets the view be dragged.
+    /// Lets the user drag the view.
     ///
     /// - Parameters:
-    ///   - payload: What is dragged.
-    ///   - preview: Kept for SwiftUI's signature: the browser draws the view itself under the pointer.
+    ///   - payload: The value that is dragged.
+    ///   - preview: Ignored, and kept for SwiftUI's signature: the browser draws the view itself under the pointer.
     public func draggable<T: Transferable, Preview: View>(
         _ payload: @autoclosure @escaping @MainActor () -> T, @ViewBuilder preview: () -> Preview
     ) -> some View {
         modifier(_DraggableModifier(payload: payload))
     }
 
-    /// Takes what is dropped on the view.
+    /// Accepts values that the user drops on the view.
     ///
     /// - Parameters:
-    ///   - type: What the view takes; anything else falls through.
-    ///   - action: Takes the values and the point in the view, and says whether it did.
-    ///   - isTargeted: Told when something that the view takes is over it, and when it is no longer.
+    ///   - type: The type of the values that the view accepts; other values fall through.
+    ///   - action: Receives the values and the point in the view, and returns whether it accepted them.
+    ///   - isTargeted: Called with `true` when an acceptable value enters the view, and with `false` when it leaves.
     public func dropDestination<T: Transferable>(
         for type: T.Type = T.self, action: @escaping @MainActor (_ items: [T], _ location: CGPoint) -> Bool,
         isTargeted: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -54,13 +55,13 @@ extension View {
     }
 }
 
-/// A modifier that lets a view be dragged.
+/// A modifier that lets the user drag a view.
 public struct _DraggableModifier<T: Transferable>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let payload: @MainActor () -> T
 
-    /// Renders content that can be picked up.
+    /// Renders content that the user can pick up.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         guard values.isEnabled, let context = values.scene?.context else { return C._render(content, renderer) }
@@ -89,11 +90,11 @@ public struct _DraggableModifier<T: Transferable>: ViewModifier {
     }
 }
 
-/// Tells one view that is dragged from another.
+/// The identity of a draggable view, which distinguishes it from others.
 @MainActor
 final class DragKey {}
 
-/// A modifier that takes what is dropped.
+/// A modifier that accepts dropped values.
 public struct _DropModifier<T: Transferable>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -104,7 +105,7 @@ public struct _DropModifier<T: Transferable>: ViewModifier {
         var isTargeted = false
     }
 
-    /// Renders content that takes what is dropped on it.
+    /// Renders content that accepts the values dropped on it.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         guard values.isEnabled, let context = values.scene?.context else { return C._render(content, renderer) }
