@@ -26,17 +26,18 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
 
     package var name: String { AttributeName.names[Int(truncatingIfNeeded: rawValue)] }
 
-    /// Creates the attribute of a name; `nil` if views use none of that name.
+    /// Creates the attribute with a name; `nil` if views do not use an attribute of that name.
     package init?(name: String) {
         guard let found = AttributeName.allCases.first(where: { $0.name == name }) else { return nil }
         self = found
     }
 
-    /// What stands before a value in HTML: a space, the name and `=`.
+    /// The bytes before a value in HTML: a space, the name and `=`.
     var opening: UnsafeBufferPointer<UInt8> { AttributeName.openings[rawValue] }
 
-    /// Attributes of form controls that are live properties in the browser: what the person types moves them, so a
-    /// patch has to say which typing it answers.
+    /// Whether the attribute of a form control is a live property in the browser.
+    ///
+    /// The user's typing changes such properties, so a patch has to name the input that it responds to.
     var isLiveProperty: Bool { self == .value || self == .checked }
 
     private static let names: [String] = allCases.map { attribute in

@@ -4,7 +4,7 @@ import Foundation
 
 /// The layers of one CSS box, from the inside out.
 ///
-/// SwiftUI draws modifiers in the order in which they are written. One CSS box draws its own properties in a fixed
+/// SwiftUI applies modifiers in the order in which they are written. One CSS box draws its own properties in a fixed
 /// order: padding inside size inside background inside clipping inside shadow and opacity. Modifiers that follow that
 /// order share one element.
 enum BoxLayer: UInt8, Comparable {
@@ -20,52 +20,54 @@ enum BoxLayer: UInt8, Comparable {
     static func < (left: BoxLayer, right: BoxLayer) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What modifiers say of the element that comes next.
+/// The description of the next element that modifiers around it build up.
 ///
-/// Modifiers are met from the outermost to the innermost, so a layer is accepted as long as it lies below the one
-/// before it. An object, and one for a whole graph: it is filled and emptied for every element, and its memory stays.
+/// Modifiers are visited from the outermost to the innermost, so a layer is accepted as long as it lies below the
+/// previous one. One object serves a whole graph: it is filled and emptied for every element, and keeps its memory.
 final class BoxStyle {
     private(set) var layer = BoxLayer.placement
     private(set) var isEmpty = true
     /// Whether anything but inherited text properties and semantics has been described.
     private(set) var hasBox = false
-    // Filled and emptied for nearly every element, by this class alone, and what it calls meanwhile cannot reach the box:
-    // no second access can begin during one, and looking for one each time is a tenth of what an element costs.
+    // These are filled and emptied for nearly every element. Only this class accesses them, and nothing that it calls
+    // during an access can reach the box: a second access cannot begin, and checking for one costs a tenth of an
+    // element's time.
     @exclusivity(unchecked) private var style: [UInt8] = []
     @exclusivity(unchecked) private var classes: [UInt8] = []
     @exclusivity(unchecked) private var attributes: [(AttributeName, String)] = []
     @exclusivity(unchecked) private(set) var handlers: [(kind: EventKind, action: EventAction)] = []
     private var role: String?
-    /// The points that a frame gives the element that comes next, in each direction in which it does.
+    /// The size in points that a frame gives the next element, for each direction in which it sets one.
     private(set) var declaredSize = DeclaredSize()
-    /// Whether a height or the most of one is declared.
+    /// Whether a height or a maximum height is declared.
     private var declaresHeight = false
-    /// The gradient that is declared as the foreground, and where its declarations are.
+    /// The gradient that is declared as the foreground, and the place of its declarations.
     private var gradient: (css: String, place: Range<Int>)?
-    /// The boxes around this one that no element was opened for yet, outermost first.
+    /// The boxes around this one that have no element yet, outermost first.
     private var around: [BoxStyle] = []
-    /// What modifiers listen to on the element that was written last with such, and where its fragment says so.
+    /// The event kinds that modifiers listen to on the last written element with such handlers, and their place in its
+    /// fragment.
     var writtenEvents: (local: Int, range: Range<Int>, kinds: String)?
 
-    /// Whether modifiers listen to what any element reports: its size, pointers, keys, drags.
+    /// Whether modifiers listen to reports that any element can send: its size, pointers, keys, drags.
     var hasReports: Bool { !handlers.isEmpty && handlers.contains { $0.kind.isReport } }
 
     var hasSemantics: Bool { !attributes.isEmpty || !handlers.isEmpty || role != nil }
 
-    /// Whether the element that comes next has a role of its own.
+    /// Whether the next element has a role of its own.
     var hasRole: Bool { role != nil }
 
-    /// Whether the element that comes next has a label or a role of its own.
+    /// Whether the next element has a label or a role of its own.
     var hasLabel: Bool { role != nil || sets(.ariaLabel) }
 
-    /// Whether what screen readers are told of the element that comes next has been said.
+    /// Whether modifiers have set what a screen reader presents for the next element.
     var speaksForItself: Bool { !isEmpty && (hasLabel || sets(.ariaHidden)) }
 
     private func sets(_ name: AttributeName) -> Bool {
         !attributes.isEmpty && attributes.contains { $0.0 == name }
     }
 
-    /// Whether a further modifier of this layer, nested inside those already described, can share their element.
+    /// Returns whether another modifier of this layer, nested inside those already described, can share their element.
     func accepts(_ layer: BoxLayer) -> Bool {
         layer == .inherited || !hasBox || layer < self.layer
     }
@@ -77,12 +79,12 @@ final class BoxStyle {
         self.layer = layer
     }
 
-    // MARK: Boxes around
+    // MARK: Enclosing boxes
 
     /// Ends this box and starts another inside it.
     ///
-    /// An element for the one that ended is opened when the view comes: until then nobody knows how many views come,
-    /// and each of them stands in a box of its own. What is said to screen readers goes on to the view itself.
+    /// An element for the ended box is opened when the view is rendered: the number of views is unknown until then, and
+    /// each of them gets a box of its own. Semantics for screen readers move on to the view itself.
     func nest() {
         let kept = takeSemantics(ofControl: false)
         let outer = copy()
@@ -99,17 +101,21 @@ final class BoxStyle {
         role = kept.role
     }
 
-    /// Whether a modifier bounds the height of the view, so that what scrolls in it scrolls by itself.
+    /// Whether a modifier limits the height of the view, so that scrolling content in it scrolls separately.
     var boundsHeight: Bool { !isEmpty && (declaresHeight || around.contains(where: \.boundsHeight)) }
 
-    /// The boxes around this one, which the caller opens elements for.
+    /// Returns and removes the boxes around this one.
+    ///
+    /// The caller opens elements for them.
     func takeBoxesAround() -> [BoxStyle] {
         if around.isEmpty { return [] }
         defer { around = [] }
         return around
     }
 
-    /// Whether views in either box look the same and do the same; closures cannot be compared and count as different.
+    /// Returns whether views in either box look and behave the same.
+    ///
+    /// Closures cannot be compared and count as different.
     func isSame(as other: BoxStyle) -> Bool {
         layer == other.layer && hasBox == other.hasBox && style == other.style && classes == other.classes
             && role == other.role && handlers.isEmpty && other.handlers.isEmpty
@@ -126,7 +132,7 @@ final class BoxStyle {
             declaredSize.height = Self.points(value)
             declaresHeight = true
         case .maxHeight: declaresHeight = true
-        // An inner color is in front of an outer gradient.
+        // An inner color takes precedence over an outer gradient.
         case .color: _ = takeForegroundGradient()
         default: break
         }
@@ -166,8 +172,10 @@ final class BoxStyle {
         classes.append(contentsOf: name.bytes)
     }
 
-    /// Sets an attribute; an inner modifier's value replaces an outer one's, but for what adds up, such as the lists of
-    /// events, and for the level of a heading, which the outermost modifier knows best.
+    /// Sets an attribute.
+    ///
+    /// An inner modifier's value replaces an outer one's, except for attributes that accumulate, such as the lists of
+    /// events, and for the level of a heading, where the outermost modifier takes precedence.
     func set(_ name: AttributeName, _ value: String) {
         isEmpty = false
         guard let index = attributes.firstIndex(where: { $0.0 == name }) else {
@@ -186,7 +194,7 @@ final class BoxStyle {
         self.role = role
     }
 
-    /// Tells the browser that the element listens to a kind of event.
+    /// Makes the client listen to a kind of event on the element.
     func set(events kind: EventKind) {
         set(.events, kind.name)
     }
@@ -198,31 +206,31 @@ final class BoxStyle {
 
     // MARK: For drawings
 
-    /// Removes the gradient that is declared as the foreground of texts, and returns it: a shape takes it for itself.
+    /// Removes and returns the gradient that is declared as the foreground of texts, for a shape that uses it.
     func takeForegroundGradient() -> String? {
         guard let (css, place) = gradient else { return nil }
         gradient = nil
-        // With the separator after it: the one before it is part of it.
+        // `place` includes the separator before the gradient; a gradient that is first has only the separator after it.
         let isFirst = place.lowerBound == 0 && place.upperBound < style.count
         style.removeSubrange(isFirst ? 0..<place.upperBound + 1 : place)
         return css
     }
 
-    /// Makes an element with a label a picture, which is what a drawing is.
+    /// Gives an element with a label the role of a picture, because it is a drawing.
     func labelAsPicture() {
         if role == nil, sets(.ariaLabel) { role = "img" }
     }
 
-    // MARK: For each of several elements
+    // MARK: Several elements
 
-    /// The same description, to be taken again after it was written.
+    /// Returns a copy of the description that can be applied again after this one is written.
     func copy() -> BoxStyle {
         let copy = BoxStyle()
         copy.take(self)
         return copy
     }
 
-    /// Takes over what another one describes.
+    /// Copies the description of another box into this one.
     func take(_ other: BoxStyle) {
         layer = other.layer
         isEmpty = other.isEmpty
@@ -256,7 +264,7 @@ final class BoxStyle {
         if !around.isEmpty { around = [] }
     }
 
-    /// Writes the attributes of an element that was just opened, which has a number in its node.
+    /// Writes the attributes of an element that was just opened and has a number in its node.
     func write(
         to writer: inout Fragment.Writer, tag: Tag, local: Int, classes own: StyleClass?, style ownStyle: String?
     ) {
@@ -279,7 +287,7 @@ final class BoxStyle {
             switch name {
             case .ariaLabel where isGeneric:
                 writer.attribute(name, spokenValue.map { "\(value), \($0)" } ?? value)
-            // Only a range has a value of its own; elsewhere it is spoken with the label.
+            // Only a range has a value of its own; for other elements the value is spoken with the label.
             case .ariaValuetext where isGeneric: break
             case .events:
                 let start = writer.bytes.count
@@ -292,23 +300,26 @@ final class BoxStyle {
 
     private var spokenValue: String? { attributes.first { $0.0 == .ariaValuetext }?.1 }
 
-    /// HTML allows a label only on what has a role.
+    /// Returns the role that an element with a label gets.
+    ///
+    /// HTML allows labels only on elements with a role.
     private func impliedRole(of tag: Tag) -> String? {
         sets(.ariaLabel) || sets(.ariaLabelledby) ? tag.impliedLabelRole : nil
     }
 
-    // MARK: Semantics go to the view itself, not to the wrapper around it
+    // MARK: Semantics, which belong to the view itself and not to the wrapper around it
 
     struct Semantics {
         fileprivate var attributes: [(AttributeName, String)]
         fileprivate var handlers: [(kind: EventKind, action: EventAction)]
         fileprivate var role: String?
 
-        /// Whether a modifier said what the element is called, or that it is not to be spoken of.
+        /// Whether a modifier set a label of the element, or hid it from screen readers.
         var isSilentOrNamed: Bool { attributes.contains { $0.0 == .ariaLabel || $0.0 == .ariaHidden } }
     }
 
-    /// Takes what is said of the view itself, and leaves what holds for all that is inside: direction, language, scheme.
+    /// Removes and returns the semantics of the view itself, and keeps those of everything inside: direction, language,
+    /// scheme.
     func takeSemantics() -> Semantics {
         let semantics = Semantics(
             attributes: attributes.filter { !Self.inherited.contains($0.0) }, handlers: handlers, role: role)
@@ -320,10 +331,11 @@ final class BoxStyle {
 
     private static let inherited: Set<AttributeName> = [.dir, .lang, .dataScheme]
 
-    /// Takes what is said of the view itself, which goes inside the wrapper, and leaves what the wrapper listens to.
+    /// Removes and returns the semantics of the view itself, which go inside the wrapper, and keeps the events of the
+    /// wrapper.
     ///
-    /// A wrapper is measured, hovered over, pressed and dragged as a whole. A control inside has a role and the keyboard
-    /// focus by itself; any other view is what is pressed only together with its wrapper.
+    /// A wrapper is measured, hovered over, pressed and dragged as a whole. A control inside has its own role and
+    /// keyboard focus; any other view is pressed only together with its wrapper.
     func takeSemantics(ofControl: Bool) -> Semantics {
         guard hasReports else { return takeSemantics() }
         let isPassive = handlers.allSatisfy { [.measure, .hover, .scroll].contains($0.kind) }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bytes that grow at their end: a fragment while its node renders, HTML, the operations of a patch.
+/// Bytes that grow at their end: a fragment while its node renders, HTML, or the operations of a patch.
 ///
-/// An array asks before each byte whether it has its memory to itself. This one has, because it cannot be copied.
+/// An array checks before each byte that its memory is uniquely referenced. This buffer cannot be copied and skips the
+/// check.
 struct ByteBuffer: ~Copyable {
     /// `nil` while there is no capacity.
     private var start: UnsafeMutablePointer<UInt8>?
     private var capacity = 0
     private(set) var count = 0
 
-    /// - Parameter capacity: About how many bytes it takes before it has to grow.
+    /// - Parameter capacity: The approximate number of bytes that fit before the buffer has to grow.
     init(capacity: Int = 0) {
         if capacity > 0 { reserve(capacity) }
     }
@@ -21,7 +22,7 @@ struct ByteBuffer: ~Copyable {
     /// The bytes, in memory of exactly their size.
     var array: [UInt8] { withBytes { Array($0) } }
 
-    /// Lends the bytes.
+    /// Calls a closure with the bytes.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         try body(UnsafeBufferPointer(start: start, count: count))
     }
@@ -55,11 +56,11 @@ struct ByteBuffer: ~Copyable {
         text.withUTF8Buffer { append($0) }
     }
 
-    /// Appends up to eight bytes in one go.
+    /// Appends up to eight bytes at once.
     ///
     /// - Parameters:
-    ///   - packed: The bytes, the first of them in the lowest place.
-    ///   - count: How many of them count.
+    ///   - packed: The bytes, with the first in the least significant position.
+    ///   - count: The number of bytes to append.
     @inline(__always)
     mutating func append(packed: UInt64, count added: Int) {
         UnsafeMutableRawPointer(end(for: 8)).storeBytes(of: packed.littleEndian, as: UInt64.self)
@@ -82,11 +83,11 @@ struct ByteBuffer: ~Copyable {
 
     // MARK: Memory
 
-    /// Where the next byte goes, with room for so many.
+    /// Returns the place of the next byte, after reserving room for a number of bytes.
     @inline(__always)
     private mutating func end(for added: Int) -> UnsafeMutablePointer<UInt8> {
         if capacity &- count < added { reserve(added) }
-        // With room for a byte there is memory, and no caller asks for room for none.
+        // Memory exists as soon as there is room for a byte, and no caller asks for room for zero bytes.
         return start.unsafelyUnwrapped + count
     }
 

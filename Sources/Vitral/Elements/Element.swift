@@ -17,8 +17,8 @@ package struct _Element<Content: View>: View {
     ///   - classes: Its classes.
     ///   - style: Its declarations.
     ///   - attributes: Its other attributes.
-    ///   - action: What a click does.
-    ///   - content: What stands in it.
+    ///   - action: The action of a click.
+    ///   - content: The content of the element.
     package init(
         _ tag: Tag, _ classes: StyleClass, style: String? = nil, attributes: [(AttributeName, String)] = [],
         action: (@MainActor () -> Void)? = nil, @ViewBuilder content: () -> Content
@@ -40,7 +40,7 @@ package struct _Element<Content: View>: View {
     }
 }
 
-/// An element whose content is markup that the framework wrote, every text of it escaped.
+/// An element whose content is markup from the framework, in which every text is escaped.
 package struct _MarkupElement: View, Equatable {
     package typealias Body = Never
     let tag: Tag
@@ -69,14 +69,14 @@ package struct _MarkupElement: View, Equatable {
     }
 }
 
-/// Text as HTML and CSS read it, for the other modules of the framework.
+/// Conversions of text to HTML and CSS, for the other modules of the framework.
 package enum _Markup {
-    /// A text with what HTML would read as markup escaped.
+    /// Returns a text with the characters escaped that HTML would read as markup.
     package static func text(_ text: String) -> String { Escaping.html(text) }
-    /// Markup as it stands in the address of an image.
+    /// Returns markup as part of the address of an image.
     package static func address(_ markup: String) -> String { Escaping.address(markup) }
-    /// Whether a style is a gradient rather than a colour.
+    /// Returns whether a style is a gradient rather than a color.
     package static func isGradient(_ css: String) -> Bool { ForegroundStyle.isGradient(css) }
-    /// A number without a needless fraction.
+    /// Returns a number without a needless fraction.
     package static func number(_ value: Double) -> String { CSS.short(value) }
 }

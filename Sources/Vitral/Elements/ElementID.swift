@@ -20,9 +20,9 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
         self.local = local
     }
 
-    /// Reads an address as it travels on the wire.
+    /// Parses an address from the wire.
     ///
-    /// - Parameter wire: Text such as `1a.3` or `1a`. Anything else gives `nil`.
+    /// - Parameter wire: A text such as `1a.3` or `1a`. Any other text gives `nil`.
     public init?(wire: some StringProtocol) {
         var numbers: (UInt32, UInt32) = (0, 0)
         var digits = (0, 0)
@@ -46,7 +46,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
         self.init(node: numbers.0, local: numbers.1)
     }
 
-    /// The address as it travels on the wire.
+    /// The address in the format of the wire.
     public var description: String {
         var bytes = ByteBuffer(capacity: 16)
         write(to: &bytes)
@@ -74,7 +74,7 @@ enum Base36 {
 
     @inline(__always)
     static func write(_ number: UInt32, to bytes: inout ByteBuffer) {
-        // Seven digits at the most. The last is found first and moves up as others come before it.
+        // There are at most seven digits. The last is found first and moves up as the others precede it.
         var packed: UInt64 = 0
         var count = 0
         var rest = number
@@ -88,6 +88,6 @@ enum Base36 {
     }
 
     private static let zero = UInt64(UInt8(ascii: "0"))
-    /// What makes ten the letter a.
+    /// The distance from the value 10 to the letter a.
     private static let letters = UInt64(UInt8(ascii: "a")) - 10
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The only places where text of an app meets HTML or JSON.
+/// The only functions that insert an app's text into HTML or JSON.
 enum Escaping {
     /// Appends text so that HTML reads it as text, in content and between double quotes alike.
     static func appendHTML(_ text: UnsafeBufferPointer<UInt8>, to html: inout ByteBuffer) {
@@ -17,7 +17,7 @@ enum Escaping {
         html.append(text.part(start..<text.count))
     }
 
-    /// The bytes that are not written as they are, as bits: all of them are below 64.
+    /// The bytes that need escaping, as bits: all of them are below 64.
     private static let markup: UInt64 = "\0&<>\"'".utf8.reduce(0) { $0 | 1 << UInt64($1) }
 
     private static func escape(of byte: UInt8) -> StaticString {
@@ -78,7 +78,7 @@ enum Escaping {
 }
 
 extension Escaping {
-    /// A text as HTML reads it.
+    /// Returns a text in which the characters that HTML would read as markup are escaped.
     static func html(_ text: String) -> String {
         var text = text
         var html = ByteBuffer()
@@ -86,7 +86,7 @@ extension Escaping {
         return html.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Markup as it stands in the address of an image.
+    /// Returns markup as part of the address of an image.
     static func address(_ markup: String) -> String {
         var address = ""
         for byte in markup.utf8 {
@@ -105,7 +105,7 @@ extension Escaping {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// A part of the bytes, where they lie.
+    /// Returns a part of the bytes, without copying them.
     @inline(__always)
     func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[range])

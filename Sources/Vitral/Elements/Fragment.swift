@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// What one graph node rendered: a flat stream of element tokens.
+/// The output of one graph node: a flat stream of element tokens.
 ///
-/// A tree of element objects would cost an allocation an element; the stream costs the bytes that differ and is
-/// compared with `memcmp`. Content that can change its shape (conditions, lists, other views) is never inside the
-/// stream: it is a slot that names a child node. So two renderings of one node nearly always have the same shape,
-/// and their difference is a walk in lockstep.
+/// A tree of element objects would cost an allocation for each element; the stream costs only its bytes and is compared
+/// with `memcmp`. Content that can change its shape (conditions, lists, other views) is never inside the stream: it is
+/// a slot that names a child node. So two renderings of one node nearly always have the same shape, and their
+/// difference is a walk in lockstep.
 ///
 /// Tokens: `open` tag, local number · `attribute` name, length, bytes · `text` length, bytes · `markup` length, bytes ·
 /// `slot` index · `close`. Numbers and lengths have seven bits in each byte, the lowest first.
@@ -27,13 +27,14 @@ struct Fragment: Equatable {
 }
 
 extension Fragment {
-    /// Appends tokens to a buffer.
+    /// A writer that appends tokens to a buffer.
     ///
-    /// Text is escaped when it becomes HTML or JSON, not here, so that it can be compared as it was written.
+    /// Text is escaped when it becomes HTML or JSON, not here, so that fragments compare the original text.
     struct Writer: ~Copyable {
         var bytes = ByteBuffer()
 
-        /// What was written, in memory of exactly its size: the writer keeps its own for the next node.
+        /// Returns the written fragment, in memory of exactly its size: the writer keeps its own memory for the next
+        /// node.
         func fragment() -> Fragment { Fragment(bytes: bytes.array) }
 
         mutating func open(_ tag: Tag, local: Int) {
@@ -87,7 +88,7 @@ extension Fragment {
             append(text)
         }
 
-        /// Markup that this module drew itself (symbols), and that is therefore not escaped.
+        /// Writes markup that is not escaped, because this module generated it (symbols).
         mutating func markup(_ markup: String) {
             bytes.append(Token.markup)
             append(markup)
@@ -116,9 +117,9 @@ extension Fragment {
         }
     }
 
-    /// Walks the tokens of a fragment.
+    /// A reader that walks the tokens of a fragment.
     ///
-    /// Borrow the bytes for the length of the walk; the cursor does not retain them.
+    /// The caller borrows the bytes for the whole walk; the cursor does not retain them.
     struct Cursor {
         let bytes: UnsafeBufferPointer<UInt8>
         var position = 0
@@ -138,7 +139,7 @@ extension Fragment {
 
         var isAtEnd: Bool { position >= bytes.count }
 
-        /// The kind of the next token, 0 at the end.
+        /// The kind of the next token; 0 at the end.
         var nextToken: UInt8 { isAtEnd ? 0 : bytes[position] }
 
         mutating func next() -> Step? {
@@ -191,15 +192,15 @@ extension Fragment {
             }
         }
 
-        // MARK: What stands behind a token's kind
+        // MARK: The data after a token's kind
 
-        /// Skips the kind of the next token, which the caller has looked at.
+        /// Skips the kind of the next token, which the caller has read already.
         @inline(__always)
         mutating func skipKind() { position &+= 1 }
 
         @inline(__always)
         mutating func opening() -> (Tag, local: Int) {
-            // Only `Writer` makes fragments, and it writes raw values of this and the next enumeration.
+            // Only `Writer` makes fragments, and it writes raw values of `Tag` and of the next enumeration.
             let tag = Tag(rawValue: bytes[position]) ?? .div
             position &+= 1
             return (tag, number())

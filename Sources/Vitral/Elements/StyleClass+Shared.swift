@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The classes that views of many subjects share.
+/// The classes that views in several folders share.
 extension StyleClass {
     /// An element that has no box of its own: it carries inherited properties and semantics.
     package static let contents = StyleClass("c")
-    /// The box that modifiers draw around a view.
+    /// The box that modifiers add around a view.
     static let box = StyleClass("w")
-    /// An element as wide as its container lets it be.
+    /// An element as wide as its container allows.
     package static let fillsWidth = StyleClass("fw")
-    /// An element as high as its container lets it be.
+    /// An element as high as its container allows.
     package static let fillsHeight = StyleClass("fh")
-    /// An element for screen readers alone.
+    /// An element only for screen readers.
     package static let visuallyHidden = StyleClass("vh")
 }

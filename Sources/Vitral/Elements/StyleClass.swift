@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// The classes of one element, by which the stylesheet and the client know it.
+/// The classes of one element, by which the stylesheet and the client select it.
 ///
-/// Every class is defined once, as a constant in a file beside its subject, and elements take constants alone:
+/// Every class is defined once, as a constant in a file beside its subject, and elements take only constants:
 ///
 /// ```swift
 /// extension StyleClass {
@@ -15,10 +15,10 @@ import Foundation
 /// renderer.open(.div, .sidebarList)
 /// ```
 ///
-/// `make lint` compares the constants with the stylesheets and scripts, and fails on a class that only one side knows.
+/// `make lint` compares the constants with the stylesheets and scripts, and fails on a class that only one side uses.
 ///
-/// Two words that are copied without counting references. What ``adding(_:)-(StaticString)`` joins is never freed, so
-/// call it for constants alone.
+/// A value consists of two words that are copied without reference counting. The bytes that
+/// ``adding(_:)-(StaticString)`` joins are never freed, so call it only for constants.
 package struct StyleClass: Sendable {
     // Safe to share: the bytes are a literal's, or were written once by the initializer and are never freed.
     private nonisolated(unsafe) let start: UnsafePointer<UInt8>
@@ -26,7 +26,7 @@ package struct StyleClass: Sendable {
 
     /// Creates a class.
     ///
-    /// - Parameter name: Its name in the stylesheet, in which other letters than those of ASCII do not occur.
+    /// - Parameter name: Its name in the stylesheet, in ASCII.
     package init(_ name: StaticString) {
         start = name.utf8Start
         count = name.utf8CodeUnitCount
@@ -41,13 +41,13 @@ package struct StyleClass: Sendable {
         count = end
     }
 
-    /// Returns these classes and a further one, which is defined here.
+    /// Returns these classes and another one, which is defined here.
     package func adding(_ name: StaticString) -> StyleClass { adding(StyleClass(name)) }
 
-    /// Returns these classes and further ones.
+    /// Returns these classes and others.
     package func adding(_ others: StyleClass...) -> StyleClass { StyleClass(joining: [self] + others) }
 
-    /// The classes as they stand in an attribute, with spaces between them.
+    /// The classes as the value of an attribute, separated by spaces.
     package var names: String { String(decoding: bytes, as: UTF8.self) }
 
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }

@@ -2,7 +2,7 @@
 
 /// The CSS properties that modifiers declare on the boxes of views.
 ///
-/// Those with two dashes are read by the stylesheet, which does more with them than one property can say.
+/// The stylesheet reads those with two dashes, where a single CSS property is not enough.
 enum StyleProperty: UInt8, Equatable {
     case accentColor
     case anchorName

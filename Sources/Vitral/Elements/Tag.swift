@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The HTML elements that views become.
+/// The HTML elements that views render.
 ///
 /// A closed set, so that an element costs one byte in a fragment and no text of an app can ever become a tag.
 package enum Tag: UInt8, CaseIterable, Sendable {
@@ -10,7 +10,7 @@ package enum Tag: UInt8, CaseIterable, Sendable {
     case details, summary, strong, em, code, s
     case table, thead, tbody, tr, th, td
 
-    /// Elements that HTML forbids to have content, and therefore to be closed.
+    /// Whether HTML forbids content in the element, and therefore a closing tag.
     var isVoid: Bool {
         switch self {
         case .hr, .img, .input: true
@@ -18,7 +18,7 @@ package enum Tag: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The role that an element needs to be allowed a label, where its tag alone does not allow one.
+    /// The role that an element needs to be allowed a label, if its tag alone does not allow one.
     var impliedLabelRole: String? {
         switch self {
         case .span, .svg: "img"
@@ -27,10 +27,10 @@ package enum Tag: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// How an element of this tag begins in HTML, up to the value of its id.
+    /// The start of an element of this tag in HTML, up to the value of its id.
     var opening: UnsafeBufferPointer<UInt8> { Tag.openings[rawValue] }
 
-    /// How an element of this tag ends in HTML.
+    /// The end of an element of this tag in HTML.
     var closing: UnsafeBufferPointer<UInt8> { Tag.closings[rawValue] }
 
     private static let openings = TextTable(allCases.map { "<\($0.name) id=" })

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Texts that are written again and again, by the raw value of a case.
+/// Texts that are written frequently, by the raw value of a case.
 ///
-/// In memory that is never given back, so that nobody counts references to it: an array would be retained and released
-/// around every element.
+/// Their memory is never freed, so that it needs no reference counting: an array would be retained and released around
+/// every element.
 struct TextTable: @unchecked Sendable {
-    // Safe to share: the initializer writes both levels, and nothing changes or frees them afterwards.
+    // Sharing is safe: the initializer writes both levels, and nothing changes or frees them afterward.
     private let texts: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
 
     /// - Parameter texts: The texts of all cases, in their order. Make a table once, as a static constant.
