@@ -3,15 +3,16 @@
 public import struct Foundation.URL
 
 extension View {
-    /// Asks for a file while a value is `true`.
+    /// Asks the user for a file while a value is `true`.
     ///
-    /// A browser opens its own dialog only for a click, so the page asks for one first. The file is sent to the server
-    /// and lies there, under the name that it had, as long as the page is there: copy it to keep it.
+    /// A browser opens its own dialog only for a click, so the page asks for one first. The server stores the file
+    /// under its original name for as long as the page exists: copy the file to keep it.
     ///
     /// - Parameters:
-    ///   - isPresented: Whether the person is asked.
-    ///   - allowedContentTypes: What kinds of files are taken.
-    ///   - onCompletion: Takes the place of the file. It never fails: what the browser could not send, it says itself.
+    ///   - isPresented: Whether the page asks for a file.
+    ///   - allowedContentTypes: The accepted types of files.
+    ///   - onCompletion: Receives the URL of the file. It never receives a failure: the browser itself reports failed
+    ///     uploads.
     public func fileImporter(
         isPresented: Binding<Bool>, allowedContentTypes: [UTType],
         onCompletion: @escaping @MainActor (_ result: Result<URL, any Error>) -> Void
@@ -21,14 +22,15 @@ extension View {
         }
     }
 
-    /// Asks for one or more files while a value is `true`.
+    /// Asks the user for one or more files while a value is `true`.
     ///
     /// - Parameters:
-    ///   - isPresented: Whether the person is asked.
-    ///   - allowedContentTypes: What kinds of files are taken.
-    ///   - allowsMultipleSelection: Whether several files may be chosen at a time; all arrive together.
-    ///   - onCompletion: Takes the places of the files. It never fails: what the browser could not send, it says itself.
-    ///   - onCancellation: Called when the person chooses nothing.
+    ///   - isPresented: Whether the page asks for files.
+    ///   - allowedContentTypes: The accepted types of files.
+    ///   - allowsMultipleSelection: Whether the user can choose several files at a time; all arrive together.
+    ///   - onCompletion: Receives the URLs of the files. It never receives a failure: the browser itself reports failed
+    ///     uploads.
+    ///   - onCancellation: Called when the user cancels the dialog.
     public func fileImporter(
         isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
         onCompletion: @escaping @MainActor (_ result: Result<[URL], any Error>) -> Void,
@@ -61,10 +63,10 @@ extension View {
 
 #if !canImport(Darwin)
     extension URL {
-        /// Does nothing: the files that a browser has sent can always be read.
+        /// Returns `true` and does nothing else: the app can always read the files that a browser has sent.
         public func startAccessingSecurityScopedResource() -> Bool { true }
 
-        /// Does nothing: the files that a browser has sent can always be read.
+        /// Does nothing: the app can always read the files that a browser has sent.
         public func stopAccessingSecurityScopedResource() {}
     }
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension _Renderer {
-    /// Renders a button that has the browser choose files and send them.
+    /// Renders a button with which the user chooses files that the browser sends.
     ///
-    /// The file input lies over the button and cannot be seen, so it opens by itself, by keyboard too, and takes files
-    /// that are dropped on it.
+    /// The invisible file input covers the button, so that clicks, the keyboard and dropped files reach the input
+    /// directly.
     func filePicker(
         _ terms: UploadTerms, label: @escaping @MainActor (_Renderer) -> Void,
         take: @escaping @MainActor ([UploadedFile]) -> Void
@@ -39,7 +39,7 @@ extension _Renderer {
 
 /// The dialog of a picker that a modifier presents.
 ///
-/// A browser opens its own dialog only for a person's click, so this one asks for it.
+/// A browser opens its own dialog only for a user's click, so this dialog asks for the click.
 struct _FileDialog: View {
     typealias Body = Never
     let title: FrameworkText
@@ -64,7 +64,7 @@ private struct _FileDialogActions: View {
         let word: FrameworkText = view.dialog.terms.maximumCount == 1 ? .chooseFile : .chooseFiles
         renderer.filePicker(
             view.dialog.terms, label: { FrameworkLabel._render(FrameworkLabel(word), $0) }, take: view.dialog.take)
-        // What closes the dialog runs after the button's own action.
+        // The dialog closes after the button's own action has run.
         let cancel = Button(role: .cancel) {
         } label: {
             FrameworkLabel(.cancel)

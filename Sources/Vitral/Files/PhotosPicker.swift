@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A button that has the person choose photos or films, which the browser then sends.
+/// A button with which the user chooses photos or videos, which the browser then sends.
 ///
-/// The browser opens the photo library on a phone, and a dialog for files elsewhere. What is chosen is sent at once, with
-/// its progress shown beside the button, and replaces the selection when all of it has arrived. The picker cannot show
-/// what was chosen before.
+/// The browser opens the photo library on a phone, and a dialog for files elsewhere. It sends the chosen items
+/// immediately, with their progress shown beside the button, and they replace the selection when all of them have
+/// arrived. The picker cannot show an earlier choice.
 public struct PhotosPicker<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -15,10 +15,10 @@ public struct PhotosPicker<Label: View>: View {
     /// Creates a picker of several photos.
     ///
     /// - Parameters:
-    ///   - selection: What was chosen.
-    ///   - maxSelectionCount: How many may be chosen at a time; `nil` for any number.
-    ///   - filter: What can be chosen; photos and films by default.
-    ///   - label: What the button shows.
+    ///   - selection: The chosen items.
+    ///   - maxSelectionCount: The largest number of items that the user can choose at a time; `nil` for any number.
+    ///   - filter: The kinds of items that the user can choose; photos and videos by default.
+    ///   - label: The label of the button.
     public init(
         selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil, matching filter: PHPickerFilter? = nil,
         @ViewBuilder label: () -> Label
@@ -31,9 +31,9 @@ public struct PhotosPicker<Label: View>: View {
     /// Creates a picker of one photo.
     ///
     /// - Parameters:
-    ///   - selection: What was chosen.
-    ///   - filter: What can be chosen; photos and films by default.
-    ///   - label: What the button shows.
+    ///   - selection: The chosen item.
+    ///   - filter: The kinds of items that the user can choose; photos and videos by default.
+    ///   - label: The label of the button.
     public init(
         selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         @ViewBuilder label: () -> Label
@@ -43,7 +43,7 @@ public struct PhotosPicker<Label: View>: View {
         self.label = label()
     }
 
-    /// Renders the picker as a button in the style of the views around.
+    /// Renders the picker as a button in the style that enclosing views set.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let (label, take) = (view.label, view.take)
         renderer.filePicker(
@@ -58,7 +58,7 @@ extension UploadTerms {
 }
 
 extension PhotosPicker where Label == Text {
-    /// Creates a picker of several photos with a text of the app's catalogue.
+    /// Creates a picker of several photos with a text from the app's catalog.
     public init(
         _ title: LocalizedStringKey, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
         matching filter: PHPickerFilter? = nil
@@ -66,7 +66,7 @@ extension PhotosPicker where Label == Text {
         self.init(selection: selection, maxSelectionCount: maxSelectionCount, matching: filter) { Text(title) }
     }
 
-    /// Creates a picker of several photos with a text that is shown as it is.
+    /// Creates a picker of several photos with a text that is not localized.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
@@ -75,14 +75,14 @@ extension PhotosPicker where Label == Text {
         self.init(selection: selection, maxSelectionCount: maxSelectionCount, matching: filter) { Text(title) }
     }
 
-    /// Creates a picker of one photo with a text of the app's catalogue.
+    /// Creates a picker of one photo with a text from the app's catalog.
     public init(
         _ title: LocalizedStringKey, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil
     ) {
         self.init(selection: selection, matching: filter) { Text(title) }
     }
 
-    /// Creates a picker of one photo with a text that is shown as it is.
+    /// Creates a picker of one photo with a text that is not localized.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil
@@ -92,7 +92,7 @@ extension PhotosPicker where Label == Text {
 }
 
 extension View {
-    /// Asks for several photos or films while a value is `true`.
+    /// Asks the user for several photos or videos while a value is `true`.
     ///
     /// A browser opens its own dialog only for a click, so the page asks for one first.
     public func photosPicker(
@@ -104,7 +104,7 @@ extension View {
         }
     }
 
-    /// Asks for a photo or film while a value is `true`.
+    /// Asks the user for a photo or video while a value is `true`.
     ///
     /// A browser opens its own dialog only for a click, so the page asks for one first.
     public func photosPicker(

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A kind of file, such as a PNG image, and the wider kinds that it belongs to.
+/// A type of file, such as a PNG image, and the wider types that it conforms to.
 ///
-/// The framework knows the kinds that web pages deal with. A file of any other kind is ``data``.
+/// The framework supports the types that web pages use. A file of any other type is ``data``.
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
-    /// The kind's name, such as `public.png`.
+    /// The identifier of the type, such as `public.png`.
     public let identifier: String
 
     private init(known identifier: String) {
         self.identifier = identifier
     }
 
-    /// Finds a kind by its name; `nil` for one that is not known.
+    /// Finds a type by its identifier; `nil` for an unknown one.
     public init?(_ identifier: String) {
         guard Self.declarations[identifier] != nil else { return nil }
         self.identifier = identifier
     }
 
-    /// Finds a kind by the end of a file's name, such as `png`; `nil` for one that is not known.
+    /// Finds a type by the extension of a file's name, such as `png`; `nil` for an unknown one.
     public init?(filenameExtension: String) {
         let wanted = filenameExtension.lowercased()
         guard let found = Self.byExtension[wanted] else { return nil }
         identifier = found
     }
 
-    /// Finds a kind by its name on the web, such as `image/png`; `nil` for one that is not known.
+    /// Finds a type by its MIME type, such as `image/png`; `nil` for an unknown one.
     ///
-    /// Of a kind that is not known by itself, such as `audio/ogg`, the wider one is found.
+    /// An unknown MIME type of a known family, such as `audio/ogg`, gives the type of the family.
     public init?(mimeType: String) {
         let wanted = (mimeType.split(separator: ";").first ?? "").lowercased().filter { $0 != " " }
         let family = wanted.split(separator: "/").first.map { $0 + "/*" } ?? ""
@@ -34,44 +34,44 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
         identifier = found
     }
 
-    /// What files of the kind are called on the web; `nil` for a kind that is many.
+    /// The preferred MIME type of files of the type; `nil` for a type that covers several.
     public var preferredMIMEType: String? {
         Self.declarations[identifier]?.mimeTypes.first.flatMap { $0.hasSuffix("/*") ? nil : $0 }
     }
 
-    /// What the names of files of the kind end in; `nil` for a kind that is many.
+    /// The preferred extension of file names of the type; `nil` for a type that covers several.
     public var preferredFilenameExtension: String? { Self.declarations[identifier]?.extensions.first }
 
-    /// The kind's name.
+    /// The identifier of the type.
     public var description: String { identifier }
 
-    /// Whether files of the kind are also of another, which may be the same.
+    /// Returns whether files of the type are also files of another type, which may be the same.
     public func conforms(to type: UTType) -> Bool {
         identifier == type.identifier
             || Self.declarations[identifier]?.parents.contains { UTType(known: $0).conforms(to: type) } == true
     }
 
-    /// What an input that takes files says of the kind; `nil` when it takes any file.
+    /// The values for the `accept` attribute of a file input; `nil` when the input takes any file.
     var accepted: [String]? {
         guard let declaration = Self.declarations[identifier], !declaration.mimeTypes.isEmpty else { return nil }
-        // Not every system knows what the ends of names stand for.
+        // The extensions are included because not every system maps them to MIME types.
         return declaration.mimeTypes + declaration.extensions.map { "." + $0 }
     }
 }
 
 extension UTType {
-    /// Anything at all.
+    /// Any item.
     public static let item = UTType(known: "public.item")
-    /// Anything with content.
+    /// Any item with content.
     public static let content = UTType(known: "public.content")
     /// Any bytes.
     public static let data = UTType(known: "public.data")
 
     /// Any text.
     public static let text = UTType(known: "public.text")
-    /// Text without marks.
+    /// Text without markup.
     public static let plainText = UTType(known: "public.plain-text")
-    /// A table as text with commas.
+    /// A table as comma-separated text.
     public static let commaSeparatedText = UTType(known: "public.comma-separated-values-text")
     /// JSON.
     public static let json = UTType(known: "public.json")
@@ -82,7 +82,7 @@ extension UTType {
     /// A ZIP archive.
     public static let zip = UTType(known: "public.zip-archive")
 
-    /// Any image that is made of pixels.
+    /// Any image that consists of pixels.
     public static let image = UTType(known: "public.image")
     /// A JPEG image.
     public static let jpeg = UTType(known: "public.jpeg")
@@ -99,21 +99,21 @@ extension UTType {
     /// A BMP image.
     public static let bmp = UTType(known: "com.microsoft.bmp")
 
-    /// Anything that is heard or seen over time.
+    /// Any sound or video.
     public static let audiovisualContent = UTType(known: "public.audiovisual-content")
-    /// Any sound.
+    /// Any audio.
     public static let audio = UTType(known: "public.audio")
-    /// MP3 sound.
+    /// MP3 audio.
     public static let mp3 = UTType(known: "public.mp3")
-    /// WAV sound.
+    /// WAV audio.
     public static let wav = UTType(known: "com.microsoft.waveform-audio")
-    /// MPEG-4 sound.
+    /// MPEG-4 audio.
     public static let mpeg4Audio = UTType(known: "public.mpeg-4-audio")
-    /// Any film.
+    /// Any video.
     public static let movie = UTType(known: "public.movie")
-    /// An MPEG-4 film.
+    /// An MPEG-4 video.
     public static let mpeg4Movie = UTType(known: "public.mpeg-4")
-    /// A QuickTime film.
+    /// A QuickTime video.
     public static let quickTimeMovie = UTType(known: "com.apple.quicktime-movie")
 }
 

@@ -2,17 +2,18 @@
 
 public import struct Foundation.URL
 
-/// A file that a browser has sent, complete and on the server's disk.
+/// A file that a browser has sent and that is complete on the server's disk.
 ///
-/// It is there as long as the page that sent it; an app that wants to keep it copies it.
+/// The file exists for as long as the page that sent it; an app copies the file to keep it.
 public struct UploadedFile: Hashable, Sendable {
-    /// Where the file is.
+    /// The location of the file.
     public var url: URL
-    /// What the person calls the file, without anything that could lead elsewhere.
+    /// The user's name of the file, without anything that could lead to another folder.
     public var name: String
-    /// What the file is: for images by its first bytes, otherwise by its name or by what the browser says.
+    /// The type of the file: for images by its first bytes, otherwise by its name or by the type that the browser
+    /// reports.
     public var contentType: UTType
-    /// How many bytes it has.
+    /// The size of the file in bytes.
     public var size: Int
 
     /// Creates the description of a file.
@@ -24,11 +25,11 @@ public struct UploadedFile: Hashable, Sendable {
     }
 }
 
-/// What a picker on a page takes.
+/// The files that a picker on a page accepts.
 public struct UploadTerms: Hashable, Sendable {
-    /// The kinds of files; a file has to be of one of them.
+    /// The accepted types; a file must conform to one of them.
     public var contentTypes: [UTType]
-    /// How many files may be chosen at a time; `nil` for any number.
+    /// The largest number of files that the user can choose at a time; `nil` for any number.
     public var maximumCount: Int?
 
     /// Creates the terms of a picker.
@@ -37,12 +38,12 @@ public struct UploadTerms: Hashable, Sendable {
         self.maximumCount = maximumCount
     }
 
-    /// Whether files of a kind are taken.
+    /// Returns whether files of a type are accepted.
     public func accepts(_ type: UTType) -> Bool {
         contentTypes.contains { type.conforms(to: $0) }
     }
 
-    /// What the browser's own dialog offers; `nil` for every file.
+    /// The value of the `accept` attribute for the browser's own dialog; `nil` for every file.
     var accepted: String? {
         let types = contentTypes.map(\.accepted)
         guard !types.isEmpty, !types.contains(where: { $0 == nil }) else { return nil }
