@@ -10,18 +10,18 @@ enum ReportedNumbers {
     /// The widths and heights that an element can have, in points.
     ///
     /// Apps create views for a size, such as a row for each 90 points, so this range limits how many views a client can
-    /// cause. It applies to heights of long content too: an app can create views for any size that it measures. The places
-    /// of such content are exact, because their range is larger.
+    /// cause. It applies to heights of long content too: an app can create views for any size that it measures. The
+    /// places of such content are exact, because their range is larger.
     static let sizes = 0.0...20_000
     /// The coordinates that a place on a page can have, in points: a long page is much higher than its window.
     static let places = -10_000_000.0...10_000_000
 
-    /// Reads exactly `count` coordinates; returns `nil` for any other text.
+    /// Returns exactly `count` coordinates from a text; `nil` for any other text.
     static func read(_ text: some StringProtocol, count: Int) -> [Double]? {
         readFinite(text, count: count).flatMap { $0.allSatisfy(places.contains) ? $0 : nil }
     }
 
-    /// Reads exactly `count` finite numbers; returns `nil` for any other text.
+    /// Returns exactly `count` finite numbers from a text; `nil` for any other text.
     static func readFinite(_ text: some StringProtocol, count: Int) -> [Double]? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == count else { return nil }
@@ -34,13 +34,13 @@ enum ReportedNumbers {
     }
 }
 
-/// Where an element is, as the browser reported it last.
+/// The frame of an element that the browser reported last.
 @MainActor
 final class MeasuredFrame: Equatable {
     private(set) var rect: CGRect
     /// Whether the browser has measured the element.
     private(set) var isMeasured = false
-    /// Whether somebody asked where the element is, so that the browser has to watch it while the page scrolls.
+    /// Whether a view reads the position of the element, so that the browser has to report it while the page scrolls.
     private(set) var wantsPosition = false
     private let source = Source()
 
@@ -50,19 +50,19 @@ final class MeasuredFrame: Equatable {
 
     nonisolated static func == (left: MeasuredFrame, right: MeasuredFrame) -> Bool { left === right }
 
-    /// Notes that the node under evaluation depends on the frame.
+    /// Records that the node under evaluation depends on the frame.
     func recordRead() { source.recordRead() }
 
-    /// Has the browser report positions too.
+    /// Makes the browser report positions too.
     func wantPosition() {
         guard !wantsPosition else { return }
         wantsPosition = true
         source.invalidateReaders()
     }
 
-    /// Takes `width height` or `width height x y`.
+    /// Updates the frame from a report, `width height` or `width height x y`.
     ///
-    /// - Returns: Whether the report made sense.
+    /// - Returns: Whether the report was valid.
     func take(_ report: String) -> Bool {
         typealias Reported = ReportedNumbers
         guard let numbers = Reported.readFinite(report, count: 2) ?? Reported.readFinite(report, count: 4) else {
@@ -81,19 +81,19 @@ final class MeasuredFrame: Equatable {
     }
 }
 
-/// The kinds of places that a frame can be told in.
+/// The coordinate spaces in which frames and points are expressed.
 public enum CoordinateSpace: Hashable {
     /// The window.
     case global
     /// The view itself.
     case local
-    /// A view around that ``View/coordinateSpace(_:)`` gave a name.
+    /// An enclosing view that ``View/coordinateSpace(_:)`` gave a name.
     case named(AnyHashable)
 }
 
-/// A place that frames and points can be told in.
+/// A type that represents a coordinate space for frames and points.
 public protocol CoordinateSpaceProtocol {
-    /// Which place it is.
+    /// The coordinate space.
     var coordinateSpace: CoordinateSpace { get }
 }
 
@@ -101,7 +101,7 @@ public protocol CoordinateSpaceProtocol {
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
     /// Creates the space.
     public init() {}
-    /// Which place it is.
+    /// The coordinate space.
     public var coordinateSpace: CoordinateSpace { .global }
 }
 
@@ -109,14 +109,14 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
     /// Creates the space.
     public init() {}
-    /// Which place it is.
+    /// The coordinate space.
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
-/// A view around that was given a name.
+/// An enclosing view with a named coordinate space.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     let name: AnyHashable
-    /// Which place it is.
+    /// The coordinate space.
     public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
@@ -131,7 +131,7 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-    /// A view around that was given a name.
+    /// Returns the space of an enclosing view with a name.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
     }
@@ -142,7 +142,7 @@ private struct CoordinateSpacesKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The views around that have a name for their coordinates.
+    /// The enclosing views with a named coordinate space.
     var coordinateSpaces: [AnyHashable: MeasuredFrame] {
         get { self[CoordinateSpacesKey.self] }
         set { self[CoordinateSpacesKey.self] = newValue }
@@ -150,18 +150,18 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Gives the coordinates of the view a name, by which views inside can ask where they are in it.
+    /// Gives the coordinate space of the view a name, in which views inside can read their position.
     public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
         modifier(_CoordinateSpaceModifier(name: name.name))
     }
 
-    /// Gives the coordinates of the view a name, by which views inside can ask where they are in it.
+    /// Gives the coordinate space of the view a name, in which views inside can read their position.
     public func coordinateSpace(name: some Hashable) -> some View {
         modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
     }
 }
 
-/// A modifier that gives a view's coordinates a name.
+/// A modifier that gives a view's coordinate space a name.
 public struct _CoordinateSpaceModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -184,7 +184,7 @@ extension _Renderer {
     func measured(
         _ frame: MeasuredFrame, _ report: @escaping @MainActor (String) -> Void, content: () -> Void
     ) {
-        // What modifiers further out draw around the view is not part of it.
+        // The boxes that outer modifiers draw around the view are not part of it.
         separated {
             boxed(.inherited) { box in
                 box.set(events: .measure)
@@ -196,7 +196,7 @@ extension _Renderer {
         }
     }
 
-    /// Renders content in elements of its own, apart from the box that modifiers further out have described.
+    /// Renders content in elements of its own, separate from the box that outer modifiers have described.
     func separated(_ content: () -> Void) {
         if box.hasBox { wrapped(content) } else { content() }
     }

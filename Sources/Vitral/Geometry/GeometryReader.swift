@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Content that is made for the size that it is given.
+/// A view that makes its content for the size that it gets.
 ///
-/// The view takes the room that its container offers, and the browser reports how much that is. Until the first report
-/// arrives, a moment after the page is live, content is made for the size that a reader of the same content was last
-/// given in this session, and for 320 × 240 points if there was none: so a page without a script shows it too.
+/// The view takes the space that its container offers, and the browser reports the size. Until the first report
+/// arrives, a moment after the page is live, the content is made for the last size of a reader of the same content in
+/// this session, or for 320 × 240 points if there was none: so a page without scripts shows content too.
 ///
 /// Each change of the size is a message to the server. Prefer stacks, `frame(maxWidth:)`, grids and ``ViewThatFits``,
-/// which the browser settles by itself, where they can say the same. Content that makes its own reader grow each time
-/// is slowed down to one step a second.
+/// which the browser lays out without the server, where they achieve the same. Content that makes its own reader grow
+/// each time is slowed down to one step a second.
 ///
-/// > NB: A width or height is at most 20,000 points, because a client can report any size and content is made for it. To
-/// > find the height of longer content, measure with `onGeometryChange` where its last view is: places are exact up to
+/// > NB: A width or height is at most 20,000 points, because a client can report any size and content is made for it.
+/// > To find the height of longer content, measure with `onGeometryChange` at its last view: places are exact up to
 /// > 10,000,000 points.
 public struct GeometryReader<Content: View>: View {
     let content: @MainActor (GeometryProxy) -> Content
 
-    /// Makes content for a size.
+    /// Creates a view that makes its content for a size.
     public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {
         self.content = content
     }
 
-    /// The content for the size that is known.
+    /// The content for the last known size.
     public var body: some View {
         _MeasuredContent(content: content)
     }
@@ -38,7 +38,7 @@ struct _MeasuredContent<Content: View>: View {
         let frame = renderer.storage { MeasuredFrame(assumed: context?.lastMeasured[key] ?? .assumed) }
         let proxy = GeometryProxy(frame: frame, spaces: renderer.environmentValues.coordinateSpaces)
         frame.recordRead()
-        // Made before its element is written: it may ask where it is.
+        // The content is made before its element is written, because the content may read the position.
         let content = view.content(proxy)
         renderer.measured(frame) { report in
             guard frame.take(report) else { return }
@@ -52,16 +52,16 @@ struct _MeasuredContent<Content: View>: View {
 }
 
 extension CGSize {
-    /// What is assumed before a browser has measured anything: the width of the narrowest phone.
+    /// The size that is assumed before a browser has measured anything: the width of the narrowest phone.
     fileprivate static let assumed = CGSize(width: 320, height: 240)
 }
 
-/// The size of a view, and where it is.
+/// The size and the position of a view.
 @MainActor @preconcurrency
 public struct GeometryProxy {
     let frame: MeasuredFrame
     let spaces: [AnyHashable: MeasuredFrame]
-    /// Whether a view that asks depends on the answer.
+    /// Whether a view that reads a value depends on it.
     var isTracked = true
 
     /// The size of the view, in points: at most 20,000 in each direction.
@@ -73,15 +73,15 @@ public struct GeometryProxy {
     /// The insets of the safe area: none, because pages are laid out inside it by CSS.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// Where the view is.
+    /// Returns the frame of the view in a coordinate space.
     ///
-    /// Asking for anything but `.local` has the browser report the position while the page scrolls, at most as often as
-    /// the server takes events. Without the space that is named, the answer is as for `.global`, as in SwiftUI.
+    /// A call for any space but `.local` makes the browser report the position while the page scrolls, at most as often
+    /// as the server accepts events. If no enclosing view has the name, the result is as for `.global`, as in SwiftUI.
     public func frame(in space: some CoordinateSpaceProtocol) -> CGRect {
         frame(in: space.coordinateSpace)
     }
 
-    /// Where the view is.
+    /// Returns the frame of the view in a coordinate space.
     @_disfavoredOverload
     public func frame(in space: CoordinateSpace) -> CGRect {
         switch space {
@@ -94,7 +94,8 @@ public struct GeometryProxy {
         }
     }
 
-    /// The bounds of a view around that has a name, in the coordinates of this one.
+    /// Returns the bounds of an enclosing view with a named space, in the coordinates of this one; `nil` without such a
+    /// view.
     public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
         guard let other = spaces[space.name] else { return nil }
         if isTracked { other.recordRead() }
@@ -110,10 +111,10 @@ public struct GeometryProxy {
 }
 
 extension View {
-    /// Runs an action with a value made of the view's geometry, at first and whenever it changes.
+    /// Runs an action with a value computed from the view's geometry, initially and whenever the value changes.
     ///
-    /// The browser reports sizes, and positions if the closure asks for them. The first value comes a moment after the
-    /// page is live. As in a ``GeometryReader``, a width or height is at most 20,000 points.
+    /// The browser reports sizes, and also positions if the closure reads them. The first value arrives a moment after
+    /// the page is live. As in a ``GeometryReader``, a width or height is at most 20,000 points.
     public func onGeometryChange<T: Equatable & Sendable>(
         for type: T.Type, of transform: @escaping @MainActor (GeometryProxy) -> T,
         action: @escaping @MainActor (_ newValue: T) -> Void
@@ -121,7 +122,8 @@ extension View {
         modifier(_GeometryChangeModifier(transform: transform) { _, new in action(new) })
     }
 
-    /// Runs an action with the old and the new value made of the view's geometry, at first and whenever it changes.
+    /// Runs an action with the old and the new value computed from the view's geometry, initially and whenever it
+    /// changes.
     public func onGeometryChange<T: Equatable & Sendable>(
         for type: T.Type, of transform: @escaping @MainActor (GeometryProxy) -> T,
         action: @escaping @MainActor (_ oldValue: T, _ newValue: T) -> Void
@@ -130,7 +132,7 @@ extension View {
     }
 }
 
-/// A modifier that watches a view's geometry.
+/// A modifier that observes a view's geometry.
 public struct _GeometryChangeModifier<T: Equatable & Sendable>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -147,7 +149,7 @@ public struct _GeometryChangeModifier<T: Equatable & Sendable>: ViewModifier {
         let last = renderer.storage { LastValue() }
         let spaces = renderer.environmentValues.coordinateSpaces
         let proxy = GeometryProxy(frame: frame, spaces: spaces, isTracked: false)
-        // Tells whether positions are asked for, so that the browser need not watch them otherwise.
+        // This call shows whether the closure reads positions, so that the browser reports them only then.
         _ = modifier.transform(proxy)
         renderer.measured(frame) { report in
             guard frame.take(report) else { return }

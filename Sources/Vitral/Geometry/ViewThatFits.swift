@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The first of several views that fits into the room there is.
+/// A view that shows the first of several views that fits the available space.
 ///
 /// All of them are in the page; the browser shows the first that fits and hides the others, also from screen readers,
-/// without asking the server. Width is the room that the container offers. Height counts where a frame bounds it:
-/// a page that scrolls has no end. Without a script the last view shows, which should be the smallest.
+/// without asking the server. The container offers the width. The height counts only where a frame limits it: a
+/// scrolling page has no end. Without scripts the last view shows, which should be the smallest.
 public struct ViewThatFits<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let axes: Axis.Set
     let content: Content
 
-    /// Shows the first view that fits.
+    /// Creates a view that shows the first view that fits.
     ///
     /// - Parameters:
-    ///   - axes: The directions in which it has to fit.
-    ///   - content: The views, from the one that needs most room to the one that needs least.
+    ///   - axes: The directions in which the view has to fit.
+    ///   - content: The views, from the largest to the smallest.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.content = content()
