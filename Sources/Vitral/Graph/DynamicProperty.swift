@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property of a view that is stored outside the view and brings it up to date when it changes.
+/// A property of a view that is stored outside the view and updates the view when it changes.
 ///
-/// Conform a struct of your own to combine `@State`, `@Environment` and the like; ``update()`` runs before each
+/// Conform a custom struct to combine `@State`, `@Environment` and similar properties; ``update()`` runs before each
 /// evaluation of the body.
 @MainActor @preconcurrency
 public protocol DynamicProperty {
     /// Called before the body of the view that holds the property is evaluated.
     mutating func update()
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     mutating func _install(_ context: inout _PropertyContext)
 }
 
 extension DynamicProperty {
     /// Does nothing.
     public mutating func update() {}
-    /// Needs no storage of its own.
+    /// Does nothing: the property needs no storage of its own.
     public mutating func _install(_ context: inout _PropertyContext) {}
 }
 
-/// A dynamic property of the framework itself: it has no dynamic properties of its own inside.
+/// A dynamic property of the framework, which contains no other dynamic properties.
 protocol _InstalledProperty: DynamicProperty {}
 
-/// What a dynamic property is given to find its storage.
+/// The context in which a dynamic property finds its storage.
 public struct _PropertyContext {
     let node: Node
     let extras: Node.Extras
@@ -33,12 +33,12 @@ public struct _PropertyContext {
         self.extras = extras
     }
 
-    /// The storage of the next property in declaration order, made the first time.
+    /// Returns the storage of the next property in declaration order, and creates it the first time.
     @MainActor
     mutating func storage<S: AnyObject>(_ make: () -> S) -> S {
         defer { ordinal += 1 }
         if ordinal < extras.storage.count {
-            // One type of view installs the same kinds of properties in the same order each time.
+            // A type of view installs the same kinds of properties in the same order each time.
             return unsafeDowncast(extras.storage[ordinal] ?? make(), to: S.self)
         }
         let made = make()
@@ -46,6 +46,6 @@ public struct _PropertyContext {
         return made
     }
 
-    /// The property's place in the view, which restored state is found by.
+    /// The index of the property in the view, by which saved state is restored.
     var nextOrdinal: Int { ordinal }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that a view asks for besides showing itself: to be told when it appears, to run a task, to watch a value.
+/// A side effect that a view requests: an action when it appears, a task, or the observation of a value.
 ///
-/// Effects are recorded while a node evaluates and run once when the evaluation has settled. A later evaluation hands
-/// the effect at the same place over to its successor.
+/// Effects are recorded while a node evaluates and run once when the evaluation has settled. In a later evaluation, the
+/// new effect at the same place takes over from the old one.
 @MainActor
 protocol Effect {
-    /// Runs for a node that just appeared.
+    /// Starts the effect for a node that just appeared.
     func start(_ node: Node)
-    /// Runs instead of `start` when the node evaluated again.
+    /// Takes over from the effect of the previous evaluation, instead of `start`.
     func takeOver(from old: any Effect, _ node: Node)
-    /// Runs when the node went away.
+    /// Stops the effect when its node is removed.
     func stop(_ node: Node)
 }
 
@@ -47,7 +47,7 @@ struct ChangeEffect<Value: Equatable>: Effect {
     func stop(_ node: Node) {}
 }
 
-/// A change of something that has no view of its own, such as a request for focus.
+/// A change to a part of the page that is not a view, such as a request for focus.
 struct CommitEffect: Effect {
     let action: @MainActor (Node) -> Void
 

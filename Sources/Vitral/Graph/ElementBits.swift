@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Compares elements of two collections by their bits: values with the same bits are equal, whatever their type.
+/// A comparison of elements of two collections by their bits: values with the same bits are equal, whatever their type.
 ///
-/// Borrow the storage of both collections for as long as this is used.
+/// The caller borrows the storage of both collections for as long as it uses this value.
 struct ElementBits {
     private let old: UnsafeRawPointer?
     private let oldCount: Int

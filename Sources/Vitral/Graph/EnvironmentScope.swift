@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The environment below one `environment(_:_:)` modifier: its own values over those of the scope around it.
+/// The environment below one `environment(_:_:)` modifier: its own values over those of the enclosing scope.
 ///
-/// A scope lives as long as the node that made it, and changes in place: so a value that changes reaches exactly the
-/// nodes that read it, and nothing has to be handed down the tree. It and its companions hold each other, so its node
-/// says when it ends: ``end()``.
+/// A scope lives as long as the node that made it, and changes in place: so a changed value invalidates exactly the
+/// nodes that read it, and nothing has to be passed down the tree. A scope and its companions retain each other, so the
+/// node ends the scope with ``end()``.
 @MainActor
 final class EnvironmentScope {
     let parent: EnvironmentScope?
-    /// Looked through for every value that a view reads, by this class alone, which calls nothing meanwhile.
+    /// The values of the scope, which are searched for every value that a view reads.
+    ///
+    /// Only this class accesses them, and calls nothing during an access.
     @exclusivity(unchecked) private var entries: [EnvironmentEntry]
-    /// What the views directly inside become: rows of a list, options of a menu.
+    /// The items that the views directly inside become: rows of a list, options of a menu.
     var container: ItemContainer
     /// Whether a `ForEach` directly inside keeps only a window of its rows.
     var isLazy: Bool
-    /// Whether a link may stand here: HTML allows none in a control.
+    /// Whether the content may contain a link: HTML allows none in a control.
     private(set) var allowsLinks: Bool
-    /// What the whole scene shares.
+    /// The state that the whole scene shares.
     ///
-    /// It never changes, so reading it makes nobody depend on anything.
+    /// The reference never changes, so reading it creates no dependency.
     let scene: SceneReference?
     private var companion: EnvironmentScope?
     private var eagerCompanion: EnvironmentScope?
@@ -36,7 +38,7 @@ final class EnvironmentScope {
         self.allowsLinks = parent?.allowsLinks ?? true
     }
 
-    /// The same values, for what is inside a row rather than in the list.
+    /// The same values, for the content of a row rather than of the list.
     var outsideContainer: EnvironmentScope {
         if let companion { return companion }
         let made = EnvironmentScope(parent: self)
@@ -46,7 +48,7 @@ final class EnvironmentScope {
         return made
     }
 
-    /// The same values, for what stands in a control that a press anywhere on it activates.
+    /// The same values, for the content of a control that a press anywhere on it activates.
     var insideControl: EnvironmentScope {
         if let controlCompanion { return controlCompanion }
         let made = EnvironmentScope(parent: self)
@@ -57,7 +59,7 @@ final class EnvironmentScope {
         return made
     }
 
-    /// The same values, for what stands inside an item of a lazy container.
+    /// The same values, for the content of an item of a lazy container.
     var eager: EnvironmentScope {
         if !isLazy { return self }
         if let eagerCompanion { return eagerCompanion }
@@ -67,7 +69,7 @@ final class EnvironmentScope {
         return made
     }
 
-    /// The same values, for what stands directly in a lazy container.
+    /// The same values, for the direct content of a lazy container.
     var lazy: EnvironmentScope {
         if isLazy { return self }
         if let lazyCompanion { return lazyCompanion }
@@ -77,7 +79,7 @@ final class EnvironmentScope {
         return made
     }
 
-    /// The same values, for what stands directly in a list.
+    /// Returns the same values, for the direct content of a list.
     func rows(isLazy: Bool) -> EnvironmentScope {
         if let companion = isLazy ? lazyRowCompanion : rowCompanion { return companion }
         let made = EnvironmentScope(parent: self, entries: [ReadingOrderKey.none])
@@ -87,7 +89,7 @@ final class EnvironmentScope {
         return made
     }
 
-    /// Lets go of the companions, which hold this scope.
+    /// Releases the companions, which retain this scope.
     func end() {
         Self.end(&companion)
         Self.end(&eagerCompanion)
@@ -103,7 +105,7 @@ final class EnvironmentScope {
         ended.end()
     }
 
-    /// Finds the innermost value for a key and notes that the current node depends on it.
+    /// Returns the innermost value for a key and records that the current node depends on it.
     func value(for key: ObjectIdentifier) -> EnvironmentValueBox? {
         for position in entries.indices where entries[position].key == key {
             source(at: position).recordRead()
@@ -112,14 +114,14 @@ final class EnvironmentScope {
         return parent?.value(for: key)
     }
 
-    /// Whether the modifier that has these values now is the one that made the scope: it sets the same keys each time.
+    /// Returns whether new entries come from the modifier that made the scope, which sets the same keys each time.
     func hasSameKeys(as newEntries: [EnvironmentEntry]) -> Bool {
         guard entries.count == newEntries.count else { return false }
         for position in entries.indices where entries[position].key != newEntries[position].key { return false }
         return true
     }
 
-    /// Takes the values that the modifier has now, which are of the same keys.
+    /// Updates the values to those that the modifier has now, which have the same keys.
     func update(_ newEntries: [EnvironmentEntry]) {
         let old = entries
         entries = newEntries
@@ -142,7 +144,7 @@ final class EnvironmentScope {
 struct EnvironmentEntry {
     let key: ObjectIdentifier
     let value: EnvironmentValueBox
-    /// Who reads the value here; made for the first of them.
+    /// The readers of the value in this scope; created for the first of them.
     var source: Source?
 }
 
@@ -156,7 +158,7 @@ class EnvironmentValueBox {
     func isSame(as other: EnvironmentValueBox) -> Bool { self === other }
 }
 
-/// A value of a type that its key knows.
+/// A value of a type that its key determines.
 final class TypedEnvironmentValue<Value>: EnvironmentValueBox {
     let value: Value
 
@@ -172,7 +174,7 @@ final class TypedEnvironmentValue<Value>: EnvironmentValueBox {
     }
 }
 
-/// What a container makes of the views directly inside it.
+/// The items that a container makes of the views directly inside it.
 enum ItemContainer: UInt8 {
     case none
     /// Rows of a list or form.
@@ -181,7 +183,7 @@ enum ItemContainer: UInt8 {
     case options
     /// Segments of a segmented picker.
     case segments
-    /// Choices of a picker that stands in a menu.
+    /// Choices of a picker inside a menu.
     case menuChoices
     /// Cells of a row of a grid.
     case cells

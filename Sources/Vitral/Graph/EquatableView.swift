@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A view that is evaluated again only when it is another one by its own comparison.
+/// A view that is evaluated again only when its own comparison finds a difference.
 ///
-/// Vitral compares every view that is `Equatable` so; this states it where it matters.
+/// Vitral compares every `Equatable` view in this way; this type makes it explicit.
 public struct EquatableView<Content: View & Equatable>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -21,7 +21,7 @@ public struct EquatableView<Content: View & Equatable>: View {
 }
 
 extension View where Self: Equatable {
-    /// Evaluates the view again only when it is another one by its own comparison.
+    /// Evaluates the view again only when its own comparison finds a difference.
     public func equatable() -> EquatableView<Self> {
         EquatableView(content: self)
     }

@@ -4,20 +4,20 @@ import struct Foundation.IndexSet
 
 /// A view for each element of a collection, identified by the element's id.
 ///
-/// A row keeps its state when its element moves. Give every element an id of its own.
+/// A row keeps its state when its element moves. Give every element a unique id.
 ///
-/// Of chart content it makes chart content.
+/// With chart content as its content, it is chart content itself.
 @MainActor @preconcurrency
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements.
     public let data: Data
-    /// Makes the view of an element.
+    /// The closure that makes the view of an element.
     public let content: (Data.Element) -> Content
     package let identify: (Data.Element) -> ID
     var delete: (@MainActor (IndexSet) -> Void)?
     var move: (@MainActor (IndexSet, Int) -> Void)?
 
-    /// Repeats what is not a view.
+    /// Creates a repetition of content that is not a view.
     package init(_ data: Data, content: @escaping (Data.Element) -> Content, identify: @escaping (Data.Element) -> ID) {
         self.data = data
         self.content = content
@@ -29,7 +29,7 @@ extension ForEach: View where Content: View {
     /// Drawn by the framework.
     public typealias Body = Never
 
-    /// Shows elements that are identified by a key path.
+    /// Creates views for elements that a key path identifies.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
@@ -38,7 +38,7 @@ extension ForEach: View where Content: View {
         identify = { $0[keyPath: id] }
     }
 
-    /// Whether the content of equal elements is equal: both closures are the same code over the same captures.
+    /// Returns whether the content of equal elements is equal: both closures are the same code over the same captures.
     func hasSameContent(as other: Self) -> Bool {
         // A closure is two words, its code and its context; no context means that nothing was captured.
         let left = unsafeBitCast(content, to: (UInt, UInt).self)
@@ -46,7 +46,9 @@ extension ForEach: View where Content: View {
         return left == right
     }
 
-    /// Renders the elements; what a modifier around them says holds for each.
+    /// Renders the elements.
+    ///
+    /// Modifiers around the `ForEach` apply to each element.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let box = renderer.takeBox()
         renderer.child(
@@ -61,7 +63,7 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
-    /// Shows elements that know their ids.
+    /// Creates views for identifiable elements.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.content = content
@@ -70,7 +72,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-    /// Shows a view for each number of a range.
+    /// Creates a view for each number of a range.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.data = data
         self.content = content
@@ -79,7 +81,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach where Content: View {
-    /// Shows elements with a binding to each.
+    /// Creates views for elements, with a binding to each.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [_BindingElement<C>], ID == C.Element.ID, C.Element: Identifiable, C.Index: Hashable {
@@ -89,7 +91,7 @@ extension ForEach where Content: View {
     }
 }
 
-/// An element of a collection that is shown through a binding.
+/// An element of a collection that a view shows through a binding.
 public struct _BindingElement<C: MutableCollection> where C.Element: Identifiable {
     let collection: Binding<C>
     let index: C.Index
@@ -109,7 +111,7 @@ public struct _BindingElement<C: MutableCollection> where C.Element: Identifiabl
         return Binding(
             get: {
                 let current = element.collection.wrappedValue
-                // A row on its way out may read once more after its element went away.
+                // A row that is being removed may read once more after its element is gone.
                 let isThere = current.indices.contains(element.index)
                 return isThere ? current[element.index] : element.last
             },
@@ -121,7 +123,7 @@ public struct _BindingElement<C: MutableCollection> where C.Element: Identifiabl
 }
 
 extension _Renderer {
-    /// What modifiers have collected, for views that are rendered later.
+    /// Removes and returns the description that modifiers have collected, for views that are rendered later.
     func takeBox() -> BoxStyle? {
         guard !box.isEmpty else { return nil }
         defer { box.reset() }

@@ -3,22 +3,22 @@
 import Foundation
 import Logging
 
-/// The node of a `ForEach`: a keyed list of child nodes, all of it or the window that the browser can see.
+/// The node of a `ForEach`: a keyed list of child nodes, either complete or the window that the browser can see.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: Node {
     private var view: ForEach<Data, ID, Content>
     private var ids: [ID] = []
     private var evaluated: ForEach<Data, ID, Content>?
     private var evaluatedFirst = 0
-    /// The items as the browser shows them, kept from the first change of their order in a turn until its commit.
+    /// The items that the browser shows, kept from the first change of their order in a turn until its commit.
     private var committedItems: [Node]?
-    /// Whether the content of some row read state or the environment.
+    /// Whether the content of a row read state or the environment.
     ///
-    /// Such rows differ though their elements do not.
+    /// Such rows can differ although their elements are equal.
     private var readsState = false
     private var window: LazyWindow?
     private var hasReportedDuplicate = false
     private var box: BoxStyle?
-    /// What its rows are edited with; made when the view first lets them be.
+    /// The editor of the rows; created when the view first allows editing.
     private var editor: RowEditor?
 
     init(
@@ -62,7 +62,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     override func evaluate(_ renderer: _Renderer) {
         updateEditor()
         let range = window?.range(count: view.data.count) ?? 0..<view.data.count
-        // Content that reads a model may differ though its element does not.
+        // Content that reads a model may differ although its element is equal.
         observe(ViewType.of(ForEach<Data, ID, Content>.self)) { isObserved in
             updateItems(range, skipsEqual: !isObserved && !readsState)
         }
@@ -81,7 +81,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private func updateItems(_ range: Range<Int>, skipsEqual: Bool) {
         let isSameContent = skipsEqual && evaluated?.hasSameContent(as: view) == true
         withElementBits(isSameContent) { bits in
-            // The common case: nothing moved, some elements changed.
+            // The common case: no element moved, some changed.
             if range.count == ids.count, range.lowerBound == evaluatedFirst, updateInPlace(range, bits) { return }
             rebuild(range, bits)
         }
@@ -102,7 +102,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private func updateItem(at position: Int, _ element: Data.Element) {
         guard let child = children[position] else { return }
-        // Every child of this node was made by `makeItem`.
+        // `makeItem` made every child of this node.
         unsafeDowncast(child, to: ViewNode<Content>.self).update(view.content(element))
     }
 
@@ -126,7 +126,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if editor == nil, view.move == nil, view.delete == nil { return }
         let editor = editor ?? makeEditor()
         if (editor.move == nil) != (view.move == nil) || (editor.delete == nil) != (view.delete == nil) {
-            // Rows that are there have to show their controls, or no longer.
+            // Existing rows have to show or hide their controls.
             editor.revision.invalidateReaders()
         }
         editor.move = view.move
@@ -138,12 +138,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         made.count = { [weak self] in self?.view.data.count ?? 0 }
         made.index = { [weak self] node in self?.index(ofRow: node) }
         editor = made
-        // Rows that were made before have no editor in their environment.
+        // The environment of the existing rows has no editor.
         made.scope = environmentScope(0, parent: environment) { $0.rowEditor = made }
         return made
     }
 
-    /// The position in the data of the row that a node belongs to.
+    /// Returns the position in the data of the row that a node belongs to.
     private func index(ofRow node: Node) -> Int? {
         var node = node
         while let parent = node.parent, parent !== self { node = parent }
@@ -167,7 +167,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         let former = FormerPositions(of: ids, in: prefix..<(ids.count - suffix))
         var made: [Node?] = []
         made.reserveCapacity(count)
-        // What is the same for all rows is looked up once.
+        // Values that are the same for all rows are looked up once.
         let content = view.content
         let type = ViewType.of(Content.self)
         let environment = itemEnvironment
@@ -188,7 +188,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             node.slot = Int32(truncatingIfNeeded: position)
             made.append(node)
             if bits?.areSame(old: evaluatedFirst + source, new: range.lowerBound + position) == true { continue }
-            // Every child of this node was made by `makeItem`.
+            // `makeItem` made every child of this node.
             unsafeDowncast(node, to: ViewNode<Content>.self).update(content(elements[position]))
         }
         for position in 0..<old.count {
@@ -201,7 +201,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         ids = newIDs
     }
 
-    // A loop, because a closure handed to `map` would check its actor for every element.
+    // A loop, because a closure passed to `map` would check its actor for every element.
     private func identify(_ elements: [Data.Element]) -> [ID] {
         var found: [ID] = []
         found.reserveCapacity(elements.count)
@@ -220,8 +220,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         _ = withExtras()
     }
 
-    /// Whether some ids have the same hash value: distinct ones nearly never do, and numbers are sorted much faster
-    /// than values of any type are put into a set.
+    /// Returns whether some ids have the same hash value.
+    ///
+    /// Distinct ids hardly ever do, and sorting numbers is much faster than inserting values of any type into a set.
     private func mayRepeat(_ ids: [ID]) -> Bool {
         var hashes: [Int] = []
         hashes.reserveCapacity(ids.count)
@@ -241,10 +242,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             """)
     }
 
-    /// Gives access to the bits of the elements as they were evaluated last and as they are now, where content is the
-    /// same code over the same captures, so that it makes the same of the same element.
+    /// Calls a closure with the bits of the elements of the last evaluation and of the current one, if the content is
+    /// the same code over the same captures, so that equal elements have equal content; otherwise with `nil`.
     private func withElementBits(_ isSameContent: Bool, _ body: (ElementBits?) -> Void) {
-        // An object may have changed and still be the same object.
+        // An object can change and still be the same object.
         guard isSameContent, let evaluated, !(Data.Element.self is AnyObject.Type) else { return body(nil) }
         let data = view.data
         let isContiguous: Void?? = evaluated.data.withContiguousStorageIfAvailable { old in
@@ -279,7 +280,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         window == nil ? Place.after(self).before : elementID(LazyWindow.afterLocal)
     }
 
-    // MARK: What it shows
+    // MARK: Output
 
     override func writeHTML(to html: inout ByteBuffer) {
         guard window != nil else {
@@ -319,7 +320,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         guard let id = id.base as? ID else { return nil }
         if let position = ids.firstIndex(of: id) { return children[position] }
         guard window != nil, let index = view.data.firstIndex(where: { view.identify($0) == id }) else { return nil }
-        // The row comes into the page, with rows around it, before it can be scrolled to.
+        // The row is added to the page, with rows around it, before the page can scroll to it.
         show(first: view.data.distance(from: view.data.startIndex, to: index), count: LazyWindow.initialCount / 2)
         return self
     }

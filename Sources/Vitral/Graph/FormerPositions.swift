@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds where the items of a list stood before, each position once.
+/// The former positions of the items of a list.
 ///
-/// Lists mostly change by runs: what followed an item still follows it, or goes before it, or what was last is first. So
-/// the neighbours and the ends are tried before anything is hashed; a list that is shuffled is hashed once.
+/// Each position is found at most once.
 ///
-/// An object knows its type; what a struct of a generic type is, is looked up for each call.
+/// Most changes of a list keep runs of items together: the former successor of an item still follows it, or precedes
+/// it, or the last item is first. So the neighbors and the ends are tried before anything is hashed; a shuffled list is
+/// hashed once.
+///
+/// This is a class because an object knows its type; the metadata of a generic struct would be looked up for each call.
 final class FormerPositions<ID: Hashable> {
     private let ids: [ID]
     private let range: Range<Int>
@@ -16,8 +19,8 @@ final class FormerPositions<ID: Hashable> {
     private var hashed: [ID: Int]?
 
     /// - Parameters:
-    ///   - ids: The items as they stood.
-    ///   - range: The positions that are looked at.
+    ///   - ids: The items in their former order.
+    ///   - range: The positions to search.
     init(of ids: [ID], in range: Range<Int>) {
         self.ids = ids
         self.range = range
@@ -26,7 +29,8 @@ final class FormerPositions<ID: Hashable> {
         back = range.upperBound - 1
     }
 
-    /// Where the item with an id stood, unless there was none or it was taken before.
+    /// Returns the former position of the item with an id and marks it as used; `nil` if there is none or it is already
+    /// used.
     func take(_ id: ID) -> Int? {
         guard let position = find(id) else { return nil }
         isTaken[position - range.lowerBound] = true

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which rows of a long list are in the page.
+/// The rows of a long list that are in the page.
 ///
-/// The browser reports which rows it can see; the page holds those and as many again on either side. Two spacers stand
-/// for the rest, so that the scrollbar is right; their height is the browser's business, which has measured the rows.
+/// The browser reports the rows that it shows; the page contains those and as many again on either side. Two spacers
+/// represent the rest, so that the scrollbar is right; the client sets their height, because it has measured the rows.
 @MainActor
 struct LazyWindow {
     static let beforeLocal = 0
     static let afterLocal = 1
-    /// Rows of the first paint, before the browser has said how many fit.
+    /// The number of rows of the first paint, before the browser has reported how many fit.
     static let initialCount = 40
-    /// What a browser may claim to see at once.
+    /// The largest number of visible rows that a browser can report.
     ///
-    /// A screen full of one-line rows is far below it.
+    /// A screen full of one-line rows is far below this limit.
     static let countLimit = 400
 
     private var first = 0
     private var end = LazyWindow.initialCount
 
-    /// The rows in the page, of a list that may have become shorter.
+    /// Returns the rows in the page, for a list that may have become shorter.
     func range(count: Int) -> Range<Int> {
         let end = min(end, count)
-        // A list that shrank below the window shows its end.
+        // A list that became shorter than the window shows its end.
         return min(first, max(0, end - (self.end - first)))..<end
     }
 
-    /// Moves the window around what the browser sees.
+    /// Moves the window around the rows that the browser shows.
     ///
     /// - Returns: Whether the rows in the page change.
     mutating func move(first visible: Int, count: Int, total: Int) -> Bool {

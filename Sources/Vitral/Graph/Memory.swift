@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reaches values where they lie.
+/// Functions that access values in place.
 ///
-/// As the standard library's functions do, without what those cost here: a closure that is handed to another module
+/// They do the same as functions of the standard library, at less cost: a closure that is passed to another module
 /// checks its actor every time it runs.
 enum Memory {
     static func withPointer<Value, Result>(
@@ -17,9 +17,9 @@ enum Memory {
         withUnsafeMutablePointer(to: &value) { body($0) }
     }
 
-    /// Lends a value that a pointer leads to.
+    /// Calls a closure with the value at a pointer.
     ///
-    /// What may be a value that cannot be copied is not copied.
+    /// The value is not copied, because its type may be noncopyable.
     @inline(__always)
     static func lend<Value: ~Copyable>(_ pointer: UnsafePointer<Value>, _ body: (borrowing Value) -> Void) {
         body(pointer.pointee)

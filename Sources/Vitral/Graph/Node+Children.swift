@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Node {
-    /// Puts a child into a slot and takes out the one that was there.
+    /// Sets the child of a slot and removes the previous one.
     final func setChild(_ child: Node?, at slot: Int) {
         while children.count <= slot { children.append(nil) }
         let old = children[slot]
         if old == nil, child == nil { return }
         if let old { retire(old, from: slot) }
         children[slot] = child
-        // A node that the browser has never seen is sent whole; there is nothing to patch.
+        // A node that the browser does not have yet is sent whole; there is nothing to patch.
         guard !flags.contains(.isNew) else { return }
         let extras = withExtras()
         if !extras.changedSlots.contains(slot) { extras.changedSlots.append(slot) }
         graph.touch(self)
     }
 
-    /// Takes out children that the last evaluation no longer rendered.
+    /// Removes the children that the last evaluation no longer rendered.
     final func retireChildren(from count: Int) {
         guard children.count > count else { return }
         for slot in count..<children.count {
@@ -50,13 +50,13 @@ extension Node {
         if old.isEmpty, effects.isEmpty { return }
         let extras = withExtras()
         extras.effects = effects
-        // A node that is evaluated again before its effects ran has started none of those in between.
+        // A node that is evaluated again before its effects ran has started no effects in between.
         guard extras.startedEffects == nil else { return }
         extras.startedEffects = old
         graph.scheduleEffects(of: self)
     }
 
-    /// Starts what is new among the effects, hands over what stays and stops what is gone.
+    /// Starts new effects, lets kept effects take over, and stops removed effects.
     final func runEffects() {
         guard let extras, let started = extras.startedEffects else { return }
         extras.startedEffects = nil
@@ -97,17 +97,17 @@ extension Node {
 }
 
 extension Node {
-    /// The elements at the top of what this node shows, in document order.
+    /// Returns the top-level elements of this node, in document order.
     ///
-    /// - Parameter committed: Whether to answer for what the browser shows now, not for what it will show.
+    /// - Parameter committed: Whether to return the elements that the browser shows now instead of the new ones.
     func rootElements(committed: Bool = false) -> [ElementID] {
         var roots: [ElementID] = []
         appendRoots(&roots, committed: committed)
         return roots
     }
 
-    /// The elements at the top that the browser has at this point of a commit: those that left are gone, those that
-    /// are new have not come yet.
+    /// Returns the top-level elements that the browser has at this point of a commit: removed elements are gone, and
+    /// new elements are not there yet.
     final func shownRoots() -> [ElementID] {
         if let root = onlyRoot { return [root] }
         let gone = Set(goneRoots())
@@ -115,14 +115,14 @@ extension Node {
         return gone.isEmpty ? roots : roots.filter { !gone.contains($0) }
     }
 
-    /// The element of a node that shows exactly one.
+    /// The element of a node that has exactly one top-level element.
     final var onlyShownRoot: ElementID? {
         if let root = onlyRoot { return root }
         let roots = shownRoots()
         return roots.count == 1 ? roots[0] : nil
     }
 
-    /// The one element of a node that has shown nothing else in this turn: what most rows are.
+    /// The only element of a node that has had no other output in this turn, which is the case for most rows.
     private var onlyRoot: ElementID? {
         guard extras?.committed == nil, !keepsItemsOutsideFragment else { return nil }
         return fragment.withCursor { cursor in

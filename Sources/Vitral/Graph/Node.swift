@@ -2,25 +2,25 @@
 
 /// One identity in the view graph: a view with a body, the content of a branch, or a row of a list.
 ///
-/// A node owns what must survive between evaluations: state, tasks, handlers, children and the fragment that the
-/// browser shows. Everything that only some nodes have lives in ``Extras``, so that a plain row stays small.
+/// A node owns everything that must survive between evaluations: state, tasks, handlers, children and the fragment that
+/// the browser shows. Everything that only some nodes have is in ``Extras``, so that a plain row stays small.
 @MainActor
 class Node {
-    /// The node whose body runs right now.
+    /// The node whose body currently runs.
     static var current: Node?
 
     /// The graph outlives its nodes: it owns the root, and `ViewGraph.close()` tears the tree down.
     unowned(unsafe) final let graph: ViewGraph
-    /// A parent owns its children and removes them before it goes away.
+    /// A parent owns its children and removes them before it is deallocated.
     unowned(unsafe) final private(set) var parent: Node?
     final let number: UInt32
     final let depth: UInt32
     /// The position among the parent's slots, or the index in a `ForEachNode`.
     final var slot: Int32
-    /// Which branch of a condition this node is; 0 for anything else.
+    /// The branch of a condition that this node is; 0 for all other nodes.
     final let branch: Int32
     final var flags: Flags = [.isNew]
-    /// Where a list's item stood among those that stay, while a commit brings the list into its new order.
+    /// The former position of a list's item among the kept items, while a commit applies the new order of the list.
     final var rank: Int32 = -1
     final var environment: EnvironmentScope
     final var fragment: Fragment = .empty
@@ -29,17 +29,17 @@ class Node {
 
     struct Flags: OptionSet {
         let rawValue: UInt8
-        /// Waits in the queue of the turn.
+        /// The node is in the queue of the turn.
         static let isDirty = Flags(rawValue: 1)
-        /// Was removed; an invalidation that arrives late is ignored.
+        /// The node was removed; a later invalidation is ignored.
         static let isRemoved = Flags(rawValue: 2)
-        /// Was created in the turn that is going on: the browser does not have it yet.
+        /// The node was created in the current turn: the browser does not have it yet.
         static let isNew = Flags(rawValue: 4)
-        /// Is listed among the nodes that the commit has to look at.
+        /// The node is in the list of nodes that the commit visits.
         static let isTouched = Flags(rawValue: 8)
-        /// Some node below contributes a preference.
+        /// A node below contributes a preference.
         static let hasPreferencesBelow = Flags(rawValue: 16)
-        /// Is a dialog: what its content hands up concerns the dialog, not the screen behind it.
+        /// The node is a dialog: the preferences of its content apply to the dialog, not to the screen behind it.
         static let keepsPreferences = Flags(rawValue: 32)
     }
 
@@ -53,17 +53,17 @@ class Node {
         self.environment = environment
     }
 
-    /// What a failure or a slow turn is reported with.
+    /// The name that reports of failures and slow turns contain.
     var viewName: String { "\(type(of: self))" }
 
     /// Renders the node into the graph's renderer.
     ///
-    /// Subclasses say what.
+    /// Subclasses override this method.
     func evaluate(_ renderer: _Renderer) {}
 
     final func invalidate() {
         guard !flags.contains(.isRemoved) else { return }
-        // A node that an abandoned turn has left in the queue still needs a turn.
+        // A node that an abandoned turn left in the queue still needs a turn.
         guard !flags.contains(.isDirty) else { return graph.requestTurn() }
         flags.insert(.isDirty)
         graph.enqueue(self)
@@ -92,29 +92,29 @@ class Node {
         extras.sources.removeAll(keepingCapacity: true)
     }
 
-    // MARK: What a list does in its own way
+    // MARK: Overrides of lists
 
-    /// Whether children stand around the fragment rather than in its slots.
+    /// Whether children are around the fragment rather than in its slots.
     var keepsItemsOutsideFragment: Bool { false }
 
-    /// Finds a row by its id, and brings it into the page if it is in none of its windows.
+    /// Finds a row by its id, and moves a window of a list to it if the row is not in the page.
     ///
-    /// - Returns: The row's node, or the list itself if the row has yet to come.
+    /// - Returns: The row's node, or the list itself if the row is not in the page yet.
     func reveal(_ id: AnyHashable) -> Node? { nil }
 
-    /// The id of the row that has an element at its top.
+    /// Returns the id of the row that has an element at its top level.
     func rowID(showing element: ElementID) -> AnyHashable? { nil }
 
-    /// Whether the commit writes the items of this node that the browser does not have.
+    /// Whether the commit inserts the items of this node that the browser does not have.
     var insertsNewItems: Bool { false }
 
-    /// What modifiers around a list say of each of its items.
+    /// The description that modifiers around a list give each of its items.
     var boxOfItems: BoxStyle? { nil }
 
-    /// What selects the item of a list that a child is.
+    /// Returns the tag that selects the item of a list that a child is.
     func tag(ofItem child: Node) -> AnyHashable? { nil }
 
-    /// Adds what the commit has to insert or move.
+    /// Adds the insertions and moves of this node to the jobs of the commit.
     func appendJobs(to jobs: inout [PatchBuilder.Job]) {
         guard let extras, !extras.changedSlots.isEmpty else { return }
         let path = path()
@@ -123,7 +123,7 @@ class Node {
         }
     }
 
-    /// Adds the elements at the top of what this node shows.
+    /// Adds the top-level elements of this node.
     func appendRoots(_ roots: inout [ElementID], committed: Bool) {
         collectRoots(&roots, committed: committed)
     }
@@ -138,10 +138,10 @@ class Node {
         Place.after(slot: index, of: self)
     }
 
-    /// What a child is called when state is written down: its place, or in a list its id; `nil` if that has no text.
+    /// Returns the name of a child in saved state: its slot, or in a list its id; `nil` if the id has no text.
     func restorationName(of child: Node) -> String? { "\(child.slot)" }
 
-    /// Makes what was evaluated the state that the browser shows.
+    /// Marks the evaluated output as the output that the browser shows.
     func finishCommit() {
         flags.remove([.isNew, .isTouched])
         guard let extras else { return }
@@ -152,7 +152,7 @@ class Node {
 
     // MARK: Removal
 
-    /// Takes the node and everything below it out of the graph: effects end, observation stops, memory is freed.
+    /// Removes the node and everything below it from the graph: effects end, observation stops, memory is freed.
     func remove() {
         guard !flags.contains(.isRemoved) else { return }
         flags.insert(.isRemoved)
@@ -160,7 +160,7 @@ class Node {
         if let extras {
             extras.tearDown(of: self)
             if !extras.handlers.isEmpty { graph.unregister(self) }
-            // Not only with handlers: an input that is disabled may be remembered too.
+            // This is not limited to nodes with handlers: a disabled input may be remembered too.
             graph.context.inputs.forget(number)
         }
         for child in children { child?.remove() }
@@ -169,27 +169,27 @@ class Node {
 }
 
 extension Node {
-    /// What only some nodes have.
+    /// The state that only some nodes have.
     @MainActor
     final class Extras {
-        /// Storage of `@State` and its kin, by the property's ordinal in its view.
+        /// The storage of `@State` and similar properties, by the property's ordinal in its view.
         var storage: [AnyObject?] = []
-        /// What primitive views rendered by this node keep, by the order in which they are rendered.
+        /// The storage of the primitive views that this node renders, in the order of rendering.
         var primitives: [AnyObject] = []
         var sources: [Source] = []
         var handlers: [Handler] = []
         var effects: [any Effect] = []
-        /// The effects that run while those of the last evaluation still wait for their turn.
+        /// The effects that currently run, while those of the last evaluation wait to start.
         var startedEffects: [any Effect]?
         var environments: [EnvironmentScope] = []
         var preferences: [PreferenceContribution] = []
         var observation: ObservationTracker?
         var explicitID: AnyHashable?
-        /// What the browser shows while a turn is going on that changes it.
+        /// The output that the browser shows, during a turn that changes it.
         var committed: Fragment?
-        /// Children that the turn took out of the page.
+        /// The children that the turn removed from the page.
         var retired: [RetiredChild] = []
-        /// Slots whose child was replaced in this turn.
+        /// The slots whose child was replaced in this turn.
         var changedSlots: [Int] = []
 
         func tearDown(of node: Node) {
@@ -210,14 +210,14 @@ extension Node {
         let action: EventAction
     }
 
-    /// A child that left, kept until the commit has told the browser which elements go.
+    /// A removed child, kept until the commit has sent the removal of its elements to the browser.
     struct RetiredChild {
         let slot: Int
         let roots: [ElementID]
     }
 }
 
-/// Storage of a dynamic property that holds on to something that must end with the node.
+/// Storage of a dynamic property that retains something that must end with the node.
 @MainActor
 protocol NodeStorage: AnyObject {
     func nodeWasRemoved()

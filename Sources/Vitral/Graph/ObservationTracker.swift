@@ -2,12 +2,12 @@
 
 import Observation
 
-/// Ties a node to the `@Observable` properties that its evaluation reads.
+/// The connection of a node to the `@Observable` properties that its evaluation reads.
 ///
-/// `withObservationTracking` reports one change and then forgets; it has no way to stop earlier. A node that is
-/// evaluated again for another reason, or that goes away, would leave its registration behind in a model that may live
-/// for years. So each tracker reads a property of its own along with the view's, and stops by changing it: the change
-/// fires the tracking, and the tracking then unregisters everywhere.
+/// `withObservationTracking` reports one change and then ends; it cannot be stopped earlier. A node that is evaluated
+/// again for another reason, or that is removed, would leave its registration behind in a model that may live for
+/// years. So each tracker reads a property of its own along with the view's, and stops by changing it: the change fires
+/// the tracking, and the tracking then unregisters everywhere.
 @MainActor
 final class ObservationTracker {
     private let stopper = Stopper()
@@ -34,15 +34,17 @@ final class ObservationTracker {
         stopper.fire()
     }
 
-    /// Runs an evaluation and tells whether it read any observable property.
+    /// Runs an evaluation and returns whether it read any observable property.
     ///
-    /// Such reads are registered, and a change of theirs invalidates the node, but they can't be stopped.
+    /// Such reads are registered, and a change of them invalidates the node, but the registration cannot be stopped.
     static func accessesObservable(_ evaluation: () -> Void, node: Node) -> Bool {
         var didAccess = false
         withObservationTracking(evaluation, onChange: noting(&didAccess, Change(node)))
         return didAccess
     }
 
+    /// Returns the change handler and sets the flag.
+    ///
     /// `onChange` is an autoclosure that the runtime evaluates only when there is something to register.
     private static func noting(_ flag: inout Bool, _ change: Change) -> @Sendable () -> Void {
         flag = true
@@ -51,9 +53,9 @@ final class ObservationTracker {
 }
 
 extension Node {
-    /// Evaluates, and has a change of what was read invalidate the node.
+    /// Evaluates, and invalidates the node when a value that was read changes.
     ///
-    /// Only nodes of a type of which one has read something pay for being able to stop.
+    /// Only nodes of a type that has read an observable property pay the cost of a tracker that can stop.
     ///
     /// - Parameters:
     ///   - evaluate: Called once or twice, with whether the type is known to read something observable.
@@ -72,11 +74,11 @@ extension Node {
 }
 
 extension ObservationTracker {
-    /// Reports that something observed will change, from whichever thread changes it.
+    /// The report of a change of an observed property, from any thread.
     private final class Change: Sendable {
-        // Weak, and only ever read on the main actor; `generation` is written and read there too.
+        // The reference is weak and is only read on the main actor; `generation` is written and read there too.
         @MainActor private weak var node: Node?
-        /// Which tracking the node waits for; what an earlier one reports is of no interest any more.
+        /// The tracking that the node waits for; reports of earlier ones are ignored.
         @MainActor var generation = 0
 
         @MainActor

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A named value that views hand up to the views around them.
+/// A named value that views pass up to enclosing views.
 @MainActor @preconcurrency
 public protocol PreferenceKey {
     /// The type of the value.
     associatedtype Value
-    /// What the value is where no view says otherwise.
+    /// The value where no view sets another.
     static var defaultValue: Value { get }
     /// Combines the value of one view with that of the view after it.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
-/// What one node contributes to a preference, and where among its children it stands.
+/// The contribution of one node to a preference, and its position among the node's children.
 @MainActor
 struct PreferenceContribution {
     let key: ObjectIdentifier
@@ -31,7 +31,7 @@ struct PreferenceContribution {
     }
 }
 
-/// What one node does to the preferences below its child in the same slot.
+/// The change that one node makes to the preferences below its child in the same slot.
 @MainActor
 final class PreferenceTransform<Value> {
     let transform: @MainActor (inout Value) -> Void
@@ -41,7 +41,7 @@ final class PreferenceTransform<Value> {
     }
 }
 
-/// Tells a view around of the preferences below one of its children.
+/// An effect that calls an enclosing view's action with the preferences below one of its children.
 struct PreferenceEffect<K: PreferenceKey>: Effect, PreferenceReader {
     let slot: Int
     let action: @MainActor (K.Value) -> Void
@@ -76,7 +76,7 @@ extension Node {
         preferencesChanged()
     }
 
-    /// Lets every reader around this node read again.
+    /// Makes every reader around this node read the preferences again.
     final func preferencesChanged() {
         var ancestor: Node? = self
         while let node = ancestor {
@@ -86,7 +86,7 @@ extension Node {
         notifyPreferenceReaders(from: parent)
     }
 
-    /// Lets a node and every node around it read the preferences below again.
+    /// Makes a node and every node around it read the preferences below again.
     final func notifyPreferenceReaders(from first: Node?) {
         var ancestor = first
         while let node = ancestor {

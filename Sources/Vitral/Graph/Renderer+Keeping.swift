@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a node keeps from one evaluation to the next, or hands up and down.
+/// The values that a node keeps from one evaluation to the next, or passes up and down.
 extension _Renderer {
     func addEffect(_ effect: any Effect) {
         effects.append(effect)
@@ -14,7 +14,7 @@ extension _Renderer {
         preferences.append(PreferenceContribution(key: key, transform: transform, slot: nextSlotIndex))
     }
 
-    /// Renders content in an environment of which some values differ.
+    /// Renders content in an environment in which some values differ.
     func withEnvironment(_ change: (inout EnvironmentValues) -> Void, content: () -> Void) {
         let outer = environment
         environment = node.environmentScope(environmentCount, parent: outer, change: change)
@@ -23,10 +23,10 @@ extension _Renderer {
         environment = outer
     }
 
-    /// The values that the next view will see; reading one makes the node depend on it.
+    /// The values that the next view gets; reading one makes the node depend on it.
     var environmentValues: EnvironmentValues { EnvironmentValues(scope: environment) }
 
-    /// Storage of a primitive view, kept by the node from one evaluation to the next.
+    /// Returns the storage of a primitive view, which the node keeps from one evaluation to the next.
     func storage<S: AnyObject>(_ make: () -> S) -> S {
         let extras = node.withExtras()
         defer { storageCount += 1 }

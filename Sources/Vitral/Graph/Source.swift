@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A source of truth that remembers which nodes read it: state, an environment value, an address query.
+/// A source of truth that tracks the nodes that read it: state, an environment value, an address query.
 ///
-/// Most sources have one reader, which is held without an allocation.
+/// Most sources have one reader, which is stored without an allocation.
 @MainActor
 class Source {
     private var first: Unmanaged<Node>?
     private var others: [ObjectIdentifier: Unmanaged<Node>] = [:]
     /// Whether a secure field reads or writes the value, so that it is never saved.
     final private(set) var isSecret = false
-    /// Whether values that are read now are secrets.
+    /// Whether values that are currently read are secrets.
     private static var marksReads = false
-    /// Whether values that are written now are secrets.
+    /// Whether values that are currently written are secrets.
     private static var marksWrites = false
 
     nonisolated init() {}
 
     /// Reads a value and marks each source that it comes from as a secret.
     ///
-    /// The node under evaluation depends on none of them by this.
+    /// This does not make the node under evaluation depend on them.
     static func markSecrets(reading read: () -> Void) {
         let node = Node.current
         Node.current = nil
@@ -28,22 +28,23 @@ class Source {
         Node.current = node
     }
 
-    /// Writes a value and marks each source that it goes to as a secret.
+    /// Writes a value and marks each source that it is written to as a secret.
     ///
-    /// Sources that are only read meanwhile, such as a setting that the setter of a binding looks at, are not marked.
+    /// Sources that are only read during the write, such as a setting that the setter of a binding reads, are not
+    /// marked.
     static func markSecrets(writing write: () -> Void) {
         marksWrites = true
         write()
         marksWrites = false
     }
 
-    /// Notes that the value is set, also to what it was.
+    /// Records that the value is set, even if it stays the same.
     @inline(__always)
     final func recordWrite() {
         if Self.marksWrites { isSecret = true }
     }
 
-    /// Notes that the node under evaluation reads this source.
+    /// Records that the node under evaluation reads this source.
     final func recordRead() {
         guard let node = Node.current else {
             if Self.marksReads { isSecret = true }
@@ -60,13 +61,15 @@ class Source {
         node.addSource(self)
     }
 
-    /// Marks every reader for evaluation.
+    /// Invalidates every reader.
     final func invalidateReaders() {
         if let first { first.takeUnretainedValue().invalidate() }
         for reader in others.values { reader.takeUnretainedValue().invalidate() }
     }
 
-    /// A node calls this before it evaluates again and before it goes away, so no reference here outlives its node.
+    /// Removes a reader.
+    ///
+    /// A node calls this before it evaluates again and before it is removed, so no reference outlives its node.
     final func removeReader(_ node: Node) {
         if first?.toOpaque() == Unmanaged.passUnretained(node).toOpaque() {
             first = nil
@@ -75,7 +78,7 @@ class Source {
         }
     }
 
-    /// Whether a change of this source would reach a node.
+    /// Returns whether a change of this source would invalidate a node.
     final func isRead(by node: Node) -> Bool {
         first?.toOpaque() == Unmanaged.passUnretained(node).toOpaque() || others[ObjectIdentifier(node)] != nil
     }

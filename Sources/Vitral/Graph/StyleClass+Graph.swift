@@ -2,6 +2,6 @@
 
 /// The class that lazy windows need.
 extension StyleClass {
-    /// An element that stands for the rows of a lazy container that are not in the page.
+    /// An element that represents the rows of a lazy container that are not in the page.
     static let lazySpacer = StyleClass("lz")
 }

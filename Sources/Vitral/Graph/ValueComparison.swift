@@ -3,11 +3,11 @@
 import Foundation
 @_spi(Reflection) import Swift
 
-/// Compares two values of one type without knowing the type.
+/// A comparison of two values of one type that is not statically known.
 ///
 /// Two values with the same bits are equal: for values by definition, for references and copy-on-write storage because
-/// they are the same object. Where bits differ, strings and `Equatable` types are asked; anything else counts as
-/// different, which costs an evaluation and is never wrong.
+/// they are the same object. Where bits differ, strings and `Equatable` types are compared with `==`; all other values
+/// count as different, which costs an evaluation and is never wrong.
 struct ValueComparison {
     private let parts: [Part]
 
@@ -27,12 +27,12 @@ struct ValueComparison {
         return true
     }
 
-    /// Whether two values of the type that this compares are known to be equal.
+    /// Returns whether two values of the compared type are known to be equal.
     func areEqual<T>(values left: T, _ right: T) -> Bool {
         withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { areEqual(left, $0) } }
     }
 
-    /// Whether a value is known to be equal to another one, without a copy of either.
+    /// Returns whether two values are known to be equal, without copying either.
     func areEqual<T>(_ left: inout T, _ right: borrowing T) -> Bool {
         withUnsafePointer(to: right) { right in
             withUnsafePointer(to: &left) { areEqual(UnsafeRawPointer($0), UnsafeRawPointer(right)) }
@@ -55,8 +55,8 @@ struct ValueComparison {
         if let compared = type as? any _ComparableInput.Type {
             return [custom(compared, at: offset)]
         }
-        // What a property of the framework shows is not its value but its storage. One that an author composed may hold
-        // inputs beside them.
+        // The storage of a framework property, not its value, decides what the view shows. A property that an app
+        // composes may contain inputs beside its storage.
         if type is any _InstalledProperty.Type { return [] }
         if let equatable = type as? any Equatable.Type {
             return [custom(equatable, at: offset)]
@@ -94,7 +94,7 @@ struct ValueComparison {
         }
     }
 
-    /// Whether two values of any type are known to be equal.
+    /// Returns whether two values of any type are known to be equal.
     @MainActor
     static func areKnownEqual(_ left: Any, _ right: Any) -> Bool {
         func compare<T>(_ left: T) -> Bool {
@@ -105,8 +105,8 @@ struct ValueComparison {
     }
 }
 
-/// A value that is an input of a view and knows how to compare itself without being `Equatable`.
+/// A type of input of a view that can be compared without being `Equatable`.
 public protocol _ComparableInput {
-    /// Whether a view that is given either value shows the same.
+    /// Returns whether a view has the same content with either value.
     static func _areEqualInputs(_ left: Self, _ right: Self) -> Bool
 }

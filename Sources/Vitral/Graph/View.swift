@@ -2,8 +2,8 @@
 
 /// A part of an app's user interface.
 ///
-/// Declare a struct with a ``body`` that is made of other views. Its value is cheap and is made anew whenever a view
-/// around it is evaluated; what has to last is kept in `@State` and its kin.
+/// Declare a struct with a ``body`` that consists of other views. Its value is cheap and is created again whenever an
+/// enclosing view is evaluated; persistent values belong in `@State` and similar properties.
 @MainActor @preconcurrency
 public protocol View {
     /// The type of the content.
@@ -12,7 +12,7 @@ public protocol View {
     /// The content of the view.
     @ViewBuilder var body: Body { get }
 
-    /// Renders the view where another one contains it.
+    /// Renders the view inside another view that contains it.
     static func _render(_ view: Self, _ renderer: _Renderer)
 
     /// Renders the content of the view in a node of its own.
@@ -20,7 +20,7 @@ public protocol View {
 }
 
 extension View {
-    /// Renders the view where another one contains it: as a child with its own identity.
+    /// Renders the view inside another view that contains it: as a child with its own identity.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.child(view)
     }
@@ -32,7 +32,7 @@ extension View {
 }
 
 extension View where Body == Never {
-    /// A view that the framework draws itself has no body.
+    /// An unavailable body: the framework renders the view itself, and reading this property stops the program.
     public var body: Never {
         preconditionFailure("\(Self.self) is drawn by the framework and has no body.")
     }
@@ -44,15 +44,15 @@ extension View where Body == Never {
 }
 
 extension Never: View {
-    /// There is no value of this type to have a body.
+    /// An unavailable body: no value of this type exists.
     public typealias Body = Never
 
-    /// There is no value of this type to have a body.
+    /// An unavailable body: no value of this type exists.
     public var body: Never {
         preconditionFailure("There is no value of type Never.")
     }
 
-    /// There is no value of this type to render.
+    /// Does nothing: no value of this type exists.
     public static func _render(_ view: Never, _ renderer: _Renderer) {}
 }
 
@@ -64,7 +64,7 @@ public protocol ViewModifier {
     /// The view to change, as ``body(content:)`` receives it.
     typealias Content = _ViewModifier_Content<Self>
 
-    /// Makes the changed view.
+    /// Returns the changed view.
     @ViewBuilder func body(content: Content) -> Body
 
     /// Renders content as changed by the modifier.
@@ -79,7 +79,7 @@ extension ViewModifier {
 }
 
 extension ViewModifier where Body == Never {
-    /// A modifier that the framework draws itself has no body.
+    /// Stops the program: a modifier that the framework renders itself has no body.
     public func body(content: Content) -> Never {
         preconditionFailure("\(Self.self) is drawn by the framework and has no body.")
     }
@@ -132,7 +132,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 extension View {
     /// Applies a modifier to the view.
     ///
-    /// It takes the view over, as the modifiers of the framework do: a copy of a view copies all that is in it.
+    /// The modifier consumes the view, as the modifiers of the framework do: copying a view copies everything in it.
     @inlinable
     public consuming func modifier<M: ViewModifier>(_ modifier: consuming M) -> ModifiedContent<Self, M> {
         ModifiedContent(content: self, modifier: modifier)

@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Builds views from the statements of a closure.
+/// A result builder that makes views from the statements of a closure.
 @MainActor @preconcurrency
 @resultBuilder
 public struct ViewBuilder {
-    /// A view as it stands.
+    /// Returns a view unchanged.
     @inlinable
     public static func buildExpression<Content: View>(_ content: consuming Content) -> Content { content }
 
-    /// No statement: nothing to show.
+    /// Returns an empty view for no statements.
     public static func buildBlock() -> EmptyView { EmptyView() }
 
-    /// One statement.
+    /// Returns the view of one statement.
     @inlinable
     public static func buildBlock<Content: View>(_ content: consuming Content) -> Content { content }
 
-    /// Several statements.
+    /// Returns the views of several statements.
     @inlinable
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
     {
         TupleView(content: (repeat each content))
     }
 
-    /// An `if` without an `else`.
+    /// Returns the content of an `if` without an `else`.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-    /// The first branch of an `if` or `switch`.
+    /// Returns the first branch of an `if` or `switch`.
     public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
         _ConditionalContent(storage: .first(first))
     }
 
-    /// The second branch of an `if` or `switch`.
+    /// Returns the second branch of an `if` or `switch`.
     public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
         _ConditionalContent(storage: .second(second))
     }
 
-    /// An `if #available`.
+    /// Returns the content of an `if #available`.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 
-/// Several views one after the other.
+/// Several views in sequence.
 public struct TupleView<each Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -50,13 +50,15 @@ public struct TupleView<each Content: View>: View {
         self.content = (repeat each content)
     }
 
-    /// Takes views over, without the copies that handing on a pack would make.
+    /// Groups views without the copies that passing a parameter pack would make.
     @inlinable
     init(content: (repeat each Content)) {
         self.content = content
     }
 
-    /// Renders the views; what a modifier around them says holds for each.
+    /// Renders the views.
+    ///
+    /// Modifiers around the tuple apply to each of them.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let box = renderer.box.isEmpty ? nil : renderer.box.copy()
         Memory.withPointer(to: view) { whole in
@@ -67,10 +69,10 @@ public struct TupleView<each Content: View>: View {
 }
 
 extension _Renderer {
-    /// Renders the element of a tuple that lies behind the one that ends here.
+    /// Renders the element of a tuple that follows the given end.
     ///
-    /// A loop over the elements would copy the tuple, and then each element once more. The struct of one tuple is laid
-    /// out as the tuple, whose elements lie one behind the other, each where its alignment lets it begin.
+    /// A loop over the elements would copy the tuple, and then each element once more. A struct with one tuple has the
+    /// layout of that tuple, whose elements follow each other, each at its alignment.
     fileprivate func render<V: View>(_ type: V.Type, after end: inout UnsafeRawPointer, in box: BoxStyle?) {
         let place = end.alignedUp(for: type).assumingMemoryBound(to: type)
         end = UnsafeRawPointer(place) + MemoryLayout<V>.size
@@ -99,7 +101,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
 
     let storage: Storage
 
-    /// Renders the branch in a node of its own, so that switching drops one branch's state and makes the other's.
+    /// Renders the branch in a node of its own, so that a switch removes one branch's state and creates the other's.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         switch view.storage {
         case .first(let first): renderer.child(first, branch: 1)
@@ -136,7 +138,7 @@ public struct EmptyView: View {
 
 /// A view whose type is hidden.
 ///
-/// Another type of view in the same place is another identity: state is dropped.
+/// A different type of view in the same place is a different identity: its state is removed.
 public struct AnyView: View {
     /// Drawn by the framework.
     public typealias Body = Never

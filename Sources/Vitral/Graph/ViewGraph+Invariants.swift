@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ViewGraph {
-    /// Checks what has to be true of the graph between two turns.
+    /// Validates the invariants of the graph between two turns.
     ///
-    /// - Returns: What is not, in words; nothing, unless the engine has a mistake.
+    /// - Returns: The violated invariants, in words; empty unless the engine has a bug.
     /// - Complexity: O(*n*) in the number of nodes.
     func _checkInvariants() -> [String] {
         let check = InvariantCheck(graph: self)
@@ -12,7 +12,7 @@ extension ViewGraph {
     }
 }
 
-/// One walk over a graph that collects what is inconsistent.
+/// One walk over a graph that collects inconsistencies.
 @MainActor
 private final class InvariantCheck {
     let graph: ViewGraph
@@ -79,7 +79,8 @@ private final class InvariantCheck {
         if !graph.isTurnScheduled { expect(extras.startedEffects == nil, "the effects of \(name) were not started") }
     }
 
-    /// Every child of a node stands in exactly one slot of its fragment, in order, and every element has its own number.
+    /// Checks that every child of a node is in exactly one slot of its fragment, in order, and every element has its
+    /// own number.
     private func visitSlots(of node: Node, _ name: String) {
         var slots: [Int] = []
         var locals: [Int] = []

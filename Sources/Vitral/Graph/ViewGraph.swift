@@ -2,16 +2,16 @@
 
 import Logging
 
-/// The live tree of one scene: which views there are, which of them have to be evaluated, and what the browser shows.
+/// The live tree of one scene: its views, the views that have to be evaluated, and the output that the browser shows.
 ///
-/// A turn has three phases that never mix. *Evaluate*: the bodies of dirty nodes run, parents before children, until
-/// nothing is dirty. *Effects*: preferences are read, then `onAppear`, `onChange` and tasks run, all of which may make
-/// nodes dirty again.
-/// *Commit*: the difference to what the browser shows is written as one patch.
+/// A turn has three phases that never mix. *Evaluate*: the bodies of dirty nodes run, parents before children, until no
+/// node is dirty. *Effects*: preferences are read, then `onAppear`, `onChange` and tasks run, all of which may make
+/// nodes dirty again. *Commit*: the difference to the output that the browser shows is written as one patch.
 @MainActor
 final class ViewGraph {
-    /// How often a turn may go round before it is taken for a loop: a view that changes state in `onAppear` of a view
-    /// that this change replaces would go on for ever.
+    /// The number of rounds after which a turn counts as a loop.
+    ///
+    /// For example, a view that changes state in `onAppear` of a view that this change replaces would never settle.
     static let roundLimit = 64
 
     private(set) var root: Node?
@@ -20,20 +20,20 @@ final class ViewGraph {
     private var lowestDepth = Int.max
     private(set) var isQueueEmpty = true
     private(set) var touched: [Node] = []
-    /// Nodes whose effects have to start or take over.
+    /// The nodes whose effects have to start or take over.
     private(set) var scheduled: [Node] = []
-    /// Effects whose node went away.
+    /// The effects whose node was removed.
     private var ending: [(effect: any Effect, node: Node)] = []
     private(set) var preferenceNodes: [Node] = []
     private(set) var handlers: [UInt32: Unmanaged<Node>] = [:]
-    /// The numbers that its nodes are given.
+    /// The numbers that are assigned to the nodes.
     var numbers = NodeNumbers()
     private var isInTurn = false
     private(set) var isTurnScheduled = false
     private var hasReportedLoop = false
     private(set) var runningTasks = 0
     var nodeCount = 0
-    /// Counts evaluations, for tests and for the report of a turn.
+    /// The number of evaluations, for tests and for the report of a turn.
     var bodyCount = 0
     let logger: Logger
     let context: SceneContext
@@ -41,7 +41,7 @@ final class ViewGraph {
     var onCommit: (@MainActor ([UInt8]) -> Void)?
     var onTurnNeeded: (@MainActor () -> Void)?
     var onTasksEnded: (@MainActor () -> Void)?
-    /// The view whose evaluation took longest in the current turn, kept only when someone asked.
+    /// The view whose evaluation took longest in the current turn, recorded only while `measuresViews` is set.
     var slowest: (name: String, duration: Duration)?
     var measuresViews = false
 
@@ -73,7 +73,7 @@ final class ViewGraph {
         onTasksEnded = nil
     }
 
-    // MARK: What nodes tell the graph
+    // MARK: Calls from nodes
 
     func nextNodeNumber() -> UInt32 {
         if let number = numbers.nextInOrder() { return number }
@@ -107,10 +107,11 @@ final class ViewGraph {
     func register(_ node: Node) { handlers[node.number] = Unmanaged.passUnretained(node) }
     func unregister(_ node: Node) { handlers[node.number] = nil }
 
-    /// Has the effects of a node start or take over when the evaluation has settled.
+    /// Schedules the effects of a node to start or take over when the evaluation has settled.
     func scheduleEffects(of node: Node) { scheduled.append(node) }
 
-    /// Has an effect stop when the evaluation has settled: what it does then must not count as read by a body.
+    /// Schedules the end of an effect for when the evaluation has settled: values that it reads then must not count as
+    /// read by a body.
     func end(_ effect: any Effect, of node: Node) { ending.append((effect, node)) }
 
     func preferencesChanged(below node: Node) {
@@ -124,7 +125,7 @@ final class ViewGraph {
         if runningTasks == 0 { onTasksEnded?() }
     }
 
-    /// Asks for a turn soon, unless one is going on; changes until then share it.
+    /// Requests a turn soon, unless one is in progress; changes until then share it.
     func requestTurn() {
         guard !isInTurn, !isTurnScheduled else { return }
         isTurnScheduled = true
@@ -134,7 +135,7 @@ final class ViewGraph {
         }
     }
 
-    /// The node that has handlers for an element.
+    /// Returns the handler of an element for a kind of event.
     func handler(for element: ElementID, _ kind: EventKind) -> EventAction? {
         guard let extras = handlers[element.node]?.takeUnretainedValue().extras else { return nil }
         var found: EventAction?
@@ -144,7 +145,7 @@ final class ViewGraph {
         return found
     }
 
-    /// What every modifier on an element does with a kind of report.
+    /// Returns the handlers of all modifiers on an element for a kind of report.
     func reportHandlers(for element: ElementID, _ kind: EventKind) -> [@MainActor (String) -> Void] {
         guard let extras = handlers[element.node]?.takeUnretainedValue().extras else { return [] }
         return extras.handlers.compactMap { handler in
@@ -183,9 +184,9 @@ final class ViewGraph {
         }
     }
 
-    /// Evaluates until nothing is dirty.
+    /// Evaluates until no node is dirty.
     ///
-    /// - Returns: `false` when bodies kept making each other dirty.
+    /// - Returns: `false` if bodies kept invalidating each other.
     private func evaluateDirty() -> Bool {
         guard let renderer else { return true }
         var stepsBack = 0
@@ -245,11 +246,11 @@ final class ViewGraph {
         for (effect, node) in effects { effect.stop(node) }
     }
 
-    /// Ends a turn that would go on for ever.
+    /// Ends a turn that would never settle.
     ///
-    /// What is left waits for the next turn, so that nothing is lost.
+    /// The remaining nodes wait for the next turn, so that nothing is lost.
     private func abandonTurn() {
-        // What was not evaluated is empty in this commit, and from then on it is like any other node.
+        // Nodes that were not evaluated are empty in this commit, and are like any other node afterward.
         for node in queue.joined() where node.flags.contains(.isNew) && !node.flags.contains(.isRemoved) { touch(node) }
         guard !hasReportedLoop else { return }
         hasReportedLoop = true
@@ -266,12 +267,12 @@ final class ViewGraph {
     private func commit() {
         var patch = PatchWriter()
         if onCommit != nil { PatchBuilder.build(touched, root: root, into: &patch) }
-        // What was sent whole has touched the nodes below it.
+        // Writing a node whole has touched the nodes below it.
         let nodes = touched
         touched = []
         for node in nodes { node.finishCommit() }
         context.flush(into: &patch, isHeard: onCommit != nil)
-        // What nobody hears stays unsent: the browser would never keep it.
+        // Without a receiver the defaults stay unsent: the browser would never store them.
         if onCommit != nil { context.defaults.flush(into: &patch) }
         if !patch.isEmpty { onCommit?(patch.finish()) }
     }

@@ -2,15 +2,15 @@
 
 /// The node of a view of type `V`.
 ///
-/// Holds the view's value, so that a parent which evaluates again can see that nothing changed for this child, and so
-/// that the dynamic properties inside the value point at this node's storage.
+/// It stores the view's value, so that a parent that evaluates again can detect an unchanged child, and so that the
+/// dynamic properties inside the value refer to this node's storage.
 final class ViewNode<V: View>: Node {
-    /// Nobody else reaches the value while it is lent: a parent, which alone gives it another, is evaluated before its
-    /// children and never during, as no turn begins within another.
+    /// No other code accesses the value during an access: only the parent replaces it, and a parent is evaluated before
+    /// its children and never during their evaluation, because turns are not nested.
     @exclusivity(unchecked) private var view: V
     private let type: ViewType
 
-    /// - Parameter type: What is known of the type, where many nodes of it are made.
+    /// - Parameter type: The cached description of the type, where many nodes of it are created.
     init(
         _ view: consuming V, parent: Node?, graph: ViewGraph, slot: Int, branch: Int32 = 0,
         explicitID: AnyHashable? = nil,
@@ -25,7 +25,7 @@ final class ViewNode<V: View>: Node {
 
     override var viewName: String { _typeName(V.self, qualified: false) }
 
-    /// Takes the value that the parent's evaluation made; evaluates only if it differs.
+    /// Sets the value that the parent's evaluation made; invalidates the node only if the value differs.
     func update(_ newView: consuming V) {
         guard !type.comparison.areEqual(&view, newView) else { return }
         view = newView
@@ -35,7 +35,7 @@ final class ViewNode<V: View>: Node {
     override func evaluate(_ renderer: _Renderer) {
         graph.bodyCount += 1
         if !type.properties.isEmpty { installProperties() }
-        // Lent, because reading a property of an object copies it, and with it everything in it.
+        // The value is borrowed, because reading a property of an object copies it, and everything in it.
         Memory.withMutablePointer(to: &view) { view in
             observe(
                 type, evaluating: { _ in Memory.lend(UnsafePointer(view)) { V._evaluate($0, renderer) } },

@@ -3,14 +3,14 @@
 import Foundation
 @_spi(Reflection) import Swift
 
-/// What the graph knows of a type of view: where its dynamic properties are and how two values compare.
+/// The graph's description of a type of view: the places of its dynamic properties, and the comparison of two values.
 ///
-/// Found once a type, from the layout that the compiler wrote into the type's metadata, and never again.
+/// It is read once for each type from the layout in the type's metadata.
 @MainActor
 final class ViewType {
     let properties: [PropertyDescriptor]
     let comparison: ValueComparison
-    /// Whether some body of this type has ever read an `@Observable` property.
+    /// Whether a body of this type has ever read an `@Observable` property.
     var observes = false
 
     private static var known: [ObjectIdentifier: ViewType] = [:]
@@ -40,7 +40,7 @@ struct PropertyDescriptor {
             if let property = fieldType as? any DynamicProperty.Type {
                 found.append(descriptor(property, offset: base + offset))
             } else if let modifier = fieldType as? any ViewModifier.Type {
-                // A modifier's own dynamic properties live with the view that the modifier and its content make.
+                // A modifier's own dynamic properties belong to the view that combines the modifier and its content.
                 found += all(inModifier: modifier, at: base + offset)
             } else if let holder = fieldType as? any _PropertyHolder.Type {
                 found += all(heldBy: holder, at: base + offset)
@@ -54,7 +54,9 @@ struct PropertyDescriptor {
         all(in: type, at: offset)
     }
 
-    /// A holder has one field, which lies where it does itself.
+    /// Returns the properties in a holder.
+    ///
+    /// A holder has one field, at the holder's own address.
     private static func all<H: _PropertyHolder>(heldBy type: H.Type, at offset: Int) -> [PropertyDescriptor] {
         all(in: H.Held.self, at: offset)
     }
@@ -62,7 +64,7 @@ struct PropertyDescriptor {
     private static func descriptor<P: DynamicProperty>(_ type: P.Type, offset: Int) -> PropertyDescriptor {
         let nested = type is any _InstalledProperty.Type ? [] : all(in: type)
         return PropertyDescriptor(offset: offset) { pointer, context in
-            // The layout says that a `P` lies here, and the node holds the only reference to the value.
+            // The layout has a `P` at this address, and the node has the only reference to the value.
             let property = pointer.assumingMemoryBound(to: P.self)
             for inner in nested { inner.install(pointer + inner.offset, &context) }
             property.pointee._install(&context)

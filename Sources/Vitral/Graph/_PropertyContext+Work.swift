@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension _PropertyContext {
-    /// Lets a dynamic property of another module work for the view that it belongs to.
+    /// The runner that lets a dynamic property of another module run work for its view.
     @MainActor public var _work: _ViewWork { _ViewWork(graph: node.graph) }
 }
 
-/// Runs what a view's property has to wait for.
+/// A runner of asynchronous work for a property of a view.
 ///
-/// The first page is painted when it has ended, as with `task(_:)`.
+/// The first page is painted when the work has ended, as with `task(_:)`.
 @MainActor
 public struct _ViewWork {
     private weak var graph: ViewGraph?
 
     init(graph: ViewGraph) { self.graph = graph }
 
-    /// Starts work; it goes on for as long as nobody cancels it.
+    /// Starts work, which runs until it ends or the caller cancels its task.
     @discardableResult
     public func callAsFunction(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
         graph?.taskBegan()
