@@ -3,9 +3,10 @@
 import Foundation
 import Logging
 
-/// A place for a custom element: for what a view cannot be, such as a drawing canvas, a map or a video player.
+/// A view that hosts a custom element, such as a drawing canvas, a map or a video player, which views cannot express.
 ///
-/// The app ships an ES module that defines the element. Properties go in, messages come out, and both have Swift types:
+/// The app ships an ES module that defines the element. Properties are sent to it, it sends messages, and both have
+/// Swift types:
 ///
 /// ```swift
 /// struct Pen: Encodable { var color: String }
@@ -18,8 +19,8 @@ import Logging
 /// }
 /// ```
 ///
-/// The element gets all properties as one value, by its `properties` setter: before the first time it is shown, and
-/// whenever they change. It sends a message as an event:
+/// The element gets all properties as one value, by its `properties` setter: before it is first shown, and whenever
+/// they change. It sends a message as an event:
 ///
 /// ```js
 /// this.dispatchEvent(new CustomEvent('vitral-message', { detail: { points } }));
@@ -27,15 +28,16 @@ import Logging
 ///
 /// The module is a file of the ``ClientAssets`` that the app has registered, or of the app's `Assets` folder.
 ///
-/// The framework never changes what is in the element. A lost connection does not touch it, and when the whole page is
-/// sent again, the same element moves into it and gets the current properties. An element that is created again, because
-/// the page was loaded again, starts without the state that it kept itself: what must survive is a property.
+/// The framework never changes the content of the element. A lost connection does not affect it, and when the whole
+/// page is sent again, the same element moves into it and gets the current properties. An element that is created
+/// again, because the page was loaded again, starts without its own state: state that must survive belongs in a
+/// property.
 ///
-/// A message is JSON of 60,000 bytes at the most; a longer one is refused in the browser, with an error in its console.
-/// One that does not decode is logged as ``IslandError`` once and ignored otherwise: it comes from a browser, so it may
-/// be anything.
+/// A message is JSON of at most 60,000 bytes; the browser refuses a longer one, with an error in its console. A message
+/// that cannot be decoded is logged as ``IslandError`` once and otherwise ignored: it comes from a browser, so its
+/// content is not trusted.
 ///
-/// The content security policy stays as strict as it is: the module cannot load code from elsewhere.
+/// The content security policy stays unchanged and strict: the module cannot load code from other origins.
 public struct Island<Fallback: View>: View {
     /// Shown by the framework.
     public typealias Body = Never
@@ -48,11 +50,11 @@ public struct Island<Fallback: View>: View {
     /// Creates an island that receives messages.
     ///
     /// - Parameters:
-    ///   - element: The name of the custom element: lowercase letters, digits and hyphens, at least one of them a hyphen.
+    ///   - element: The name of the custom element: lowercase letters, digits, and at least one hyphen.
     ///   - module: The name of the file with the ES module that defines the element.
-    ///   - properties: What the element gets as its `properties`.
+    ///   - properties: The value of the element's `properties`.
     ///   - receive: Called with each message.
-    ///   - fallback: What is shown until the element is there.
+    ///   - fallback: The views that are shown until the element is ready.
     public init<Message: Decodable>(
         _ element: String, module: String, properties: some Encodable = EmptyProperties(),
         receive: @escaping @MainActor (Message) -> Void, @ViewBuilder fallback: () -> Fallback = { EmptyView() }
@@ -75,10 +77,10 @@ public struct Island<Fallback: View>: View {
     /// Creates an island that sends no messages.
     ///
     /// - Parameters:
-    ///   - element: The name of the custom element: lowercase letters, digits and hyphens, at least one of them a hyphen.
+    ///   - element: The name of the custom element: lowercase letters, digits, and at least one hyphen.
     ///   - module: The name of the file with the ES module that defines the element.
-    ///   - properties: What the element gets as its `properties`.
-    ///   - fallback: What is shown until the element is there.
+    ///   - properties: The value of the element's `properties`.
+    ///   - fallback: The views that are shown until the element is ready.
     public init(
         _ element: String, module: String, properties: some Encodable = EmptyProperties(),
         @ViewBuilder fallback: () -> Fallback = { EmptyView() }
@@ -117,7 +119,7 @@ public struct Island<Fallback: View>: View {
         renderer.close()
     }
 
-    /// Returns the names and properties in the form in which the browser gets them.
+    /// Returns the module's address and the properties in the form in which the browser gets them.
     private func attributes() throws(IslandError) -> (module: String, properties: String) {
         let isName =
             element.utf8.first.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } == true && element.contains("-")
@@ -136,7 +138,9 @@ public struct Island<Fallback: View>: View {
         }
     }
 
-    /// Equal properties encode to equal texts, so that only a change is sent.
+    /// The encoder of properties.
+    ///
+    /// Equal properties encode to equal texts, so that only changes are sent.
     private static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -45,7 +45,7 @@ public struct IslandError: Error, Hashable, CustomStringConvertible {
 
     @MainActor private static var reported: Set<String> = []
 
-    /// Logs the error, once for each kind of problem of an element: browsers may repeat it.
+    /// Logs the error, once for each kind of problem of an element, because browsers may repeat it.
     @MainActor
     func report(to logger: Logger) {
         let kind =

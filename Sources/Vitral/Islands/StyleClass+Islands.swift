@@ -3,6 +3,6 @@
 extension StyleClass {
     /// The element around a custom element.
     static let island = StyleClass("isl")
-    /// The views that show until the custom element is there.
+    /// The views that are shown until the custom element is ready.
     static let islandFallback = StyleClass("isl-f")
 }
