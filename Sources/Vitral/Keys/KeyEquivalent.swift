@@ -1,60 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key, by what it types or what it is called.
+/// A key, identified by its character or its name.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-    /// What the key types; the keys with names have characters of their own, as in SwiftUI.
+    /// The character that the key types; named keys have characters of their own, as in SwiftUI.
     public var character: Character
 
-    /// A key by what it types.
+    /// Creates a key from the character that it types.
     public init(_ character: Character) {
         self.character = character
     }
 
-    /// A key by what it types.
+    /// Creates a key from the character that it types.
     public init(extendedGraphemeClusterLiteral character: Character) {
         self.character = character
     }
 
-    /// The arrow up.
+    /// The up arrow.
     public static let upArrow = KeyEquivalent("\u{F700}")
-    /// The arrow down.
+    /// The down arrow.
     public static let downArrow = KeyEquivalent("\u{F701}")
-    /// The arrow to the left.
+    /// The left arrow.
     public static let leftArrow = KeyEquivalent("\u{F702}")
-    /// The arrow to the right.
+    /// The right arrow.
     public static let rightArrow = KeyEquivalent("\u{F703}")
     /// Escape.
     public static let escape = KeyEquivalent("\u{1B}")
     /// Backspace.
     public static let delete = KeyEquivalent("\u{8}")
-    /// Delete what is behind the cursor.
+    /// Forward delete.
     public static let deleteForward = KeyEquivalent("\u{F728}")
-    /// To the start.
+    /// Home.
     public static let home = KeyEquivalent("\u{F729}")
-    /// To the end.
+    /// End.
     public static let end = KeyEquivalent("\u{F72B}")
-    /// A page up.
+    /// Page up.
     public static let pageUp = KeyEquivalent("\u{F72C}")
-    /// A page down.
+    /// Page down.
     public static let pageDown = KeyEquivalent("\u{F72D}")
     /// Return.
     public static let `return` = KeyEquivalent("\r")
     /// The space bar.
     public static let space = KeyEquivalent(" ")
 
-    /// What browsers call the keys that type nothing.
+    /// The browsers' names of the keys that type no character.
     private static let names: [(key: KeyEquivalent, name: String)] = [
         (.upArrow, "ArrowUp"), (.downArrow, "ArrowDown"), (.leftArrow, "ArrowLeft"), (.rightArrow, "ArrowRight"),
         (.escape, "Escape"), (.delete, "Backspace"), (.deleteForward, "Delete"), (.home, "Home"), (.end, "End"),
         (.pageUp, "PageUp"), (.pageDown, "PageDown"), (.return, "Enter"), (.space, "Space"),
     ]
 
-    /// The key as `aria-keyshortcuts` and browsers call it.
+    /// The name of the key in `aria-keyshortcuts` and in browsers' reports.
     var name: String {
         Self.names.first { $0.key == self }?.name ?? character.uppercased()
     }
 
-    /// A key by the name that a browser gives it.
+    /// Creates a key from the name that a browser reports.
     init?(name: Substring) {
         if let known = Self.names.first(where: { $0.name == name }) {
             self = known.key
@@ -66,7 +66,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     }
 }
 
-/// Keys that are held while another is pressed.
+/// The modifier keys that are held while another key is pressed.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int
@@ -82,26 +82,26 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     public static let control = EventModifiers(rawValue: 2)
     /// Option, or Alt.
     public static let option = EventModifiers(rawValue: 4)
-    /// Command; on keyboards without it, Control.
+    /// Command; Control on keyboards without it.
     public static let command = EventModifiers(rawValue: 8)
-    /// Caps lock, which browsers do not tell of.
+    /// Caps lock, which browsers do not report.
     public static let capsLock = EventModifiers(rawValue: 16)
-    /// The number pad, which browsers do not tell apart.
+    /// The number pad, which browsers do not distinguish.
     public static let numericPad = EventModifiers(rawValue: 32)
     /// Every key.
     public static let all: EventModifiers = [.shift, .control, .option, .command, .capsLock, .numericPad]
 }
 
-/// A key with those that are held, which presses a button.
+/// A key and its modifier keys that activate a button.
 public struct KeyboardShortcut: Hashable, Sendable {
-    /// Return: the button that is meant most often.
+    /// Return: activates the default button.
     public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-    /// Escape: the button that leaves.
+    /// Escape: activates the cancel button.
     public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
     /// The key.
     public var key: KeyEquivalent
-    /// The keys that are held.
+    /// The modifier keys.
     public var modifiers: EventModifiers
 
     /// Creates a shortcut.
@@ -110,7 +110,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// What `aria-keyshortcuts` says, with Control and Meta for Command; `nil` for what belongs to the browser.
+    /// The value of `aria-keyshortcuts`, with Control and Meta for Command; `nil` for a shortcut of the browser itself.
     var attribute: String? {
         let isEssential = modifiers.isSubset(of: [.command, .control]) && Self.essentials.contains(key.name)
         if isEssential, !modifiers.isEmpty { return nil }
@@ -121,6 +121,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
         return isControl ? "Control+Meta+\(others)" : "Control+\(others) Meta+\(others)"
     }
 
-    /// Copying and pasting, tabs and windows, the address, printing, reloading, quitting.
+    /// The keys of the browser's own shortcuts: copying and pasting, tabs and windows, the address, printing,
+    /// reloading, quitting.
     private static let essentials: Set<String> = ["A", "C", "L", "N", "P", "Q", "R", "T", "V", "W", "X", "Z"]
 }

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EnvironmentValues {
-    /// The keys that press the buttons inside.
+    /// The keyboard shortcut that activates the buttons inside.
     @Entry public var keyboardShortcut: KeyboardShortcut?
 }
 
 extension View {
-    /// Has keys press the button.
+    /// Sets a keyboard shortcut that activates the button.
     ///
-    /// Command is the Control key too, since most keyboards have only that. What the browser itself is used by, such as
-    /// copying (Command and C), a new tab or the address, stays with the browser: a button with such a shortcut answers
-    /// to the pointer alone. In a text field only shortcuts with Command, Control or Option count, and those of
-    /// return and escape.
+    /// Command also accepts the Control key, because most keyboards have only that. Shortcuts of the browser itself,
+    /// such as copying (Command and C), a new tab or the address, stay with the browser: a button with such a shortcut
+    /// responds only to the pointer. In a text field only shortcuts with Command, Control or Option are active, and
+    /// those with return and escape.
     public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }
 
-    /// Has keys press the button.
+    /// Sets a keyboard shortcut that activates the button.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
         environment(\.keyboardShortcut, shortcut)
     }
 
-    /// Has keys press the button; `nil` is none.
+    /// Sets a keyboard shortcut that activates the button; `nil` removes it.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         environment(\.keyboardShortcut, shortcut)
     }
 
-    /// Runs an action when a key is pressed while the view has the keyboard focus.
+    /// Runs an action when the user presses a key while the view has the keyboard focus.
     ///
-    /// The view can have the focus. The browser has to know at once whether a key is taken, and it is far from the
-    /// action: so these keys never do what they would do otherwise, even if the action answers `.ignored`.
+    /// The modifier makes the view focusable. The browser has to decide immediately whether a key is handled, without
+    /// waiting for the server: so these keys never have their default effect, even if the action returns `.ignored`.
     public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping @MainActor () -> KeyPress.Result
     ) -> some View {
         onKeyPress(keys: [key], phases: [.down, .repeat]) { _ in action() }
     }
 
-    /// Runs an action when one of several keys is pressed or let go while the view has the keyboard focus.
+    /// Runs an action when the user presses or releases one of several keys while the view has the keyboard focus.
     public func onKeyPress(
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping @MainActor (KeyPress) -> KeyPress.Result
@@ -44,9 +44,9 @@ extension View {
         modifier(_KeyModifier(keys: keys, phases: phases, action: action))
     }
 
-    /// Runs an action when a key is pressed or let go while the view has the keyboard focus.
+    /// Runs an action when the user presses or releases a key while the view has the keyboard focus.
     ///
-    /// Takes every key that types something, without Control, Command or Option.
+    /// The action runs for every key that types a character, without Control, Command or Option.
     public func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat], action: @escaping @MainActor (KeyPress) -> KeyPress.Result
     ) -> some View {
@@ -54,17 +54,17 @@ extension View {
     }
 }
 
-/// A key that was pressed.
+/// A press, repetition or release of a key.
 public struct KeyPress: Sendable {
-    /// What becomes of a key.
+    /// The result of an action for a key.
     public enum Result: Sendable {
-        /// The action took it.
+        /// The action handled the key.
         case handled
-        /// The action did not want it.
+        /// The action ignored the key.
         case ignored
     }
 
-    /// When a key is told of.
+    /// The phases of a key press that an action runs for.
     public struct Phases: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: Int
@@ -74,26 +74,26 @@ public struct KeyPress: Sendable {
             self.rawValue = rawValue
         }
 
-        /// It was pressed.
+        /// The user pressed the key.
         public static let down = Phases(rawValue: 1)
-        /// It is held.
+        /// The user holds the key.
         public static let `repeat` = Phases(rawValue: 2)
-        /// It was let go.
+        /// The user released the key.
         public static let up = Phases(rawValue: 4)
-        /// Each time.
+        /// All phases.
         public static let all: Phases = [.down, .repeat, .up]
     }
 
     /// The key.
     public let key: KeyEquivalent
-    /// What it types.
+    /// The characters that the key types.
     public var characters: String { String(key.character) }
-    /// The keys that were held.
+    /// The modifier keys that were held.
     public let modifiers: EventModifiers
-    /// Whether it was pressed, is held, or was let go.
+    /// The phase of the key press.
     public let phase: Phases
 
-    /// Reads `phase modifiers name`.
+    /// Parses a report, `phase modifiers name`.
     init?(_ report: String) {
         let words = report.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
         guard words.count == 3, let phase = Int(words[0], in: 1...4), phase != 3,
@@ -105,7 +105,7 @@ public struct KeyPress: Sendable {
     }
 }
 
-/// A modifier that is told of keys.
+/// A modifier that runs an action for keys.
 public struct _KeyModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -113,13 +113,13 @@ public struct _KeyModifier: ViewModifier {
     let phases: KeyPress.Phases
     let action: @MainActor (KeyPress) -> KeyPress.Result
 
-    /// Renders content that keys are told of while it has the focus.
+    /// Renders content that reports keys while it has the focus.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard renderer.environmentValues.isEnabled else { return C._render(content, renderer) }
         renderer.boxed(.inherited) { box in
             box.set(events: .key)
             box.set(.tabindex, "0")
-            // In an order of its own, so that the same view is the same page.
+            // The names are sorted, so that the same view renders the same page.
             box.set(.dataKeys, modifier.keys.map { $0.map(\.name).sorted().joined(separator: " ") } ?? "*")
             if modifier.phases.contains(.up) { box.set(.dataGesture, "up") }
             box.listen(
@@ -137,6 +137,6 @@ public struct _KeyModifier: ViewModifier {
 }
 
 extension KeyEquivalent {
-    /// The key without what shift does to it.
+    /// The text of the key without the effect of shift.
     fileprivate var lowercased: String { character.lowercased() }
 }
