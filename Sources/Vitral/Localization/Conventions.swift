@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a language asks of formats and of layout.
+/// The rules of a language for formats and layout.
 struct Conventions {
     let locale: Locale
     let isRightToLeft: Bool
@@ -14,15 +14,15 @@ struct Conventions {
         groupingSeparator = locale.groupingSeparator ?? ","
     }
 
-    /// The conventions of a language, given by its tag.
+    /// Returns the conventions of a language, given by its tag.
     ///
-    /// Finding them takes a tenth of a small page, so they are found once.
+    /// Looking them up takes a tenth of a small page's time, so they are cached.
     @MainActor static func of(_ language: String) -> Conventions {
         if let known = known[language] { return known }
         let found = Conventions(
             Locale(identifier: language),
             isRightToLeft: Locale.Language(identifier: language).characterDirection == .rightToLeft)
-        // Where an app has no translations, browsers say what a language is called, and could say anything.
+        // For apps without translations, the browser names the language, and can send any text.
         if known.count >= 256 { known.removeAll() }
         known[language] = found
         return found

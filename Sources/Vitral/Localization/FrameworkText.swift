@@ -29,7 +29,7 @@ extension _Renderer {
     }
 }
 
-/// A word of the framework's own as a view.
+/// A text of the framework as a view.
 struct FrameworkLabel: View {
     typealias Body = Never
     let text: FrameworkText

@@ -3,7 +3,7 @@
 import Foundation
 import Logging
 
-/// Finds an app's texts in the language of one browser.
+/// The texts of an app in the language of one client.
 @MainActor
 final class Localizer {
     private let catalogue: StringCatalogue?
@@ -13,10 +13,10 @@ final class Localizer {
     let language: String
     private let conventions: Conventions
     var locale: Locale { conventions.locale }
-    // The text direction follows the person even where the app has no translation: layout mirrors, as on iOS with
+    // The text direction follows the user's language even if the app has no translation: layout mirrors, as on iOS with
     // right-to-left forced, only when the language on screen runs that way.
     var isRightToLeft: Bool { conventions.isRightToLeft }
-    /// What time it is for texts that tell one.
+    /// The time of the scene, for texts that show a time.
     var time = SceneTime()
     private static var reported: Set<String> = []
     private static var catalogues: [ObjectIdentifier: StringCatalogue] = [:]
@@ -30,7 +30,7 @@ final class Localizer {
             catalogue: catalogues[ObjectIdentifier(app)], bundle: bundle, languages: languages, logger: logger)
     }
 
-    /// - Parameter chosen: The locale for formats; by default that of the language that was found.
+    /// - Parameter chosen: The locale for formats; by default that of the selected language.
     init(
         catalogue: StringCatalogue?, bundle: Bundle?, languages: [String], locale chosen: Locale? = nil, logger: Logger
     ) {
@@ -44,26 +44,27 @@ final class Localizer {
         conventions = chosen.map { Conventions($0, isRightToLeft: own.isRightToLeft) } ?? own
     }
 
-    /// The texts of the same app in the language that fits a locale best, and formats in the locale itself.
+    /// Returns a localizer with the texts of the same app in the language closest to a locale, and formats in the
+    /// locale itself.
     func variant(for locale: Locale) -> Localizer {
         Localizer(
             catalogue: catalogue, bundle: bundle, languages: [locale.identifier(.bcp47)], locale: locale,
             logger: logger)
     }
 
-    /// The text for a key as it was written, marks of Markdown included.
+    /// Returns the text for a key, including Markdown characters.
     func string(_ key: LocalizedStringKey) -> String {
         filled(template(key), key.arguments)
     }
 
-    /// The text for a key as a person reads it, without marks of Markdown.
+    /// Returns the text for a key as the user reads it, without Markdown characters.
     func plainString(_ key: LocalizedStringKey) -> String {
         let template = template(key)
         guard Markdown.mayMark(template) else { return filled(template, key.arguments) }
         return runs(template, key).map { fillIn($0.text, key.arguments) }.joined()
     }
 
-    /// The text for a key, in parts where it is not in one style throughout.
+    /// Returns the content for a key, in parts if it does not have the same style throughout.
     func content(_ key: LocalizedStringKey) -> TextContent {
         let template = template(key)
         let holdsTexts = key.holdsTexts
@@ -96,7 +97,7 @@ final class Localizer {
         return key.key
     }
 
-    /// What stands for a value while a text is read for marks: a character that no mark is made of.
+    /// Returns the character that represents a value while a text is parsed: one that is not part of Markdown syntax.
     nonisolated private static func placeholder(_ index: Int) -> String {
         Unicode.Scalar(placeholders.lowerBound + UInt32(index)).map { String(Character($0)) } ?? ""
     }
@@ -160,7 +161,7 @@ final class Localizer {
         return value < 0 ? "-" + grouped : grouped
     }
 
-    /// Fills values into a format with `%@`, `%lld`, `%lf` and their numbered forms such as `%2$@`.
+    /// Returns a format with its values inserted, for `%@`, `%lld`, `%lf` and their numbered forms such as `%2$@`.
     private func format(_ format: String, count: Int, value: (Int) -> String) -> String {
         guard count > 0 else { return format }
         var result = ""
@@ -192,7 +193,7 @@ final class Localizer {
         return result + Substring(rest)
     }
 
-    // What follows belongs to no actor, so that the closures in it need not check theirs.
+    // The following functions are nonisolated, so that the closures in them need not check their actor.
 
     nonisolated private static func leadingDigits(_ text: Substring.UTF8View) -> Substring.UTF8View {
         text.prefix { 48...57 ~= $0 }
@@ -219,7 +220,7 @@ final class Localizer {
 }
 
 extension Bundle {
-    /// The available language that fits best: the same tag, the same language in another region, then any of it.
+    /// Returns the available language that fits best: the same tag, or else the same language in another region.
     fileprivate static func preferredLocalizations(from available: [String], matching wanted: [String]) -> String? {
         for language in wanted {
             if let same = available.first(where: { $0.lowercased() == language.lowercased() }) { return same }

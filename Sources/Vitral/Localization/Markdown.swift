@@ -7,10 +7,10 @@ struct MarkdownRun: Equatable {
     var link: String?
 }
 
-/// Reads the marks of Markdown that stand within a line: `*emphasis*`, `**strong**`, `~~struck~~`, code and links.
+/// A parser of the inline syntax of Markdown: `*emphasis*`, `**strong**`, `~~struck~~`, code and links.
 ///
-/// Only texts that the developer or a translator wrote are read so. A value that is filled in stands for itself, whatever
-/// characters it has: it is one placeholder character while the text is read.
+/// Only texts of developers and translators are parsed. An inserted value always appears literally, whatever characters
+/// it contains: it is one placeholder character while the text is parsed.
 enum Markdown {
     struct Marks: OptionSet, Hashable {
         let rawValue: UInt8
@@ -20,7 +20,7 @@ enum Markdown {
         static let code = Marks(rawValue: 8)
     }
 
-    /// Whether a text has a character that could be a mark; most have none.
+    /// Returns whether a text has a character that could be Markdown syntax; most have none.
     static func mayMark(_ text: String) -> Bool {
         text.utf8.contains { byte in
             switch byte {

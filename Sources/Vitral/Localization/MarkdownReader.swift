@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes a text apart into marks and what stands between them, and finds which marks belong together, after the rules of
-/// CommonMark (0.31, section 6).
+/// A parser that splits a text into delimiters and the text between them, and finds matching delimiters, by the rules
+/// of CommonMark (0.31, section 6).
 struct MarkdownReader {
     struct Delimiter {
         let character: Character
@@ -91,7 +91,7 @@ struct MarkdownReader {
             }
             index += closing
         }
-        // A run without an end stands for itself, all of it: a shorter one inside must not begin anew.
+        // A run without an end is literal text as a whole: a shorter run inside it must not open code.
         plain += String(text[position..<start])
         position = start
         return true
@@ -103,7 +103,7 @@ struct MarkdownReader {
         let after = position + length < text.endIndex ? text[position + length] : " "
         let isLeft = Self.flanks(inner: after, outer: before)
         let isRight = Self.flanks(inner: before, outer: after)
-        // Within a word an underscore belongs to the word.
+        // Inside a word an underscore is part of the word.
         let isUnderscore = character == "_"
         let delimiter = Delimiter(
             character: character, count: length, length: length,
@@ -149,7 +149,7 @@ struct MarkdownReader {
         return nil
     }
 
-    /// The address after `(`, and where the link ends; a title in quotes is passed over.
+    /// Returns the address after `(` and the end of the link; a title in quotes is skipped.
     private func destination(from start: Int) -> (String, Int)? {
         var address = ""
         var depth = 0
@@ -177,7 +177,7 @@ struct MarkdownReader {
         return nil
     }
 
-    // MARK: Which marks belong together
+    // MARK: Matching delimiters
 
     mutating func matchDelimiters() {
         var closer = 0
@@ -198,7 +198,8 @@ struct MarkdownReader {
                 opening.character == closing.character
             else { return false }
             if closing.character == "~" { return opening.count == closing.count && closing.count <= 2 }
-            // `*a**b*`: a mark that can do both joins another only where their lengths do not make three.
+            // `*a**b*`: if one of the delimiters can both open and close, they match only if the sum of their lengths
+            // is not a multiple of three, or both lengths are.
             let isAmbiguous = opening.canClose || closing.canOpen
             let areThree = (opening.length + closing.length).isMultiple(of: 3)
             return !(isAmbiguous && areThree) || opening.length.isMultiple(of: 3) && closing.length.isMultiple(of: 3)
@@ -217,7 +218,7 @@ struct MarkdownReader {
         tokens[closer].content = .delimiter(closing)
         for index in (opener + 1)..<closer {
             tokens[index].marks.insert(mark)
-            // What lies between has had its chance: marks do not cross.
+            // Delimiters in between had no match: pairs do not cross.
             if case .delimiter(let inner) = tokens[index].content, inner.count > 0 {
                 tokens[index].content = .text(String(repeating: inner.character, count: inner.count))
             }

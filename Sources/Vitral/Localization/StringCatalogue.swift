@@ -60,7 +60,7 @@ package final class StringCatalogue: Sendable {
         self.languages = languages.sorted()
     }
 
-    /// The text for a key, falling back to the source language; `nil` when the key is unknown.
+    /// Returns the text for a key, falling back to the source language; `nil` when the key is unknown.
     func string(for key: String, language: String, count: Int?) -> String? {
         guard let byLanguage = texts[key] else { return nil }
         switch byLanguage[language] ?? byLanguage[sourceLanguage] {
@@ -117,7 +117,7 @@ package final class StringCatalogue: Sendable {
     }
 }
 
-/// Plural categories of whole numbers (Unicode CLDR, cardinal rules).
+/// The plural categories of whole numbers (Unicode CLDR, cardinal rules).
 enum PluralRule {
     static func category(of count: Int, language: String) -> String {
         switch language.split(separator: "-").first.map({ $0.lowercased() }) {
