@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A control that shows actions when it is pressed.
+/// A control that shows actions when the user presses it.
 ///
-/// Buttons, toggles, pickers, links, sections, dividers and groups of controls inside become lines of the menu, and a
+/// Buttons, toggles, pickers, links, sections, dividers and groups of controls inside become items of the menu, and a
 /// menu inside becomes a group under its label, because a page has no room for a second list beside the first. The
-/// browser opens and closes it without the server. With a primary action the menu opens from a chevron beside the label.
+/// browser opens and closes the menu without the server. With a primary action the menu opens from a chevron beside the
+/// label.
 public struct Menu<Label: View, Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -29,7 +30,7 @@ public struct Menu<Label: View, Content: View>: View {
         self.primaryAction = primaryAction
     }
 
-    /// Renders the menu in the style of the views around.
+    /// Renders the menu in the style that enclosing views set.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         if values.menu != nil { return renderer.menuGroup(label: view.label) { renderContent(view, renderer) } }

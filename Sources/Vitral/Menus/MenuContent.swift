@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the lines of a menu know of it.
+/// The context that the items of a menu depend on.
 struct MenuContext: Equatable {
     /// The address of the element that the browser opens and closes.
     let popover: String
-    /// Whether a line that is chosen closes the menu.
+    /// Whether choosing an item closes the menu.
     let dismisses: Bool
 }
 
@@ -13,26 +13,26 @@ private struct MenuContextKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The menu around.
+    /// The enclosing menu.
     var menu: MenuContext? {
         get { self[MenuContextKey.self] }
         set { self[MenuContextKey.self] = newValue }
     }
 }
 
-/// How a button names the popover that it opens, and where it stands for that.
+/// The popover that a button opens, and the style that anchors it.
 struct MenuAnchor {
     let popover: String
-    /// What the button declares so that the browser puts the menu beside it.
+    /// The declarations of the button by which the browser places the menu beside it.
     let css: String
 }
 
 extension _Renderer {
-    /// Renders a menu, which the browser opens and closes by itself.
+    /// Renders a menu, which the browser opens and closes without the server.
     ///
-    /// It stands before the button that opens it, because that names it; a closed menu takes no room.
+    /// The menu precedes the button that opens it, because the button refers to it; a closed menu takes no space.
     ///
-    /// - Returns: What the button needs.
+    /// - Returns: The anchor for the button.
     func menuPopover(
         label: FrameworkText? = nil, staysBelow: Bool = false, dismisses: Bool = true, _ content: () -> Void
     ) -> MenuAnchor {
@@ -57,7 +57,7 @@ extension _Renderer {
         close()
     }
 
-    /// Renders views as lines of a menu.
+    /// Renders views as items of a menu.
     private func insideMenu(_ menu: MenuContext, _ content: () -> Void) {
         insideControl {
             withEnvironment {
@@ -69,7 +69,7 @@ extension _Renderer {
         }
     }
 
-    /// Lets the control that was opened last run an action and close its menu.
+    /// Makes the control that was opened last run an action and close its menu.
     func menuAction(_ action: EventAction) {
         let values = environmentValues
         guard values.isEnabled else { return attribute(.disabled, "") }
@@ -80,7 +80,7 @@ extension _Renderer {
         listen(.click, action)
     }
 
-    /// Renders lines that belong together, under a label.
+    /// Renders a group of items under a label.
     func menuGroup<Label: View>(label: Label, _ content: () -> Void) {
         open(.div, .menuSection)
         attribute(.role, "group")
@@ -92,7 +92,7 @@ extension _Renderer {
         close()
     }
 
-    /// Renders a switch as a line with a check mark.
+    /// Renders a switch as an item with a check mark.
     func menuToggle(isOn: Binding<Bool>, _ label: () -> Void) {
         open(.button, .menuItem)
         attribute(.type, "button")
@@ -103,14 +103,14 @@ extension _Renderer {
         close()
     }
 
-    /// Renders the choices of a picker as lines of which one has a check mark.
+    /// Renders the choices of a picker as items, with a check mark at the selected one.
     func menuChoices<Label: View, Content: View>(_ context: PickerContext, label: Label, content: Content) {
         menuGroup(label: label) {
             items(.menuChoices, context) { Content._render(content, self) }
         }
     }
 
-    /// Draws the mark of what opens a menu.
+    /// Renders the mark of a control that opens a menu.
     func chevron() {
         open(.span, .menuMark)
         attribute(.ariaHidden, "true")

@@ -1,62 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How menus look.
+/// A custom appearance of menus.
 @MainActor @preconcurrency
 public protocol MenuStyle {
-    /// The type of the look.
+    /// The type of the appearance.
     associatedtype Body: View
-    /// What is known of a menu.
+    /// The description of a menu.
     typealias Configuration = MenuStyleConfiguration
-    /// Makes the look of a menu.
+    /// Returns the view of a menu.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a menu.
+/// The description of a menu for a style.
 public struct MenuStyleConfiguration {
-    /// What opens the menu.
+    /// The label, which opens the menu.
     public typealias Label = _ControlPart
-    /// The lines of the menu.
+    /// The items of the menu.
     public typealias Content = _ControlPart
     let label: Label
     let content: Content
     let primaryAction: (@MainActor () -> Void)?
 }
 
-/// The looks that the framework draws.
+/// The appearances that the framework draws.
 enum MenuKind: Equatable { case button, borderless }
 
 /// A menu style that the framework draws.
 public struct _DrawnMenuStyle: Sendable {
     let kind: MenuKind
-    /// What fits the place: as a button.
+    /// The style that fits the context: a button.
     public static let automatic = _DrawnMenuStyle(kind: .button)
-    /// As a button in the button style of the views around.
+    /// A button in the button style of the enclosing views.
     public static let button = _DrawnMenuStyle(kind: .button)
-    /// As text in the accent colour.
+    /// Text in the accent color.
     public static let borderlessButton = _DrawnMenuStyle(kind: .borderless)
 }
 
-/// In which order a menu shows its lines.
+/// The order of the items in a menu.
 public struct MenuOrder: Hashable, Sendable {
     enum Kind { case automatic, priority, fixed }
 
     let kind: Kind
-    /// As declared; the menu opens above its button where there is no room below.
+    /// The declared order; the menu opens above its button if there is no room below.
     public static let automatic = MenuOrder(kind: .automatic)
-    /// The first line next to the button: the menu opens below it in any case, and scrolls where room is short.
+    /// The first item next to the button: the menu always opens below its button, and scrolls if there is little room.
     public static let priority = MenuOrder(kind: .priority)
-    /// As declared; the menu opens above its button where there is no room below.
+    /// The declared order; the menu opens above its button if there is no room below.
     public static let fixed = MenuOrder(kind: .fixed)
 }
 
-/// Whether a menu closes when a line of it is chosen.
+/// The behavior of a menu when the user chooses an item.
 public struct MenuActionDismissBehavior: Hashable, Sendable {
     let dismisses: Bool
-    /// It closes.
+    /// The menu closes.
     public static let automatic = MenuActionDismissBehavior(dismisses: true)
-    /// It closes.
+    /// The menu closes.
     public static let enabled = MenuActionDismissBehavior(dismisses: true)
-    /// It stays open.
+    /// The menu stays open.
     public static let disabled = MenuActionDismissBehavior(dismisses: false)
 }
 
@@ -82,7 +82,7 @@ extension EnvironmentValues {
         set { self[MenuLookKey.self] = newValue }
     }
 
-    /// In which order the menus around show their lines.
+    /// The order of the items in menus, as enclosing views set it.
     public var menuOrder: MenuOrder {
         get { self[MenuOrderKey.self] }
         set { self[MenuOrderKey.self] = newValue }
@@ -100,28 +100,28 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the menus inside look.
+    /// Sets the appearance of the menus inside.
     public func menuStyle(_ style: _DrawnMenuStyle) -> some View {
         environment(\.menuLook, ControlLook(kind: style.kind))
     }
 
-    /// How the menus inside look.
+    /// Sets a custom appearance of the menus inside.
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
         environment(
             \.menuLook, ControlLook(kind: .button, custom: CustomStyle(style) { $0.makeBody(configuration: $1) }))
     }
 
-    /// In which order the menus inside show their lines.
+    /// Sets the order of the items in the menus inside.
     public func menuOrder(_ order: MenuOrder) -> some View {
         environment(\.menuOrder, order)
     }
 
-    /// Whether the labels of the menus inside show a mark; by themselves they show none.
+    /// Shows or hides the mark in the labels of the menus inside; by default it is hidden.
     public func menuIndicator(_ visibility: Visibility) -> some View {
         environment(\.menuIndicator, visibility)
     }
 
-    /// Whether the menus inside close when a line of them is chosen.
+    /// Sets whether the menus inside close when the user chooses an item.
     public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
         environment(\.menuDismisses, behavior.dismisses)
     }

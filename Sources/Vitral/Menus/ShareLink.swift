@@ -2,10 +2,10 @@
 
 public import Foundation
 
-/// A control that offers ways to pass on a text or an address.
+/// A control that offers ways to share a text or an address.
 ///
-/// An iPhone shows its own sheet. Here it is a menu: a field to copy from, and links that open the person's mail and
-/// message apps with everything filled in.
+/// An iPhone shows its own sheet. In a browser it is a menu: a field to copy from, and links that open the user's mail
+/// and message apps with the content filled in.
 public struct ShareLink<Label: View>: View {
     let items: [String]
     let subject: Text?
@@ -13,7 +13,7 @@ public struct ShareLink<Label: View>: View {
     let preview: SharePreview?
     let label: Label
 
-    /// Offers an address.
+    /// Creates a control that shares an address.
     public init(
         item: URL, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil,
         @ViewBuilder label: () -> Label
@@ -21,7 +21,7 @@ public struct ShareLink<Label: View>: View {
         self.init(items: [item.absoluteString], subject, message, preview, label())
     }
 
-    /// Offers a text.
+    /// Creates a control that shares a text.
     @_disfavoredOverload
     public init(
         item: String, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil,
@@ -30,7 +30,7 @@ public struct ShareLink<Label: View>: View {
         self.init(items: [item], subject, message, preview, label())
     }
 
-    /// Offers addresses.
+    /// Creates a control that shares addresses.
     public init(
         items: [URL], subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil,
         @ViewBuilder label: () -> Label
@@ -57,7 +57,7 @@ public struct ShareLink<Label: View>: View {
     }
 }
 
-/// What a ``ShareLink`` without a label of its own shows.
+/// The label of a ``ShareLink`` without a custom one.
 public struct DefaultShareLinkLabel: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -75,24 +75,24 @@ public struct DefaultShareLinkLabel: View {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
-    /// Offers an address.
+    /// Creates a control that shares an address.
     public init(item: URL, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil) {
         self.init(items: [item.absoluteString], subject, message, preview, DefaultShareLinkLabel(title: nil))
     }
 
-    /// Offers a text.
+    /// Creates a control that shares a text.
     @_disfavoredOverload
     public init(item: String, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil) {
         self.init(items: [item], subject, message, preview, DefaultShareLinkLabel(title: nil))
     }
 
-    /// Offers addresses.
+    /// Creates a control that shares addresses.
     public init(items: [URL], subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil) {
         self.init(
             items: items.map(\.absoluteString), subject, message, preview, DefaultShareLinkLabel(title: nil))
     }
 
-    /// Offers an address, under a text of the app's catalogue.
+    /// Creates a control that shares an address, with a text from the app's catalog as its label.
     public init(
         _ title: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil,
         preview: SharePreview? = nil
@@ -101,7 +101,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
             items: [item.absoluteString], subject, message, preview, DefaultShareLinkLabel(title: Text(title)))
     }
 
-    /// Offers a text, under a text of the app's catalogue.
+    /// Creates a control that shares a text, with a text from the app's catalog as its label.
     @_disfavoredOverload
     public init(
         _ title: LocalizedStringKey, item: String, subject: Text? = nil, message: Text? = nil,
@@ -111,32 +111,32 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     }
 }
 
-/// What is shown of what is passed on.
+/// A preview of the shared content.
 @MainActor @preconcurrency
 public struct SharePreview {
     let title: Text
     let image: Image?
 
-    /// A text of the app's catalogue.
+    /// Creates a preview with a text from the app's catalog.
     public init(_ title: LocalizedStringKey) {
         self.title = Text(title)
         image = nil
     }
 
-    /// A text of the app's catalogue and a picture.
+    /// Creates a preview with a text from the app's catalog and a picture.
     public init(_ title: LocalizedStringKey, image: Image) {
         self.title = Text(title)
         self.image = image
     }
 
-    /// A text that is shown as it is.
+    /// Creates a preview with a text that is not localized.
     @_disfavoredOverload
     public init(_ title: some StringProtocol) {
         self.title = Text(title)
         image = nil
     }
 
-    /// A text that is shown as it is and a picture.
+    /// Creates a preview with a text that is not localized and a picture.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, image: Image) {
         self.title = Text(title)
@@ -156,7 +156,7 @@ private struct _SharePreviewView: View {
     }
 }
 
-/// The ways to pass something on.
+/// The items of the menu, which are ways to share a text.
 private struct _ShareOptions: View {
     typealias Body = Never
     let text: String
@@ -185,7 +185,7 @@ private struct _ShareOptions: View {
         renderer.close()
     }
 
-    /// Mail addresses know no `+` for a space, and a line ends in two characters.
+    /// Returns the query of a mail address, in which `+` does not mean a space and a line ends in two characters.
     private static func query(_ fields: [(String, String)]) -> String {
         fields.map { name, value in
             let lines = value.replacing("\n", with: "\r\n")
