@@ -2,7 +2,7 @@
 
 import struct Foundation.Decimal
 
-/// Conversions to integers for values that a browser may have chosen: none of them ends the process.
+/// Conversions to integers for values that a client may have chosen: none of them ends the process.
 extension FixedWidthInteger {
     /// Creates an integer from a fraction by rounding toward zero and clamping the result to the range of the type.
     ///
@@ -10,8 +10,8 @@ extension FixedWidthInteger {
     /// Text("\(Int(clamping: proxy.size.width)) points wide")
     /// ```
     ///
-    /// Unlike `Int(_:)`, which ends the process for a value that is not a number or that is out of range, this initializer
-    /// returns 0 or the nearest integer that the type has.
+    /// Unlike `Int(_:)`, which ends the process for a value that is not a number or that is out of range, this
+    /// initializer returns 0 or the nearest integer that the type has.
     ///
     /// - Parameter value: Any value, including an infinite one and NaN.
     @inlinable
@@ -36,7 +36,7 @@ extension FixedWidthInteger {
         } else if value.isNaN {
             self = 0
         } else {
-            // Beyond `Int`, where only a wider type than `Int` has more than its bounds.
+            // Beyond `Int`, only a type that is wider than `Int` can represent the value.
             self = Self(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
         }
     }

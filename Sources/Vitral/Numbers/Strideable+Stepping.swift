@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Strideable {
-    /// Returns the value one step further or back, but never beyond a bound nor beyond the values of its type.
+    /// Returns the value one step forward or back, but never beyond a bound or beyond the values of its type.
     ///
-    /// The value may be one that a browser chose, so the bounds of the type are ends like any other.
+    /// The value may be one that a client chose, so the bounds of the type limit it as well.
     func stepped(by step: Stride, isBackwards: Bool, within bounds: ClosedRange<Self>?) -> Self {
         let inside = bounds.map { clamped(to: $0) } ?? self
         if let whole = inside as? any FixedWidthInteger {
@@ -11,7 +11,7 @@ extension Strideable {
         }
         let distance = isBackwards ? 0 - step : step
         if let bounds {
-            // Compared by distance: the next value might be one that the type does not have.
+            // Distances are compared, because the type may not have the next value.
             if distance > 0, inside.distance(to: bounds.upperBound) <= distance { return bounds.upperBound }
             if distance < 0, inside.distance(to: bounds.lowerBound) >= distance { return bounds.lowerBound }
         }
@@ -20,11 +20,11 @@ extension Strideable {
 }
 
 extension FixedWidthInteger {
-    /// Returns the number one step further or back, stopped at a bound and at the ends of the type.
+    /// Returns the number one step forward or back, limited by the bounds and by the range of the type.
     ///
     /// - Parameters:
     ///   - step: The step, of the type's own `Stride`.
-    ///   - isBackwards: Whether the step is taken back.
+    ///   - isBackwards: Whether the step goes back.
     ///   - bounds: The bounds, of this type.
     /// - Returns: `nil` for a step or a result of another type.
     fileprivate func steppedWhole<Value: Strideable>(
