@@ -4,15 +4,15 @@ import Foundation
 
 /// The difference between two renderings of one node.
 ///
-/// The two streams are walked in lockstep. They have the same shape unless a primitive view rendered other elements
-/// for other values; then there is no patch in place, and the node is sent whole.
+/// The two streams are walked in lockstep. They have the same shape unless a primitive view rendered other elements for
+/// other values; then there is no patch in place, and the node is sent whole.
 @MainActor
 struct FragmentDiff {
     let node: Node
     let old: Fragment
     let new: Fragment
 
-    /// Writes the changes, or takes all of them back and returns `false` when the shapes differ.
+    /// Writes the changes; if the shapes differ, discards them and returns `false`.
     func write(to patch: inout PatchWriter) -> Bool {
         let start = patch.changes.count
         let isInPlace = old.withCursor { old in
@@ -60,9 +60,9 @@ struct FragmentDiff {
         let position: Int
     }
 
-    /// The element that starts at a position of the new rendering, as HTML.
+    /// Returns the element that starts at a position of the new rendering, as HTML.
     ///
-    /// Symbols hold no slots.
+    /// It is used for symbols, which contain no slots.
     private func html(at position: Int) -> ByteBuffer {
         var html = ByteBuffer()
         new.withCursor { cursor in
@@ -72,7 +72,7 @@ struct FragmentDiff {
         return html
     }
 
-    /// Writes what differs between the attributes from here on; those before are the same.
+    /// Writes the differences between the attributes from here on; the earlier ones are equal.
     private func diffAttributes(
         of element: OpenElement, _ old: inout Fragment.Cursor, _ new: inout Fragment.Cursor,
         _ patch: inout PatchWriter
@@ -85,13 +85,14 @@ struct FragmentDiff {
             write(name, value, id, &patch)
         }
         for (name, _) in before where find(name, in: after) == nil {
-            // An input without a value keeps what the browser has: a secret is typed, and never sent back.
+            // An input without a value keeps the browser's value: the user types a secret, and the server never sends
+            // it back.
             if name == .value, tag(at: element.position) == .input { continue }
             if name == .value { patch.append(.attribute(id, name, nil)) } else { write(name, nil, id, &patch) }
         }
     }
 
-    /// The tag of the element that starts at a position of the new rendering.
+    /// Returns the tag of the element that starts at a position of the new rendering.
     private func tag(at position: Int) -> Tag? {
         new.withCursor { cursor in
             cursor.position = position
@@ -131,7 +132,7 @@ struct FragmentDiff {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Compares in one go rather than byte by byte.
+    /// Returns whether the bytes are equal, compared in one call.
     func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
         guard let start = baseAddress, let otherStart = other.baseAddress else { return true }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns nodes into HTML: for the first paint, and for what a patch inserts.
+/// The conversion of nodes to HTML: for the first paint, and for the insertions of a patch.
 @MainActor
 enum HTMLSerializer {
     static func html(of node: Node) -> ByteBuffer {
@@ -22,7 +22,7 @@ enum HTMLSerializer {
         }
     }
 
-    /// Writes the element that starts at the cursor, and leaves the cursor behind it.
+    /// Writes the element that starts at the cursor, and moves the cursor past it.
     static func writeElement(of node: Node, _ cursor: inout Fragment.Cursor, to html: inout ByteBuffer) {
         guard cursor.nextToken == Fragment.Token.open else { return }
         cursor.skipKind()
@@ -41,7 +41,7 @@ enum HTMLSerializer {
         }
         html.append(UInt8(ascii: ">"))
         if let textareaValue {
-            // A browser drops a line end right after the tag; the text's own must not be it.
+            // Browsers drop a line break right after the tag, so an extra one protects the text's own.
             if textareaValue.first == UInt8(ascii: "\n") { html.append(UInt8(ascii: "\n")) }
             Escaping.appendHTML(textareaValue, to: &html)
         }
@@ -64,7 +64,7 @@ enum HTMLSerializer {
                 cursor.skipKind()
                 writeChild(of: node, in: cursor.number(), to: &html)
             case Fragment.Token.attribute:
-                // It has come too late to be written.
+                // The attribute comes too late to be written.
                 cursor.skipKind()
                 _ = cursor.attribute()
             default:
@@ -73,7 +73,7 @@ enum HTMLSerializer {
         }
     }
 
-    // Not inlined: the access to the children would be looked for around every element, slot or not.
+    // Not inlined: access to the children would be checked around every element, slot or not.
     @inline(never)
     private static func writeChild(of node: Node, in slot: Int, to html: inout ByteBuffer) {
         if slot < node.children.count { node.children[slot]?.writeHTML(to: &html) }
@@ -88,13 +88,15 @@ enum HTMLSerializer {
         html.append(UInt8(ascii: "\""))
     }
 
-    /// A loop, because a closure here would ask for its actor at every call.
+    /// Returns whether a value needs no quotes.
+    ///
+    /// A loop, because a closure would check its actor at every call.
     nonisolated private static func needsNoQuotes(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
         for byte in value where !isSafeUnquoted(byte) { return false }
         return !value.isEmpty
     }
 
-    /// Letters, digits and a few marks need no quotes in HTML.
+    /// Returns whether a byte needs no quotes in HTML: letters, digits and a few punctuation characters.
     @inline(__always)
     nonisolated private static func isSafeUnquoted(_ byte: UInt8) -> Bool {
         let bit: UInt64 = 1 << UInt64(byte & 63)
@@ -105,7 +107,7 @@ enum HTMLSerializer {
         }
     }
 
-    /// What is safe among the bytes from 0 to 63 and from 64 to 127, as bits.
+    /// The safe bytes from 0 to 63 and from 64 to 127, as bits.
     nonisolated private static let marksAndDigits: UInt64 = "-.:;#%0123456789".utf8.reduce(0) { $0 | 1 << UInt64($1) }
     nonisolated private static let letters: UInt64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8
         .reduce(0) { $0 | 1 << UInt64($1 & 63) }

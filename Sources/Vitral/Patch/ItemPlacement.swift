@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Brings the items of a list into their new order: moves those that the browser has, and inserts those that it lacks.
+/// The placement of a list's items in their new order: moves of items that the browser has, and insertions of others.
 @MainActor
 struct ItemPlacement {
     /// The items in their new order.
     let items: [Node?]
-    /// The items as the browser shows them, those that left included.
+    /// The items that the browser shows, including removed ones.
     let committed: [Node]
-    /// The element that the items stand in; `nil` is the page's root.
+    /// The parent element of the items; `nil` is the page's root.
     let parent: ElementID?
-    /// What comes after the last item; `nil` is the end of the parent.
+    /// The element after the last item; `nil` is the end of the parent.
     let end: ElementID?
 
     func write(to patch: inout PatchWriter) {
@@ -17,9 +17,9 @@ struct ItemPlacement {
         writeInsertions(to: &patch)
     }
 
-    /// Items that follow each other come in one operation.
+    /// Writes the insertions, with consecutive items in one operation.
     ///
-    /// From the last to the first, so that what an operation is placed before is always there.
+    /// They are written from the last to the first, so that the element after each insertion always exists.
     private func writeInsertions(to patch: inout PatchWriter) {
         var before = end
         var known = items.count
@@ -41,7 +41,7 @@ struct ItemPlacement {
 
     private func isNew(_ position: Int) -> Bool { items[position]?.flags.contains(.isNew) == true }
 
-    /// The first element that the browser has of some items, those just inserted included.
+    /// Returns the first element that the browser has of some items, including those just inserted.
     private func firstRoot(in range: Range<Int>) -> ElementID? {
         for case let item? in items[range] {
             if let root = item.flags.contains(.isNew) ? item.firstRoot() : item.shownRoots().first { return root }
@@ -56,7 +56,7 @@ struct ItemPlacement {
         let runs = ListDiff.runs(sequence)
         var moveCount = 0
         for stay in stays where !stay { moveCount += 1 }
-        // A run costs two small numbers, a move an address.
+        // A run costs two small numbers, a move costs an address.
         if runs.count < moveCount * 2, let first = firstOfSingles(sequence, kept) {
             return patch.append(.permute(from: first, count: sequence.count, runs: runs))
         }
@@ -68,7 +68,7 @@ struct ItemPlacement {
         }
     }
 
-    /// The element that stands first in the browser, if each item shows exactly one.
+    /// Returns the element that is first in the browser, if each item has exactly one top-level element.
     private func firstOfSingles(_ sequence: [Int], _ kept: [Node]) -> ElementID? {
         var first: ElementID?
         for position in kept.indices {
@@ -78,7 +78,7 @@ struct ItemPlacement {
         return first
     }
 
-    /// The items that stay, in their new order, each with its rank among them in the old one.
+    /// Returns the kept items in their new order, each with its rank among them in the old order.
     private func survivors() -> (sequence: [Int], items: [Node]) {
         var count: Int32 = 0
         for item in committed where item.flags.isDisjoint(with: [.isRemoved, .isNew]) {

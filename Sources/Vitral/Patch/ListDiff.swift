@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which elements of a sequence can stay where they are while the others move.
+/// An algorithm that finds the elements of a sequence that can stay in place while the others move.
 enum ListDiff {
-    /// The positions that form a longest increasing subsequence.
+    /// Returns whether each position belongs to a longest increasing subsequence.
     ///
     /// - Parameter sequence: Distinct old indices in their new order.
-    /// - Returns: For each position whether its element stays.
-    /// - Complexity: O(*n* log *n*), and O(*n*) where the order did not change.
+    /// - Returns: For each position, whether its element stays.
+    /// - Complexity: O(*n* log *n*), and O(*n*) if the order did not change.
     static func staying(_ sequence: [Int]) -> [Bool] {
         var stays = [Bool](repeating: false, count: sequence.count)
         // The position that ends the best run of each length, and the position before each in its run.
@@ -35,7 +35,8 @@ enum ListDiff {
         return stays
     }
 
-    /// A permutation as runs of consecutive old indices: start and length, the length negative for a falling run.
+    /// Returns a permutation as runs of consecutive old indices: start and length, with a negative length for a
+    /// descending run.
     static func runs(_ sequence: [Int]) -> [Int] {
         var runs: [Int] = []
         var index = 0

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Builds one patch from the nodes that a turn touched.
+/// The construction of a patch from the nodes that a turn touched.
 ///
-/// Insertions name the element that they come before. That element has to be there already, so structure is written
-/// from the end of the document towards its start, after everything that goes has gone.
+/// An insertion names the element after it. That element must already exist, so structure is written from the end of
+/// the document to its start, after all removals.
 @MainActor
 enum PatchBuilder {
     static func build(_ touched: [Node], root: Node?, into patch: inout PatchWriter) {
         var jobs: [Job] = []
-        // Parents first: a node that is sent whole takes everything below it along.
+        // Parents come first: a node that is sent whole includes everything below it.
         for node in touched.sorted(by: { $0.depth < $1.depth }) {
             guard node.flags.isDisjoint(with: [.isRemoved, .isNew]) else { continue }
             guard let extras = node.extras else { continue }
@@ -17,7 +17,7 @@ enum PatchBuilder {
             {
                 patch.append(.remove(node.rootElements(committed: true)))
                 node.markNew()
-                // A list whose order changed inserts what is new by itself.
+                // A list whose order changed inserts its new items itself.
                 guard node.parent?.insertsNewItems != true else { continue }
                 jobs.append(Job(path: node.path(), node: node, work: .whole))
                 continue
@@ -34,7 +34,7 @@ enum PatchBuilder {
         let work: Work
 
         enum Work {
-            /// The node itself, which its parent already names in a slot.
+            /// The node itself, which already has a slot in its parent.
             case whole
             /// The new child of one slot.
             case slot(Int)
@@ -70,7 +70,7 @@ enum PatchBuilder {
 }
 
 extension Node {
-    /// The positions that lead from the root to this node, in document order.
+    /// Returns the positions that lead from the root to this node, in document order.
     final func path() -> [Int32] {
         var path: [Int32] = []
         var node: Node? = self
@@ -83,12 +83,12 @@ extension Node {
 
     final func firstRoot() -> ElementID? {
         var roots: [ElementID] = []
-        // Nodes rarely have more than one root; asking for all of them keeps one walk for both questions.
+        // Nodes rarely have more than one root; collecting all of them keeps one walk for both questions.
         appendRoots(&roots, committed: false)
         return roots.first
     }
 
-    /// Marks the node and everything below it as not yet sent.
+    /// Marks the node and everything below it as not sent yet.
     final func markNew() {
         flags.insert(.isNew)
         graph.touch(self)

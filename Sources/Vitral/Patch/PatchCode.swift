@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kinds of ``PatchOperation``, by which the client knows what to do.
+/// The kinds of ``PatchOperation``, by which the client selects a function.
 ///
 /// `make lint` compares the names with the functions of the client's script.
 package enum PatchCode: UInt8, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type that can hold the texts of an operation that is written.
+/// A type of text in an operation that is being written.
 protocol PatchText {
     var isEmpty: Bool { get }
     /// Appends the text as a JSON string.
@@ -17,7 +17,7 @@ extension String: PatchText {
 }
 
 extension PatchOperation where Text: PatchText {
-    /// Whether the browser would have nothing to do.
+    /// Whether the operation has no effect in the browser.
     @inline(__always)
     var isEmpty: Bool {
         switch self {
@@ -27,9 +27,9 @@ extension PatchOperation where Text: PatchText {
         }
     }
 
-    /// Writes the operation as a JSON array: its name, then what belongs to it in the order of the declaration.
+    /// Writes the operation as a JSON array: its name, then its values in the order of the declaration.
     ///
-    /// Inlined, so that of the choice below nothing is left where the engine emits an operation.
+    /// Inlined, so that the switch below disappears where the engine emits a known operation.
     @inline(__always)
     func write(to bytes: inout ByteBuffer) {
         bytes.append(code.opening)
@@ -84,7 +84,7 @@ extension PatchOperation where Text: PatchText {
 }
 
 extension PatchOperation<String> {
-    /// The operation as it travels.
+    /// The operation in the format of the wire.
     package var encoded: [UInt8] {
         var bytes = ByteBuffer(capacity: 64)
         write(to: &bytes)
@@ -112,7 +112,8 @@ extension ByteBuffer {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends the element to insert into, by default the page's root, and the one to insert before, by default none.
+    /// Appends the element to insert into, by default the page's root, and the element to insert before, by default
+    /// none.
     fileprivate mutating func appendPlace(_ parent: ElementID?, _ next: ElementID?) {
         if let parent { appendField(parent) } else { append(",\"vitral\"") }
         if let next { appendField(next) } else { append(",0") }

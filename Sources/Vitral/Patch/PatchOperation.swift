@@ -2,8 +2,8 @@
 
 /// One change of the page: the engine emits it, the wire carries it as JSON, and the client applies it.
 ///
-/// `Text` is what holds texts: bytes that are lent for the length of a call where the engine emits operations, and
-/// `String` where they are kept, as in tests:
+/// `Text` is the type of texts: bytes that are borrowed during a call where the engine emits operations, and `String`
+/// where operations are stored, as in tests:
 ///
 /// ```swift
 /// #expect(tester.lastOperations == [.text(id, "Count 1")])
@@ -15,9 +15,9 @@ package enum PatchOperation<Text> {
     case text(ElementID, Text)
     /// Sets an attribute, or removes it.
     case attribute(ElementID, AttributeName, Text?)
-    /// Sets the text or choice of an input, unless the user has typed since the revision that this answers.
+    /// Sets the text or choice of an input, unless the user has typed since the revision that this responds to.
     case value(ElementID, Text, revision: Int)
-    /// Sets the state of a checkbox, unless the user has changed it since the revision that this answers.
+    /// Sets the state of a checkbox, unless the user has changed it since the revision that this responds to.
     case checked(ElementID, Bool, revision: Int)
     /// Replaces an element.
     case replace(ElementID, html: Text)
@@ -26,7 +26,7 @@ package enum PatchOperation<Text> {
 
     /// Removes elements.
     case remove([ElementID])
-    /// Inserts elements before another one, or at the end of their parent; without a parent into the page.
+    /// Inserts elements before another one, or at the end of their parent; without a parent, into the page's root.
     case insert(into: ElementID?, before: ElementID?, html: Text)
     /// Moves elements before another one, or to the end of their parent.
     case move([ElementID], into: ElementID?, before: ElementID?)
@@ -35,7 +35,7 @@ package enum PatchOperation<Text> {
 
     // MARK: The page
 
-    /// Animates the changes of the patch, which begins with this.
+    /// Animates the changes of the patch; this is its first operation.
     case animate(duration: Text, easing: Text)
     /// Adds an entry to the browser's history or replaces the current one.
     case history(isPush: Bool, address: Text, stack: [Text])
@@ -47,9 +47,9 @@ package enum PatchOperation<Text> {
     case scroll(ElementID, anchor: Text)
     /// Shows another screen of a navigation stack.
     case screen(ElementID)
-    /// Has screen readers say a text.
+    /// Makes screen readers speak a text.
     case announce(Text, isAssertive: Bool)
-    /// Has the browser keep the values of `@AppStorage`.
+    /// Stores the values of `@AppStorage` in the browser.
     case defaults(Text)
     /// Opens an address outside the app.
     case openLink(Text)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bytes that hold a text while an operation is written.
+/// Borrowed bytes of a text in an operation that is being written.
 typealias LentText = UnsafeBufferPointer<UInt8>
 
-/// Writes the operations of one patch as JSON.
+/// A writer of the operations of one patch as JSON.
 ///
-/// Operations are kept in the order in which the browser has to apply them: what changes in place first, then what
-/// goes, then what comes or moves, and last what happens to the page as a whole.
+/// Operations are kept in the order in which the client has to apply them: first the changes in place, then removals,
+/// then insertions and moves, and finally operations on the page as a whole.
 struct PatchWriter: ~Copyable {
     private var opening = ByteBuffer()
     private(set) var changes = ByteBuffer()
@@ -18,16 +18,16 @@ struct PatchWriter: ~Copyable {
 
     // MARK: Operations
 
-    /// Writes an operation, unless the browser would have nothing to do.
+    /// Writes an operation, unless it has no effect in the browser.
     @inline(__always)
     mutating func append(_ operation: PatchOperation<LentText>) { write(operation) }
 
-    /// Writes an operation, unless the browser would have nothing to do.
+    /// Writes an operation, unless it has no effect in the browser.
     @_disfavoredOverload
     @inline(__always)
     mutating func append(_ operation: PatchOperation<String>) { write(operation) }
 
-    /// Writes an operation that holds HTML.
+    /// Writes an operation that contains HTML.
     @inline(__always)
     mutating func append(
         html: borrowing ByteBuffer, in operation: (LentText) -> PatchOperation<LentText>
@@ -54,7 +54,7 @@ struct PatchWriter: ~Copyable {
         operation.write(to: &part)
     }
 
-    /// Takes back the changes written since ``changes`` had this many bytes.
+    /// Discards the changes written since ``changes`` had this many bytes.
     mutating func discardChanges(from count: Int) {
         changes.remove(count..<changes.count)
     }

@@ -8,13 +8,13 @@ struct Place {
     /// The element to insert before; `nil` is the end.
     var before: ElementID?
 
-    /// The place right after everything that a node shows.
+    /// Returns the place right after all output of a node.
     static func after(_ node: Node) -> Place {
         guard let parent = node.parent else { return Place(parent: nil, before: nil) }
         return parent.place(afterChildAt: Int(truncatingIfNeeded: node.slot))
     }
 
-    /// The place right after the content of one slot.
+    /// Returns the place right after the content of one slot.
     static func after(slot: Int, of node: Node) -> Place {
         node.fragment.withCursor { cursor in
             var open: [Int] = []
@@ -42,13 +42,13 @@ struct Place {
         }
     }
 
-    /// The element around a position: one of the node's own, or whatever the node stands in.
+    /// Returns the element around a position: one of the node's own, or the one that contains the node.
     private static func parent(of node: Node, _ open: [Int]) -> ElementID? {
         if let local = open.last { return node.elementID(local) }
         return enclosingElement(of: node)
     }
 
-    /// The element that the top of a node's content stands in.
+    /// Returns the element that contains the top level of a node's content.
     static func enclosingElement(of node: Node) -> ElementID? {
         guard let parent = node.parent else { return nil }
         if parent.keepsItemsOutsideFragment { return enclosingElement(of: parent) }
