@@ -25,11 +25,12 @@ public struct Address: Hashable, Sendable {
 
     /// Reads an address such as `/trips/25?q=faro`.
     ///
-    /// A scheme, a host and a fragment are left out.
+    /// A scheme, a host and a fragment are ignored.
     public init(_ string: String) {
-        // By bytes: before a combining character a mark is no `Character` of its own, and still a mark to a browser.
+        // Parsed as bytes: a delimiter before a combining character is no `Character` of its own, and still a delimiter
+        // to a browser.
         var rest = string.utf8[...]
-        // In a path or query the same marks are text.
+        // In a path or query the same characters are text.
         if rest.first != Self.slash, rest.first != UInt8(ascii: "?"), let scheme = rest.firstRange(of: "://".utf8) {
             rest = rest[scheme.upperBound...]
             rest = rest.firstIndex(of: Self.slash).map { rest[$0...] } ?? "/".utf8[...]
@@ -43,27 +44,27 @@ public struct Address: Hashable, Sendable {
 
     private static let slash = UInt8(ascii: "/")
 
-    /// The path without the slashes that it starts with: the text of an element of a navigation path.
+    /// The path without its leading slashes: the text of an element of a navigation path.
     var pathText: String { String(Substring(path.utf8.drop { $0 == Self.slash })) }
 
     private static func items(in query: Substring) -> [QueryItem] {
         query.utf8.split(separator: UInt8(ascii: "&")).map { QueryItem(encoded: Substring($0)) }
     }
 
-    /// The address of a decoded path.
+    /// Creates the address of a decoded path.
     init(path: String) {
         self.path = path
         query = []
     }
 
-    /// The address as a browser writes it.
+    /// The address in the browser's encoding.
     public var string: String {
         let encodedPath = PercentEncoding.path.encode(path)
         guard !query.isEmpty else { return encodedPath }
         return encodedPath + "?" + query.map(\.encoded).joined(separator: "&")
     }
 
-    /// The first value of a query name.
+    /// The first value with a name in the query.
     public subscript(name: String) -> String? {
         get { query.first { $0.name == name }?.value }
         set {
@@ -83,7 +84,7 @@ extension Address.QueryItem {
         self.init(name: Self.text(parts[0]), value: parts.count > 1 ? Self.text(parts[1]) : "")
     }
 
-    /// What was meant, or what was written where that means nothing.
+    /// Returns the decoded text, or the text itself if it is not validly encoded.
     private static func text(_ encoded: Substring.UTF8View) -> String {
         if let decoded = PercentEncoding.query.decode(Substring(encoded)) { return decoded }
         let spaced = encoded.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }

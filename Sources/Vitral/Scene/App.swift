@@ -2,19 +2,19 @@
 
 public import Foundation
 
-/// An app: the scenes that it shows.
+/// An app, which consists of the scenes that it shows.
 @MainActor @preconcurrency
 public protocol App {
     /// The type of the scenes.
     associatedtype Body: Scene
 
-    /// Creates the app; every browser tab gets one of its own.
+    /// Creates the app; every browser tab gets its own instance.
     init()
 
     /// The scenes.
     @SceneBuilder var body: Body { get }
 
-    /// Where the app's string catalogue and assets are, usually `.module`.
+    /// The bundle with the app's string catalog and assets, usually `.module`.
     static var bundle: Bundle? { get }
 
     /// The styles and scripts of the modules whose views the app shows.
@@ -22,10 +22,10 @@ public protocol App {
 }
 
 extension App {
-    /// No bundle: texts are shown as they are written.
+    /// No bundle: texts are shown without translation.
     public static var bundle: Bundle? { nil }
 
-    /// No module: the app shows views of `Vitral` alone.
+    /// No modules: the app shows only views of `Vitral`.
     public static var clientAssets: [ClientAssets] { [] }
 }
 
@@ -53,29 +53,29 @@ public struct _SceneEnvironment {
 }
 
 extension Scene {
-    /// Starts the scenes that make up this one.
+    /// Starts the scenes that this scene consists of.
     public static func _start(_ scene: Self, _ graph: _SceneGraph, _ environment: _SceneEnvironment) {
         Body._start(scene.body, graph, environment)
     }
 }
 
 extension Scene where Body == Never {
-    /// A scene that the framework shows itself has no body.
+    /// An unavailable body: the framework shows the scene itself, and reading this property stops the program.
     public var body: Never {
         preconditionFailure("\(Self.self) is shown by the framework and has no body.")
     }
 }
 
 extension Never: Scene {
-    /// There is no value of this type to start.
+    /// Does nothing: no value of this type exists.
     public static func _start(_ scene: Never, _ graph: _SceneGraph, _ environment: _SceneEnvironment) {}
 }
 
-/// Builds the scenes of an app.
+/// A result builder that makes the scenes of an app.
 @MainActor @preconcurrency
 @resultBuilder
 public struct SceneBuilder {
-    /// One scene: a browser tab shows one.
+    /// Returns one scene: a browser tab shows only one.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
@@ -86,19 +86,19 @@ public struct WindowGroup<Content: View>: Scene {
     private let title: String?
     private let content: () -> Content
 
-    /// Shows views.
+    /// Creates a window with views.
     public init(@ViewBuilder content: @escaping () -> Content) {
         title = nil
         self.content = content
     }
 
-    /// Shows views under a title, which the document has until a navigation title replaces it.
+    /// Creates a window with views and a title, which the document has until a navigation title replaces it.
     public init(_ title: String, @ViewBuilder content: @escaping () -> Content) {
         self.title = title
         self.content = content
     }
 
-    /// The same tab with other views around or instead of its own.
+    /// Returns the same window with its views transformed.
     public func _map<Other: View>(_ transform: @escaping @MainActor (Content) -> Other) -> WindowGroup<Other> {
         WindowGroup<Other>(title: title) { transform(content()) }
     }

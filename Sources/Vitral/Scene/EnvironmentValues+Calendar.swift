@@ -6,16 +6,16 @@ extension EnvironmentValues {
     @Entry var chosenTimeZone: TimeZone?
     @Entry var chosenCalendar: Calendar?
 
-    /// The time zone in which dates are shown and picked.
+    /// The time zone in which dates are shown and chosen.
     ///
-    /// Where no view set one it is the server's: a browser does not tell where it is. Set it from what you know of the
-    /// person: `.environment(\.timeZone, person.timeZone)`.
+    /// The default is the server's time zone, because browsers do not report theirs. Set it from what the app knows of
+    /// the user: `.environment(\.timeZone, user.timeZone)`.
     public var timeZone: TimeZone {
         get { chosenTimeZone ?? TimeZone.current }
         set { chosenTimeZone = newValue }
     }
 
-    /// The calendar after which dates are shown and picked: that of the reader's locale, unless a view set another.
+    /// The calendar in which dates are shown and chosen: that of the user's locale, unless a view sets another.
     public var calendar: Calendar {
         get {
             if let chosenCalendar { return chosenCalendar }
@@ -27,7 +27,7 @@ extension EnvironmentValues {
         set { chosenCalendar = newValue }
     }
 
-    /// The calendar for pickers: also one that a view set counts in the zone and the words of the views around.
+    /// The calendar for pickers, with the time zone and locale of the environment even if a view set the calendar.
     var pickerCalendar: Calendar {
         var calendar = calendar
         calendar.locale = locale

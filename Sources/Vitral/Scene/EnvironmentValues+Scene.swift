@@ -10,7 +10,7 @@ extension EnvironmentScope {
     }
 }
 
-/// How views reach what the scene shares.
+/// The reference through which views access the shared state of the scene.
 @MainActor
 struct SceneReference {
     let context: SceneContext
@@ -30,7 +30,7 @@ private struct LayoutDirectionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The reader's locale, after which numbers, dates and measures are written.
+    /// The user's locale, in which numbers, dates and measures are formatted.
     public var locale: Locale {
         get { self[LocaleKey.self] ?? scene?.context.localizer.locale ?? Locale(identifier: "en") }
         set {
@@ -45,13 +45,13 @@ extension EnvironmentValues {
         return self[LocaleKey.self].map { context.localizer(for: $0) } ?? context.localizer
     }
 
-    /// Light or dark, as the browser prefers or a view around decided.
+    /// The color scheme that an enclosing view sets, or else the browser's.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] ?? scene?.profile.read(\.colorScheme) ?? .light }
         set { self[ColorSchemeKey.self] = newValue }
     }
 
-    /// Which way text runs.
+    /// The direction of text.
     public var layoutDirection: LayoutDirection {
         get {
             self[LayoutDirectionKey.self]
@@ -60,35 +60,35 @@ extension EnvironmentValues {
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
-    /// The signed-in person, as the server knows them.
+    /// The id of the signed-in user; `nil` without a sign-in.
     public var userID: String? { scene?.profile.read(\.userID) }
 
-    /// Looks up texts in the reader's language.
+    /// An action that looks up texts in the user's language.
     public var localize: LocalizeAction { LocalizeAction(localizer: localizer) }
 
-    /// Whether the scene is looked at.
+    /// The visibility of the scene.
     ///
-    /// It is `active` while the tab is shown and `background` while it is hidden; `inactive` is never reported.
+    /// It is `active` while the tab is visible and `background` while it is hidden; `inactive` is never reported.
     public var scenePhase: ScenePhase { scene?.profile.read(\.phase) ?? .active }
 
-    /// Speaks a text to people who use a screen reader.
+    /// An action that speaks a text to users of a screen reader.
     public var announce: AnnounceAction { AnnounceAction(context: scene?.context) }
 }
 
-/// Whether a scene is looked at.
+/// The visibility of a scene.
 public enum ScenePhase: Int, Hashable, Comparable, Sendable {
-    /// It cannot be seen.
+    /// The scene is not visible.
     case background
-    /// It can be seen, but not used; a browser tab never is.
+    /// The scene is visible, but cannot be used; a browser tab is never in this phase.
     case inactive
-    /// It is in use.
+    /// The scene is in use.
     case active
 
-    /// From out of sight to in use.
+    /// Returns whether the left phase comes before the right one, from `background` to `active`.
     public static func < (left: ScenePhase, right: ScenePhase) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Speaks a text to people who use a screen reader.
+/// An action that speaks a text to users of a screen reader.
 @MainActor
 public struct AnnounceAction {
     let context: SceneContext?
@@ -97,7 +97,7 @@ public struct AnnounceAction {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - isAssertive: Whether it interrupts what is being spoken.
+    ///   - isAssertive: Whether it interrupts the current speech.
     public func callAsFunction(_ text: String, isAssertive: Bool = false) {
         context?.announce(text, isAssertive: isAssertive)
     }

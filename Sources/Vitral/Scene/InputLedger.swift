@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Remembers what the browser itself has put into its inputs, so that the server never writes over newer typing.
+/// A record of the values that the user has entered in the browser, so that the server never overwrites newer input.
 ///
-/// Every report of an input carries a revision. A value that the server sets carries the last revision it has seen, and
-/// the browser ignores it if it has typed since. A value that the browser already shows is not sent at all.
+/// Every report of an input has a revision. A value that the server sets has the last revision that it received, and
+/// the browser ignores it if the user has typed since. A value that the browser already shows is not sent at all.
 @MainActor
 final class InputLedger {
     private var entries: [ElementID: Entry] = [:]
@@ -14,16 +14,16 @@ final class InputLedger {
         var revision: Int
     }
 
-    /// Notes what the browser has typed.
+    /// Records a value that the browser has reported.
     ///
-    /// Only inputs that the page shows are reported and those of a node that goes are forgotten, so the page itself is the
-    /// bound on what is remembered.
+    /// Only inputs on the page send reports, and those of a removed node are removed, so the size of the page limits
+    /// the record.
     func report(_ id: ElementID, value: String, revision: Int) {
         entries[id] = Entry(value: value, revision: revision)
         reported.append(id)
     }
 
-    /// Forgets the inputs of a node whose elements the browser gets anew.
+    /// Removes the inputs of a node whose elements the browser gets again.
     func forget(_ node: UInt32) {
         guard !entries.isEmpty else { return }
         entries = entries.filter { $0.key.node != node }
@@ -46,10 +46,10 @@ final class InputLedger {
         patch.append(.checked(id, isChecked, revision: entries[id]?.revision ?? 0))
     }
 
-    /// Corrects inputs whose report was not taken over as it came: a filter that refused a letter, say.
+    /// Corrects inputs whose view shows another value than the report, for example after a filter rejected a letter.
     ///
-    /// - Parameter shown: The value that the view shows for an element; `nil` when it takes none now. What the browser
-    ///   has typed stays known: a control that disabled itself may be corrected later.
+    /// - Parameter shown: A function that returns the value that the view shows for an element; `nil` when it takes
+    ///   none now. The browser's value stays recorded: a control that disabled itself may be corrected later.
     func settle(_ shown: (ElementID) -> InputValue?, into patch: inout PatchWriter) {
         for id in reported {
             guard let entry = entries[id], let value = shown(id) else { continue }

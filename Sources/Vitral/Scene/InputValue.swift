@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The value of an input as its view shows it.
+/// The value of an input in its view.
 enum InputValue {
     case text(String)
     case flag(Bool)
 }
 
 extension Node {
-    /// Returns the value that an input of this node shows, or `nil` if the browser keeps the value that it has, as for a
-    /// secret.
+    /// Returns the value that an input of this node shows; `nil` if the browser keeps its own value, as for a secret.
     final func inputValue(local: UInt32) -> InputValue? {
         fragment.withCursor { cursor in
             while let step = cursor.next() {
@@ -40,7 +39,7 @@ extension Node {
         return text.map { .text($0) } ?? (isSecret ? nil : .text(""))
     }
 
-    /// The option that is selected in the menu that the cursor has just entered.
+    /// Returns the selected option of the menu that the cursor has just entered.
     private func selectedOption(_ cursor: inout Fragment.Cursor) -> ElementID? {
         var depth = 1
         var last = 0
@@ -59,7 +58,7 @@ extension Node {
         return nil
     }
 
-    /// The option that is selected among those that this node and the nodes below show.
+    /// Returns the selected option among those in this node and the nodes below.
     private func selectedOption() -> ElementID? {
         if keepsItemsOutsideFragment {
             return children.lazy.compactMap { $0?.selectedOption() }.first

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What tests without a browser need to know of a scene, and nobody else.
+/// Access to the state of a scene for tests without a browser only.
 extension LiveScene {
-    /// How many tasks that views started have not ended.
+    /// The number of tasks that views started and that have not ended.
     package var _runningTaskCount: Int { graph.runningTasks }
 
-    /// Whether something changed that no turn has looked at yet.
+    /// Whether something changed since the last turn.
     package var _isTurnDue: Bool { graph.isTurnScheduled }
 
-    /// Runs work that changes state, and the turn that follows from it.
+    /// Runs work that changes state, and the turn that follows.
     package func _perform(_ work: () -> Void) { graph.turn(work) }
 
-    /// What is wrong with the graph between two turns; nothing, unless the engine has a mistake.
+    /// Returns the violated invariants of the graph between two turns; empty unless the engine has a bug.
     package func _checkInvariants() -> [String] { graph._checkInvariants() }
 
-    /// Everything that must be freed with the scene: the graph, its nodes, and what they own.
+    /// The objects that must be freed with the scene: the graph, its nodes, and the objects that they own.
     package var _objects: [AnyObject] {
         var objects: [AnyObject] = [self, graph, context]
         if let root = graph.root { root.appendObjects(to: &objects) }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes text as a part of an address, and reads it.
+/// The percent encoding of text in a part of an address.
 ///
-/// Without Foundation, which searches a character set for every character and copies every text: a page has a link a
-/// row, and anybody may send an address with a thousand names.
+/// It does not use Foundation, which searches a character set for every character and copies every text: a page has a
+/// link for each row, and any client may send an address with a thousand names.
 enum PercentEncoding {
     case path, query
 
-    /// Reads a part of an address; `nil` if it stands for no text.
+    /// Returns a decoded part of an address; `nil` if it is not validly encoded.
     func decode(_ text: Substring) -> String? {
         let utf8 = text.utf8
         guard utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else { return String(text) }

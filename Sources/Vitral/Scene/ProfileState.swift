@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Settings of the browser that views may read.
+/// The settings of the browser that views may read.
 @MainActor
 final class ProfileState {
     private(set) var colorScheme: ColorScheme

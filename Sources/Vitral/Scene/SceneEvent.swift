@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that a browser reports.
+/// An event that a browser reports.
 public enum SceneEvent: Sendable {
     /// A click, or its equivalent by keyboard or assistive technology.
     case click(ElementID)
-    /// Text while it is typed. The revision rises with each report of the same element.
+    /// A change of text during typing. The revision rises with each report of the same element.
     case input(ElementID, value: String, revision: Int)
-    /// A control that was set: a menu, a switch (`true` or `false`), a slider.
+    /// A new value of a control: a menu, a switch (`true` or `false`), a slider.
     case change(ElementID, value: String, revision: Int)
-    /// A form, or the return key in a text field.
+    /// The submission of a form, or the return key in a text field.
     case submit(ElementID)
     /// An element that got or lost the keyboard focus.
     case focus(ElementID, Bool)
@@ -16,26 +16,27 @@ public enum SceneEvent: Sendable {
     case dismiss(ElementID)
     /// A pull to refresh.
     case refresh(ElementID)
-    /// The rows of a lazy container that can be seen.
+    /// The visible rows of a lazy container.
     case window(ElementID, first: Int, count: Int)
-    /// Anything else that a view declares, by name.
+    /// Any other event that a view declares, by name.
     case action(ElementID, name: String, value: String)
-    /// What an element reports of its size, of a pointer, a key or a drag, as a short text.
+    /// A report of an element's size, of a pointer, a key or a drag, as a short text.
     case report(ElementID, Report, value: String)
-    /// Files that the browser has sent for a picker: the server's own event, which no message of a browser becomes.
+    /// Files that the browser has sent for a picker. This event comes from the server itself, never from a browser's
+    /// message.
     case uploaded(ElementID, [UploadedFile])
-    /// Back, forward, or a new address in a page that stays.
+    /// Back, forward, or a new address in the same page.
     case navigate(Address, stack: [String])
-    /// Settings of the browser that changed.
+    /// Changed settings of the browser.
     case preferences(colorScheme: ColorScheme, reduceMotion: Bool)
-    /// The page was shown or hidden.
+    /// A change of the page's visibility.
     case visibility(Bool)
 
-    /// What a report is about.
+    /// The kinds of reports.
     public enum Report: Sendable, CaseIterable {
-        /// The size of an element, and where it is: `width height` or `width height x y`, in points.
+        /// The size of an element, and its position: `width height` or `width height x y`, in points.
         case measure
-        /// A pointer over an element: `x y` while it is there, empty when it has left.
+        /// A pointer over an element: `x y` while it is over the element, empty when it has left.
         case hover
         /// A gesture: `token phase x y startX startY left top velocityX velocityY`.
         case pointer
@@ -43,10 +44,10 @@ public enum SceneEvent: Sendable {
         case key
         /// A step of drag and drop, such as `pick` or `drop 3 4`.
         case drag
-        /// The element that is the first to be seen in a scroll view at rest.
+        /// The first visible element in a scroll view at rest.
         case scroll
 
-        /// Creates what a kind of event reports; `nil` for a kind that is an event of its own.
+        /// Creates the report for a kind of event; `nil` for a kind that is an event of its own.
         package init?(_ kind: EventKind) {
             switch kind {
             case .measure: self = .measure
@@ -73,7 +74,7 @@ public enum SceneEvent: Sendable {
 
     /// The name of the kind of event, for logs.
     ///
-    /// Never holds what a person typed.
+    /// It never contains the user's input.
     var name: String {
         switch self {
         case .click: "click"
@@ -94,7 +95,7 @@ public enum SceneEvent: Sendable {
     }
 }
 
-/// A page as it is first painted.
+/// The content of a page when it is first painted.
 public struct RenderedPage: Sendable {
     /// The language tag of the page.
     public var language: String
@@ -104,20 +105,20 @@ public struct RenderedPage: Sendable {
     public var title: String
     /// The content of the root element, as UTF-8 HTML.
     public var body: [UInt8]
-    /// Whether the address leads nowhere.
+    /// Whether the address matches no screen.
     public var isNotFound: Bool
-    /// What the browser has to keep for the app, in percent-encoded ASCII; `nil` while it is what the browser came with.
+    /// The values that the browser has to store for the app, in percent-encoded ASCII; `nil` while they are unchanged.
     public var defaults: String?
 }
 
-/// What one turn of a scene cost.
+/// The cost of one turn of a scene.
 public struct TurnReport: Sendable {
-    /// How long the main actor worked.
+    /// The time that the main actor worked.
     public var duration: Duration
     /// The view whose evaluation took longest.
     public var view: String
-    /// What caused the turn.
+    /// The event that caused the turn.
     public var event: String
-    /// How many bodies were evaluated.
+    /// The number of evaluated bodies.
     public var bodies: Int
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Leads code that runs outside the views, such as a task that a button started, to the scene that it runs for.
+/// A reference from code that runs outside the views, such as a task that a button started, to its scene.
 ///
-/// It does not keep the scene: a task may outlive the tab.
+/// It does not retain the scene, because a task may outlive the tab.
 @MainActor
 final class SceneHandle {
-    /// The scene that the code runs for; every turn sets it, and tasks that start in one inherit it.
+    /// The scene of the running code; every turn sets it, and tasks that start in a turn inherit it.
     @TaskLocal static var current: SceneHandle?
 
     private(set) weak var context: SceneContext?

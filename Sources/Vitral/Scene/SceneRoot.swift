@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The root of a tab's views: whatever the app shows, in a box of the window's size.
+/// The root of a tab's views: the app's content, in a box of the window's size.
 struct _SceneRoot<Content: View>: View {
     let content: Content
 
@@ -17,7 +17,7 @@ struct _SceneRoot<Content: View>: View {
     }
 }
 
-/// The heading of a window whose content brings none: a page without a heading cannot be found one's way around in.
+/// The heading of a window whose content has none: screen readers navigate by headings.
 private struct _WindowTitle: View {
     let window: WindowHeading
 
@@ -39,14 +39,14 @@ private struct _HiddenHeading: View {
     }
 }
 
-/// Whether a window needs a heading of its own.
+/// The heading of a window, which is shown when no screen has a title of its own.
 @MainActor
 final class WindowHeading {
     private let source = Source()
     private var text = ""
     private var hasScreens = false
 
-    /// The window's title, unless screens with titles of their own fill it.
+    /// The window's title, unless the window has screens with their own titles.
     var title: String? {
         source.recordRead()
         return hasScreens || text.isEmpty ? nil : text

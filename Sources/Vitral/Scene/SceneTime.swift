@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// What time it is in a scene: the scene's clock tells how much has passed since the scene began.
+/// The time in a scene: the start of the scene plus the time that has passed on the scene's clock.
 ///
-/// So a test that moves its clock moves the times that views show.
+/// So a test that advances its clock also advances the times that views show.
 @MainActor
 final class SceneTime {
     let clock: any Clock<Duration>
@@ -17,18 +17,18 @@ final class SceneTime {
     }
 
     var now: Date {
-        // A clock that keeps the real time must also follow the system when that is set anew.
+        // A clock with real time must also follow changes of the system's time.
         if clock is ContinuousClock { return Date() }
         return origin.addingTimeInterval(elapsed() / .seconds(1))
     }
 
     /// Waits until a point in time.
     func sleep(until date: Date) async throws {
-        // A single wait is at most a day, and a clock may be set back meanwhile.
+        // A single wait is at most a day, and the time may be set back meanwhile.
         while case let seconds = date.timeIntervalSince(now), seconds > 0 { try await sleep(seconds: seconds) }
     }
 
-    /// Waits for some seconds, a day at most.
+    /// Waits for a number of seconds, at most a day.
     func sleep(seconds: Double) async throws {
         let milliseconds = Int64(clamping: (seconds.clamped(to: 0...86_400) * 1_000).rounded(.up))
         try await clock.sleep(for: .milliseconds(milliseconds))
@@ -40,11 +40,11 @@ final class SceneTime {
     }
 }
 
-/// Evaluates a node again after a while, for what changes with the time.
+/// An effect that evaluates a node again after a while, for content that changes over time.
 ///
-/// It is no task of the view: nobody waits for it, neither the first page nor a test.
+/// It is not a task of the view: neither the first page nor a test waits for it.
 struct TickEffect: Effect {
-    /// How long until what is shown changes; `nil` when it will not.
+    /// The time until the content changes; `nil` when it does not.
     let wait: Duration?
     let clock: any Clock<Duration>
     private let running = Running()

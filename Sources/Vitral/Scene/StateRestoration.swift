@@ -2,17 +2,16 @@
 
 import Foundation
 
-/// State that outlives the process: written down when a scene is given up, read when another process takes it over.
+/// State that outlives the process: a snapshot of a scene, from which another process can restore the scene.
 ///
-/// What is kept is what a person would miss: `@State` whose value is `Codable`, found again by the place of its view in
-/// the tree, where rows and views with an identity of their own stand under the text of their id. Below an id that has
-/// no text nothing is kept: by its position alone, a row would get the state of another. State that is not there any
-/// more, or that has another type now, is left out without an error: an app that was deployed anew must not fail for a
-/// page of yesterday.
+/// It contains `@State` values that are `Codable`, by the place of their view in the tree; rows and views with an
+/// explicit identity are named by the text of their id. State below an id without text is not saved: a row that is
+/// identified only by its position could get the state of another. Saved state whose view no longer exists, or whose
+/// type has changed, is ignored without an error: a new deployment must not fail for a page of the previous one.
 @MainActor
 final class StateRestoration {
     private var values: [String: Data]
-    /// The values of `@SceneStorage`, which are found by their names.
+    /// The values of `@SceneStorage`, by their names.
     let sceneValues: [String: _StoredValue]
 
     private struct Archive: Codable {
@@ -30,12 +29,12 @@ final class StateRestoration {
         sceneValues = archive.scene ?? [:]
     }
 
-    /// Forgets what nobody took: a view that comes later is another one.
+    /// Removes unused state, because views that appear later are new ones.
     func finish() {
         values = [:]
     }
 
-    /// Takes the value that was kept for one property of a node.
+    /// Removes and returns the saved value of one property of a node.
     func value<Value>(of type: Value.Type, in node: Node, ordinal: Int) -> Value? {
         guard !values.isEmpty, let codable = type as? any Codable.Type,
             let key = Self.key(of: node, ordinal: ordinal), let data = values.removeValue(forKey: key)
@@ -63,7 +62,7 @@ final class StateRestoration {
             if let state = storage as? any RestorableState, let key = key(of: node, ordinal: ordinal),
                 let data = state.encoded()
             {
-                // Of two rows with the same id the first keeps its state.
+                // Of two rows with the same id, only the first keeps its state.
                 if values[key] == nil { values[key] = data }
             }
         }
@@ -72,7 +71,7 @@ final class StateRestoration {
         }
     }
 
-    /// Where a property stands; `nil` below an identity that has no text.
+    /// Returns the key of a property; `nil` below an identity without text.
     private static func key(of node: Node, ordinal: Int) -> String? {
         var parts = ["@\(ordinal)"]
         var current: Node? = node
@@ -93,12 +92,12 @@ final class StateRestoration {
     }
 }
 
-/// An id that knows the text by which its view is found again.
+/// An id with a text by which its view's state is restored.
 protocol RestorableIdentity {
     @MainActor var restorationText: String? { get }
 }
 
-/// The text of an id, the same in every process.
+/// Conversions of ids to texts that are the same in every process.
 @MainActor
 enum IdentityText {
     static func of(_ id: Any) -> String? {
@@ -122,12 +121,12 @@ enum IdentityText {
     private static func encoded(_ value: some Encodable) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // An array, because not every encoder takes a bare value.
+        // An array, because not every encoder accepts a bare value.
         return (try? encoder.encode([value])).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 
-/// Storage of a property that can be written down.
+/// Storage of a property that can be saved.
 @MainActor
 protocol RestorableState: AnyObject {
     func encoded() -> Data?
@@ -137,7 +136,7 @@ extension StateLocation: RestorableState {
     func encoded() -> Data? {
         guard !isSecret, let value = current as? any Codable else { return nil }
         func encode<T: Codable>(_ value: T) -> Data? {
-            // An array, because JSON text of a bare value is not accepted by every decoder.
+            // An array, because not every decoder accepts JSON with a bare value.
             try? JSONEncoder().encode([value])
         }
         return encode(value)
