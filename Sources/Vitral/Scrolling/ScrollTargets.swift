@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Node {
-    /// The first node here or below that has an id, by `id(_:)` or as a row of a `ForEach`.
+    /// Returns the first node here or below that has an id, by `id(_:)` or as a row of a `ForEach`.
     ///
-    /// A lazy list brings the row into the page; then the list itself is found, and asked again when it has it.
+    /// For a row outside a lazy list's window, the list moves its window and returns itself; the caller asks again when
+    /// the row is in the page.
     final func scrollTarget(_ id: AnyHashable) -> Node? {
         if extras?.explicitID == id { return self }
         if let row = reveal(id) { return row }
@@ -13,7 +14,7 @@ extension Node {
         return nil
     }
 
-    /// The id of the row, or of the view with an id, that has an element at its top.
+    /// Returns the id of the row, or of the view with an id, that has an element at its top level.
     final func scrollID(showing element: ElementID) -> AnyHashable? {
         if let id = rowID(showing: element) { return id }
         if let id = extras?.explicitID, rootElements().contains(element) { return id }
@@ -25,7 +26,8 @@ extension Node {
 
     /// Scrolls a view below this node into view with the patch of this turn.
     final func scroll(to id: AnyHashable, anchor: UnitPoint?) {
-        // Brings the row of a lazy list into the page within the turn; where it stands is known at its end.
+        // This moves the window of a lazy list within the turn; the position of the row is known at the end of the
+        // turn.
         guard scrollTarget(id) != nil else { return }
         graph.context.scroll(
             to: { [weak self] in self?.scrollTarget(id)?.rootElements().first },
@@ -34,7 +36,7 @@ extension Node {
 }
 
 extension UnitPoint {
-    /// The place of the window that a browser scrolls to; it knows three.
+    /// The name of the browser's scroll alignment; there are three.
     fileprivate var scrollAnchor: String {
         let place = y == 0.5 ? x : y
         return place < 0.25 ? "start" : place > 0.75 ? "end" : "center"

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Content that can be scrolled by the program.
+/// A view whose content the app can scroll.
 public struct ScrollViewReader<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
     let content: @MainActor (ScrollViewProxy) -> Content
 
-    /// Makes content that is given a proxy to scroll with.
+    /// Creates a view whose content gets a proxy for scrolling.
     public init(@ViewBuilder content: @escaping @MainActor (ScrollViewProxy) -> Content) {
         self.content = content
     }
 
-    /// Renders the content in a node of its own, below which the proxy looks for views.
+    /// Renders the content in a node of its own, below which the proxy searches for views.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.child(_ScrollReaderContent(content: view.content))
     }
@@ -30,41 +30,40 @@ struct _ScrollReaderContent<Content: View>: View {
     }
 }
 
-/// Scrolls to views by their ids.
+/// A proxy that scrolls to views by their ids.
 @MainActor @preconcurrency
 public struct ScrollViewProxy {
     weak var node: Node?
 
-    /// Scrolls until a view can be seen.
+    /// Scrolls until a view is visible.
     ///
-    /// Views have an id by `id(_:)` or as rows of a `ForEach`, also of a lazy one. The browser scrolls at once:
-    /// `withAnimation` does not slow it down.
+    /// Views have an id by `id(_:)` or as rows of a `ForEach`, including a lazy one. The browser scrolls immediately;
+    /// `withAnimation` has no effect.
     ///
     /// - Parameters:
-    ///   - id: The id of the view. One that nothing has is ignored.
-    ///   - anchor: Where in the window the view comes to stand: its start, middle or end. `nil` scrolls as little as
-    ///     possible.
+    ///   - id: The id of the view. An unknown id is ignored.
+    ///   - anchor: The alignment of the view in the window: start, middle or end; `nil` scrolls as little as possible.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         node?.scroll(to: AnyHashable(id), anchor: anchor)
     }
 }
 
 extension View {
-    /// Ties a binding to the view that stands first in the scroll view.
+    /// Binds a value to the id of the first view in the scroll view.
     ///
-    /// When scrolling comes to rest the binding is given the id of the first view that can be seen; setting it scrolls.
-    /// The views are those directly inside of what has ``scrollTargetLayout(isEnabled:)``, or else of the first
-    /// container in the scroll view.
+    /// When scrolling ends, the binding gets the id of the first visible view; setting the binding scrolls. The views
+    /// are the direct content of the container with ``scrollTargetLayout(isEnabled:)``, or else of the first container
+    /// in the scroll view.
     ///
     /// - Parameters:
-    ///   - id: The id of the first view, and `nil` before anything was scrolled.
-    ///   - anchor: Where a view comes to stand that is scrolled to.
+    ///   - id: The id of the first view; `nil` before the user or the app has scrolled.
+    ///   - anchor: The alignment of a view that the app scrolls to.
     public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
         modifier(_ScrollPositionModifier(id: id, anchor: anchor))
     }
 }
 
-/// A modifier that tells and sets where a scroll view stands.
+/// A modifier that reads and sets the position of a scroll view.
 public struct _ScrollPositionModifier<ID: Hashable>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
