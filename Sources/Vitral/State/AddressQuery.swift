@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that is kept in the query of the page's address, so that a link shares it and a reload keeps it.
+/// A value in the query of the page's address, so that a link shares it and a reload preserves it.
 ///
 /// ```swift
 /// @AddressQuery("q") var search = ""
 /// ```
 ///
-/// The default value is not written into the address. A text in the address that is no such value counts as the
-/// default, and so does a number that is not finite.
+/// The default value is not written into the address. Invalid text in the address counts as the default, and so does a
+/// number that is not finite.
 ///
-/// An address has room for 8 KB. A value that is longer lasts as long as the page and is not written into the address.
-/// Nor is a value that a ``SecureField`` reads or writes: the address is in the browser's history and in logs.
+/// An address is limited to 8 KB. A longer value lasts as long as the page and is not written into the address. The
+/// same applies to a value that a ``SecureField`` reads or writes: the address is in the browser's history and in logs.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct AddressQuery<Value>: _InstalledProperty {
@@ -20,10 +20,10 @@ public struct AddressQuery<Value>: _InstalledProperty {
     private let encode: (Value) -> String?
     private var location: AddressLocation<Value>?
 
-    /// A value that text can stand for.
+    /// Creates a property for a value that can be represented as text.
     ///
     /// - Parameters:
-    ///   - wrappedValue: The value where the address says nothing.
+    ///   - wrappedValue: The value if the address contains none.
     ///   - name: The name in the query.
     public init(wrappedValue: Value, _ name: String) where Value: LosslessStringConvertible & Equatable {
         self.name = name
@@ -32,7 +32,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         encode = { $0 == wrappedValue ? nil : $0.description }
     }
 
-    /// A value that may be absent.
+    /// Creates a property for an optional value.
     public init<Wrapped: LosslessStringConvertible>(wrappedValue: Value = nil, _ name: String)
     where Value == Wrapped? {
         self.name = name
@@ -41,7 +41,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         encode = { $0?.description }
     }
 
-    /// Several values, which the address separates by commas.
+    /// Creates a property for several values, which are separated by commas in the address.
     public init<Element: LosslessStringConvertible & Equatable>(wrappedValue: Value = [], _ name: String)
     where Value == [Element] {
         self.name = name
@@ -52,7 +52,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         encode = { $0 == wrappedValue ? nil : $0.map(\.description).joined(separator: ",") }
     }
 
-    /// A value of an enumeration with texts.
+    /// Creates a property for a value of an enumeration with text as its raw values.
     @_disfavoredOverload
     public init(wrappedValue: Value, _ name: String)
     where Value: RawRepresentable & Equatable, Value.RawValue == String {
@@ -73,7 +73,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         location.map(Binding.init(location:)) ?? .constant(initial)
     }
 
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let navigation = context.node.graph.context.navigation
         let made = AddressLocation(
@@ -82,7 +82,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
     }
 }
 
-/// Where an address query reads and writes.
+/// The location in the address that an address query reads and writes.
 @MainActor
 private final class AddressLocation<Value>: BindingLocation<Value> {
     private let navigation: NavigationHistory

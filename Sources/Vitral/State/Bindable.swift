@@ -2,7 +2,7 @@
 
 public import Observation
 
-/// Makes bindings to the properties of an `@Observable` object.
+/// A wrapper that makes bindings to the properties of an `@Observable` object.
 @MainActor @preconcurrency
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
@@ -36,7 +36,7 @@ extension Bindable where Value: AnyObject & Observable {
 }
 
 extension Bindable: _ComparableInput {
-    /// Two wrappers are the same input when they wrap the same object.
+    /// Returns whether two wrappers have the same object.
     nonisolated public static func _areEqualInputs(_ left: Bindable<Value>, _ right: Bindable<Value>) -> Bool {
         MainActor.assumeIsolated {
             (left.wrappedValue as AnyObject) === (right.wrappedValue as AnyObject)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads and writes a value that someone else owns.
+/// A reference that reads and writes a value that another object owns.
 @MainActor @preconcurrency
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
     let location: BindingLocation<Value>
-    /// How changes through this binding are animated.
+    /// The transaction that animates changes through this binding.
     public var transaction = Transaction()
 
     init(location: BindingLocation<Value>) {
@@ -17,12 +17,12 @@ public struct Binding<Value> {
         location = ClosureLocation(get: get, set: set)
     }
 
-    /// Creates a binding that passes on the binding it is given, for `@Binding` properties set by projected values.
+    /// Creates a binding from another one, for `@Binding` properties that are set by projected values.
     public init(projectedValue: Binding<Value>) {
         self = projectedValue
     }
 
-    /// A binding whose value never changes.
+    /// Returns a binding whose value never changes.
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(location: ConstantLocation(value))
     }
@@ -49,7 +49,7 @@ public struct Binding<Value> {
         return part
     }
 
-    /// The same binding, whose changes are animated.
+    /// Returns the same binding with animated changes.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
         var copy = self
         copy.transaction.animation = animation
@@ -58,7 +58,7 @@ public struct Binding<Value> {
 }
 
 extension Binding: _ComparableInput {
-    /// Two bindings are the same input when they write to the same place.
+    /// Returns whether two bindings refer to the same value.
     nonisolated public static func _areEqualInputs(_ left: Binding<Value>, _ right: Binding<Value>) -> Bool {
         // Views are compared while the graph evaluates them, which is on the main actor.
         MainActor.assumeIsolated {
@@ -70,20 +70,20 @@ extension Binding: _ComparableInput {
 extension Binding: DynamicProperty {}
 
 extension Binding {
-    /// A binding to the value inside an optional; `nil` while there is none.
+    /// Creates a binding to the value inside an optional; `nil` if there is no value.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         let last = LastValue(value)
         self.init(
             get: {
-                // A view on its way out may read once more after the value went away.
+                // A view that is being removed may read once more after the value is gone.
                 if let current = base.wrappedValue { last.value = current }
                 return last.value
             },
             set: { base.wrappedValue = $0 })
     }
 
-    /// A binding to an optional that always has a value.
+    /// Creates a binding to an optional that always has a value.
     public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
         self.init(
             get: { base.wrappedValue },
@@ -96,7 +96,7 @@ extension Binding {
     }
 }
 
-/// Where a binding reads and writes.
+/// The location that a binding reads and writes.
 @MainActor
 class BindingLocation<Value> {
     init() {}
@@ -167,7 +167,7 @@ private final class PartLocation<Whole, Part>: BindingLocation<Part> {
     }
 }
 
-/// Where a binding to a property of a reference type reads and writes.
+/// The location of a binding to a property of a reference type.
 @MainActor
 final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
     private let object: Object

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Adds a value to the environment, or to the values that the view with the focus offers.
+/// Adds a value to the environment, or to the values that the focused view offers.
 ///
-/// Declare the value with its default in an extension of ``EnvironmentValues``; the key and the accessors are made:
+/// Declare the value with its default in an extension of ``EnvironmentValues``; the macro adds the key and the
+/// accessors:
 ///
 /// ```swift
 /// extension EnvironmentValues {
@@ -16,7 +17,7 @@
 ///
 /// In an extension of ``FocusedValues`` the value is optional and has no default: `@Entry var recipe: Recipe?`.
 ///
-/// > NB: The default is made once and shared by every browser tab. Put an object that belongs to one person into the
+/// > NB: The default is created once and shared by every browser tab. Put an object that belongs to one user into the
 /// > environment with a modifier, and let the default be `nil`.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))

@@ -2,22 +2,22 @@
 
 public import Observation
 
-/// Reads a value from the environment of a view.
+/// A property that reads a value from the environment of its view.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct Environment<Value>: _InstalledProperty {
     private let read: @MainActor (EnvironmentValues) -> Value
     private var scope: EnvironmentScope?
 
-    /// Reads the value at a key path of the environment.
+    /// Creates a property that reads the value at a key path of the environment.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
         read = { $0[keyPath: keyPath] }
     }
 
-    /// Reads an `@Observable` object that a view around put into the environment.
+    /// Creates a property that reads an `@Observable` object that an enclosing view put into the environment.
     ///
-    /// Without such an object reading stops the process with a message that names the type, as in SwiftUI; read an
-    /// optional where the object may be missing.
+    /// If there is no such object, reading stops the process with a message that names the type, as in SwiftUI; use an
+    /// optional type where the object may be missing.
     public init(_ type: Value.Type) where Value: AnyObject & Observable {
         read = { values in
             guard let object = values.object(Value.self) else {
@@ -31,7 +31,7 @@ public struct Environment<Value>: _InstalledProperty {
         }
     }
 
-    /// Reads an `@Observable` object that a view around may have put into the environment.
+    /// Creates a property that reads an `@Observable` object that may be in the environment.
     public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
         read = { $0.object(Object.self) }
     }
@@ -41,15 +41,15 @@ public struct Environment<Value>: _InstalledProperty {
         read(EnvironmentValues(scope: scope))
     }
 
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         scope = context.node.environment
     }
 }
 
-/// The values that views around a view have set for it.
+/// The values that enclosing views set for a view.
 ///
-/// Add your own with the `@Entry` macro:
+/// Add custom values with the `@Entry` macro:
 ///
 /// ```swift
 /// extension EnvironmentValues {
@@ -62,13 +62,13 @@ public struct EnvironmentValues {
     private(set) var collected: [EnvironmentEntry] = []
     private let isCollecting: Bool
 
-    /// The default values.
+    /// Creates the default values.
     public init() {
         scope = nil
         isCollecting = true
     }
 
-    /// Values that were collected before, to add others.
+    /// Creates values from collected ones, to which others can be added.
     init(collected: [EnvironmentEntry]) {
         scope = nil
         self.collected = collected
@@ -97,12 +97,12 @@ public struct EnvironmentValues {
         value(for: ObjectIdentifier(type), as: Object?.self) ?? nil
     }
 
-    /// Sets an object, or that there is none: either way the modifier sets its key, so a change reaches who reads it.
+    /// Sets or removes an object, in either case under its key, so that the change invalidates the readers.
     mutating func setObject<Object: AnyObject>(_ object: Object?) {
         set(ObjectIdentifier(Object.self), object)
     }
 
-    /// Sets a value; all values of a key have one type.
+    /// Sets a value; all values of a key have the same type.
     mutating func set<Value>(_ key: ObjectIdentifier, _ value: Value) {
         let entry = EnvironmentEntry(key: key, value: TypedEnvironmentValue(value))
         for position in collected.indices where collected[position].key == key {
@@ -117,7 +117,7 @@ public struct EnvironmentValues {
         // Loops, here and in `set`: a closure would check its actor for every entry.
         for entry in collected where entry.key == key { found = entry.value }
         guard let found = found ?? scope?.value(for: key) else { return nil }
-        // The key is the identity of a type that fixes the value's type, in `set` as here.
+        // The key is the identity of a type that determines the value's type, in `set` as here.
         return unsafeDowncast(found, to: TypedEnvironmentValue<Value>.self).value
     }
 }
@@ -127,6 +127,6 @@ public struct EnvironmentValues {
 public protocol EnvironmentKey {
     /// The type of the value.
     associatedtype Value
-    /// The value where no view set one.
+    /// The value if no view sets one.
     static var defaultValue: Value { get }
 }

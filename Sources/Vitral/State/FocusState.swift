@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which view of several has the keyboard focus, or whether one has it.
+/// A property that reads and moves the keyboard focus among views.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct FocusState<Value: Hashable>: _InstalledProperty {
     private let initial: Value
     private var location: FocusLocation<Value>?
 
-    /// Whether a view has the focus.
+    /// Creates a state that is `true` while the view has the focus.
     public init() where Value == Bool {
         initial = false
     }
 
-    /// Which view has the focus; `nil` is none of them.
+    /// Creates a state that holds the value of the focused view, or `nil` if none of its views has the focus.
     public init<Wrapped: Hashable>() where Value == Wrapped? {
         initial = nil
     }
@@ -23,12 +23,12 @@ public struct FocusState<Value: Hashable>: _InstalledProperty {
         nonmutating set { location?.set(newValue) }
     }
 
-    /// What `focused(_:equals:)` takes.
+    /// The binding that `focused(_:equals:)` takes.
     public var projectedValue: Binding {
         Binding(location: location ?? FocusLocation(initial))
     }
 
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let initial = initial
         location = context.storage { FocusLocation(initial) }
@@ -51,7 +51,7 @@ public struct FocusState<Value: Hashable>: _InstalledProperty {
 }
 
 extension FocusState.Binding: _ComparableInput {
-    /// Two references are the same input when they refer to the same state.
+    /// Returns whether two references refer to the same state.
     nonisolated public static func _areEqualInputs(_ left: Self, _ right: Self) -> Bool {
         MainActor.assumeIsolated { left.location === right.location }
     }
@@ -63,7 +63,7 @@ final class FocusLocation<Value: Hashable> {
     private var stored: Value
     private let initial: Value
     private let source = Source()
-    /// Whether the app, not the browser, moved the focus to where it is.
+    /// Whether the app, not the browser, set the current focus.
     private var wantsFocus = false
 
     init(_ initial: Value) {
@@ -104,7 +104,7 @@ final class FocusLocation<Value: Hashable> {
     }
 }
 
-/// Ties a control to a focus state.
+/// The connection of a control to a focus state.
 @MainActor
 struct FocusTarget {
     let shouldFocus: @MainActor () -> Bool
@@ -114,8 +114,8 @@ struct FocusTarget {
     ///
     /// - Parameters:
     ///   - id: The address of the control.
-    ///   - renderer: What renders the control.
-    ///   - endEditing: Runs when the focus leaves.
+    ///   - renderer: The renderer of the control.
+    ///   - endEditing: Called when the control loses the focus.
     func attach(to id: ElementID, _ renderer: _Renderer, endEditing: (@MainActor () -> Void)? = nil) {
         renderer.addHandler(
             .focus,
@@ -127,7 +127,7 @@ struct FocusTarget {
             CommitEffect { node in
                 guard shouldFocus() else { return }
                 node.graph.context.requestFocus(id)
-                // The browser does not report a focus that it was told of.
+                // The browser does not report a focus that the server has set.
                 node.graph.context.focusedValues.focusMoved(to: node)
             })
     }
@@ -145,14 +145,14 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Ties the focus of a text field, or of what is ``focusable(_:)``, to a value of a focus state.
+    /// Binds the focus of a text field, or of a ``focusable(_:)`` view, to a value of a focus state.
     ///
-    /// Other controls take the focus by keyboard and pointer as the browser gives it, and do not tell of it.
+    /// Other controls get the focus from the browser by keyboard and pointer, and do not report it.
     public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
         modifier(_EnvironmentModifier { $0.focusTarget = binding.location.target(for: value) })
     }
 
-    /// Ties the focus of a text field, or of what is ``focusable(_:)``, to a focus state.
+    /// Binds the focus of a text field, or of a ``focusable(_:)`` view, to a focus state.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         focused(condition, equals: true)
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key of the values that the view with the focus offers to the rest of the scene.
+/// A key of the values that the focused view offers to the rest of the scene.
 @MainActor @preconcurrency
 public protocol FocusedValueKey {
     /// The type of the value.
     associatedtype Value
 }
 
-/// The values that the view with the focus, and the views around it, offer to the rest of the scene.
+/// The values that the focused view, and the views around it, offer to the rest of the scene.
 ///
 /// ```swift
 /// struct RecipeKey: FocusedValueKey { typealias Value = Recipe }
@@ -25,7 +25,7 @@ public struct FocusedValues {
 
     init() {}
 
-    /// The value for a key; `nil` where no view with the focus offers one.
+    /// The value for a key; `nil` if no focused view offers one.
     public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
         get { values[ObjectIdentifier(key)] as? Key.Value }
         set { values[ObjectIdentifier(key)] = newValue }
@@ -39,17 +39,17 @@ public struct FocusedValues {
     }
 }
 
-/// Reads a value that the view with the focus offers.
+/// A property that reads a value that the focused view offers.
 ///
-/// It is `nil` while nothing that offers one has the focus. A click on a button takes the focus from a text field, so
-/// what a button acts on is better offered with `focusedSceneValue(_:_:)`, which needs no focus.
+/// It is `nil` while no focused view offers the value. A click on a button takes the focus from a text field, so offer
+/// the values that buttons act on with `focusedSceneValue(_:_:)`, which needs no focus.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct FocusedValue<Value>: _InstalledProperty {
     private let read: @MainActor (FocusedValues) -> Value?
     private var store: FocusedValuesStore?
 
-    /// Reads the value at a key path.
+    /// Creates a property that reads the value at a key path.
     public init(_ keyPath: KeyPath<FocusedValues, Value?>) {
         read = { $0[keyPath: keyPath] }
     }
@@ -57,25 +57,25 @@ public struct FocusedValue<Value>: _InstalledProperty {
     /// The value.
     public var wrappedValue: Value? { store.flatMap { read($0.read()) } }
 
-    /// Ties the property to its node.
+    /// Connects the property to the scene of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         store = context.node.graph.context.focusedValues
     }
 }
 
-/// Reads and writes through a binding that the view with the focus offers.
+/// A property that reads and writes through a binding that the focused view offers.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct FocusedBinding<Value>: _InstalledProperty {
     private let read: @MainActor (FocusedValues) -> Binding<Value>?
     private var store: FocusedValuesStore?
 
-    /// Reads and writes through the binding at a key path.
+    /// Creates a property that reads and writes through the binding at a key path.
     public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {
         read = { $0[keyPath: keyPath] }
     }
 
-    /// The value; `nil` where no view offers a binding, and then setting it has no effect.
+    /// The value; `nil` if no view offers a binding, in which case setting it has no effect.
     public var wrappedValue: Value? {
         get { store.flatMap { read($0.read())?.wrappedValue } }
         nonmutating set {
@@ -90,7 +90,7 @@ public struct FocusedBinding<Value>: _InstalledProperty {
         return Binding(get: { property.wrappedValue }, set: { property.wrappedValue = $0 })
     }
 
-    /// Ties the property to its node.
+    /// Connects the property to the scene of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         store = context.node.graph.context.focusedValues
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the views of a scene offer by focus, and which of it holds now.
+/// The values that the views of a scene offer, and those that currently apply.
 @MainActor
 final class FocusedValuesStore {
-    /// One `focusedValue` or `focusedSceneValue` modifier that is shown.
+    /// The offer of one `focusedValue` or `focusedSceneValue` modifier that is shown.
     final class Offer {
         var write: @MainActor (inout FocusedValues) -> Void
         /// The node whose content has to have the focus; `nil` for an offer of the whole scene.
@@ -43,12 +43,13 @@ final class FocusedValuesStore {
         update()
     }
 
-    /// Collects what holds now: what the scene offers, then what the focus does, from the outermost view in.
+    /// Collects the values that apply: those of the scene, then those of the focused view, from the outermost view
+    /// inward.
     func update() {
         var values = FocusedValues()
         for offer in offers where !offer.needsFocus { offer.write(&values) }
         var around: [Node] = []
-        // A node that is gone may outlive those around it.
+        // A removed node may outlive the nodes around it.
         var ancestor = focused.flatMap { $0.flags.contains(.isRemoved) ? nil : $0 }
         while let node = ancestor {
             around.append(node)

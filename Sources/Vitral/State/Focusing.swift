@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Whether the keyboard can reach the view.
+    /// Sets whether the user can focus the view by keyboard.
     ///
-    /// A view that can be reached takes part in the order of the tabulator key, and in `focused(_:)` around it.
+    /// A focusable view takes part in the order of the tab key, and in an enclosing `focused(_:)`.
     public func focusable(_ isFocusable: Bool = true) -> some View {
         modifier(_FocusableModifier(tabindex: isFocusable ? "0" : nil))
     }
 
     /// Keeps the views inside together when the focus moves.
     ///
-    /// In a browser they are already: the tabulator key goes through the page in the order in which views are declared,
-    /// so all of a section comes before what follows it. Screen readers are told of the group.
+    /// In a browser they already are: the tab key goes through the page in the order in which views are declared, so
+    /// all views of a section come before those after it. Screen readers present the section as a group.
     public func focusSection() -> some View {
         accessibilityElement(children: .contain)
     }
 
-    /// Moves the focus to a view inside when this one appears.
+    /// Moves the focus to a view inside when this view appears.
     ///
-    /// A page that is loaded keeps the focus at its start, where a keyboard or a screen reader begins; what appears
-    /// later, such as a sheet or a pushed screen, gets the focus where this asks for it.
+    /// A page that is loaded keeps the focus at its start, where a keyboard or a screen reader begins; a view that
+    /// appears later, such as a sheet or a pushed screen, gets the focus.
     ///
     /// - Parameters:
     ///   - binding: The focus state.
-    ///   - value: What it becomes.
-    ///   - priority: What wins where a view had the focus before.
+    ///   - value: The new value of the focus state.
+    ///   - priority: The priority if a view already has the focus.
     public func defaultFocus<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, _ value: Value,
         priority: DefaultFocusEvaluationPriority = .automatic
@@ -36,20 +36,20 @@ extension View {
     }
 }
 
-/// Which wins: the default focus, or a view that has the focus already.
+/// The priority of a default focus over a view that already has the focus.
 public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
     private let isStrong: Bool
-    /// What has the focus keeps it.
+    /// The focused view keeps the focus.
     public static let automatic = DefaultFocusEvaluationPriority(isStrong: false)
     /// The default focus wins.
     public static let userInitiated = DefaultFocusEvaluationPriority(isStrong: true)
 }
 
-/// A modifier that lets a view take the focus.
+/// A modifier that makes a view focusable.
 public struct _FocusableModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
-    /// `0` for the order of the tabulator key, `-1` for what only code moves the focus to, `nil` for neither.
+    /// `0` for the order of the tab key, `-1` for a view that only code can focus, `nil` for neither.
     let tabindex: String?
     var target: FocusTarget?
 
@@ -64,7 +64,7 @@ public struct _FocusableModifier: ViewModifier {
             renderer.attribute(.events, EventKind.focus.name)
             target.attach(to: renderer.lastElementID, renderer)
         }
-        // What is inside has a focus of its own.
+        // The content has a focus of its own.
         renderer.withEnvironment({ $0.focusTarget = nil }) { C._render(content, renderer) }
         renderer.close()
     }

@@ -3,24 +3,24 @@
 import Foundation
 import Synchronization
 
-/// Runs work on the main actor: at once inside a turn or a transaction, otherwise soon.
+/// Runs work on the main actor: immediately inside a turn or a transaction, otherwise soon.
 func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
     if MainActorScope.isHere {
-        // Only main-actor code opens a scope, and it is open on this very thread.
+        // Only main-actor code opens a scope, and the scope is open on this very thread.
         MainActor.assumeIsolated(work)
     } else {
         Task { @MainActor in work() }
     }
 }
 
-/// Knows the thread that runs the main actor's work in a turn or a transaction.
+/// The thread that runs the main actor's work in a turn or a transaction.
 ///
-/// A change of a model is reported without saying on which actor it happens, and on Linux the main actor may run on any
-/// thread: it says nothing about the main actor whether a thread is the main thread.
+/// A report of a model's change does not name the actor on which it happens, and on Linux the main actor may run on any
+/// thread: being on the main thread does not imply being on the main actor.
 enum MainActorScope {
     private static let thread = Atomic<UInt>(0)
 
-    /// Runs work whose changes are reported at once.
+    /// Runs work whose changes are reported immediately.
     @MainActor
     static func run<Result>(_ work: () throws -> Result) rethrows -> Result {
         let outer = thread.exchange(current, ordering: .relaxed)

@@ -2,33 +2,33 @@
 
 @_exported public import OpenCombine
 
-/// Watches an `ObservableObject` that someone else owns.
+/// A property that observes an `ObservableObject` that another object owns.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: _InstalledProperty {
     /// The object.
     public var wrappedValue: ObjectType
 
-    /// Bindings to the object's properties.
+    /// The bindings to the object's properties.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-    /// Watches an object.
+    /// Creates a property that observes an object.
     public init(wrappedValue: ObjectType) {
         self.wrappedValue = wrappedValue
     }
 
-    /// Watches an object.
+    /// Creates a property that observes an object.
     public init(initialValue: ObjectType) {
         wrappedValue = initialValue
     }
 
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let subscription = context.storage { ObjectSubscription() }
         subscription.subscribe(to: wrappedValue, for: context.node)
     }
 
-    /// Bindings to the properties of an observed object.
+    /// A wrapper that makes bindings to the properties of an observed object.
     @MainActor @preconcurrency
     @dynamicMemberLookup
     public struct Wrapper {
@@ -42,7 +42,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: _InstalledProperty {
 }
 
 extension ObservedObject: _ComparableInput {
-    /// Two properties are the same input when they watch the same object.
+    /// Returns whether two properties observe the same object.
     nonisolated public static func _areEqualInputs(
         _ left: ObservedObject<ObjectType>, _ right: ObservedObject<ObjectType>
     ) -> Bool {
@@ -50,28 +50,28 @@ extension ObservedObject: _ComparableInput {
     }
 }
 
-/// Owns an `ObservableObject` for as long as the view's identity lives, and watches it.
+/// A property that owns and observes an `ObservableObject` for as long as the view's identity exists.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: _InstalledProperty {
     private let make: @MainActor () -> ObjectType
     private var subscription: ObjectSubscription?
 
-    /// Owns the object that the closure makes the first time the view is evaluated.
+    /// Creates a property that owns the object that the closure creates when the view is first evaluated.
     public init(wrappedValue thunk: @autoclosure @escaping @MainActor () -> ObjectType) {
         make = thunk
     }
 
     /// The object.
     public var wrappedValue: ObjectType {
-        // The subscription was made for an object of this type in `_install`.
+        // `_install` made the subscription for an object of this type.
         subscription?.object as? ObjectType ?? make()
     }
 
-    /// Bindings to the object's properties.
+    /// The bindings to the object's properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let subscription = context.storage { ObjectSubscription() }
         if subscription.object == nil { subscription.subscribe(to: make(), for: context.node) }
@@ -79,18 +79,18 @@ public struct StateObject<ObjectType: ObservableObject>: _InstalledProperty {
     }
 }
 
-/// Watches an `ObservableObject` that a view around put into the environment.
+/// A property that observes an `ObservableObject` that an enclosing view put into the environment.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: _InstalledProperty {
     private var subscription: ObjectSubscription?
 
-    /// Watches the object of this type.
+    /// Creates a property that observes the object of this type.
     public init() {}
 
     /// The object.
     ///
-    /// Reading it where no view around provides one stops the process with a message, as in SwiftUI.
+    /// If no enclosing view provides the object, reading it stops the process with a message, as in SwiftUI.
     public var wrappedValue: ObjectType {
         guard let object = subscription?.object as? ObjectType else {
             preconditionFailure(
@@ -102,10 +102,10 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: _InstalledPropert
         return object
     }
 
-    /// Bindings to the object's properties.
+    /// The bindings to the object's properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let subscription = context.storage { ObjectSubscription() }
         if let object = EnvironmentValues(scope: context.node.environment).object(ObjectType.self) {
@@ -115,7 +115,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: _InstalledPropert
     }
 }
 
-/// Keeps a node up to date with an `ObservableObject`.
+/// A subscription that invalidates a node when an `ObservableObject` changes.
 @MainActor
 private final class ObjectSubscription: NodeStorage {
     private(set) var object: AnyObject?
@@ -125,13 +125,15 @@ private final class ObjectSubscription: NodeStorage {
         guard self.object !== object else { return }
         self.object = object
         cancellable = object.objectWillChange.sink { @Sendable [weak node] _ in
-            // An object may change on any thread; the graph lives on the main actor. `@Sendable` says that the closure
-            // belongs to no actor, or it would stop the process there.
+            // An object may change on any thread; the graph is on the main actor. `@Sendable` makes the closure
+            // nonisolated; otherwise its actor check would stop the process on other threads.
             onMainActor { [weak node] in node?.invalidate() }
         }
     }
 
-    /// The object stays: a task of the view that is on its way out may still use it.
+    /// Cancels the subscription.
+    ///
+    /// The object stays, because a task of the view may still use it while it ends.
     func nodeWasRemoved() {
         cancellable = nil
     }

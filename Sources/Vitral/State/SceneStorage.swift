@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that a browser tab keeps as long as it is open, also when another process takes the session over.
+/// A value that a browser tab keeps as long as it is open, even when another process takes over the session.
 ///
 /// ```swift
 /// @SceneStorage("draft") private var draft = ""
 /// ```
 ///
-/// It is kept by its name, so it stays when the view that declares it moves to another place or is shown again later.
-/// A tab that is closed takes its values with it; a reload starts anew.
+/// It is stored by its name, so it persists when the view that declares it moves to another place or is shown again
+/// later. The values end with the tab; a reload also starts with the defaults.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct SceneStorage<Value>: _InstalledProperty {
@@ -15,30 +15,30 @@ public struct SceneStorage<Value>: _InstalledProperty {
     private let codec: StoredValueCodec<Value>
     private var location: StoredLocation<Value>?
 
-    /// A value of one of the types that can be kept: `Bool`, `Int`, `Double`, `String`, `URL`, `Date` and `Data`.
+    /// Creates a property for a value of a supported type: `Bool`, `Int`, `Double`, `String`, `URL`, `Date` or `Data`.
     ///
     /// - Parameters:
-    ///   - wrappedValue: The value where none is kept.
-    ///   - key: The name that it is kept under.
+    ///   - wrappedValue: The value if none is stored.
+    ///   - key: The name of the stored value.
     public init(wrappedValue: Value, _ key: String) where Value: _StorableValue {
         name = key
         codec = StoredValueCodec(wrappedValue)
     }
 
-    /// A value of an enumeration, kept by its raw value.
+    /// Creates a property for a value of an enumeration, stored by its raw value.
     @_disfavoredOverload
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue: _StorableValue {
         name = key
         codec = StoredValueCodec(wrappedValue)
     }
 
-    /// A value that may be absent.
+    /// Creates a property for an optional value.
     public init<Wrapped: _StorableValue>(_ key: String) where Value == Wrapped? {
         name = key
         codec = StoredValueCodec(nil)
     }
 
-    /// A value of an enumeration that may be absent, kept by its raw value.
+    /// Creates a property for an optional value of an enumeration, stored by its raw value.
     @_disfavoredOverload
     public init<Wrapped: RawRepresentable>(_ key: String) where Value == Wrapped?, Wrapped.RawValue: _StorableValue {
         name = key
@@ -56,7 +56,7 @@ public struct SceneStorage<Value>: _InstalledProperty {
         location.map(Binding.init(location:)) ?? .constant(codec.initial)
     }
 
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let (store, name, codec) = (context.node.graph.context.sceneValues, name, codec)
         location = context.storage { StoredLocation(store, name, codec) }

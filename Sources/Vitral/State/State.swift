@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that a view owns: it lives as long as the view's identity and evaluates those who read it when it changes.
+/// A value that a view owns.
+///
+/// It lives as long as the view's identity and evaluates its readers when it changes.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct State<Value>: _InstalledProperty {
     private let initial: Value
     private var location: StateLocation<Value>?
 
-    /// Creates the state with the value it has when the view first appears.
+    /// Creates the state with its value when the view first appears.
     public init(wrappedValue: Value) {
         initial = wrappedValue
     }
 
-    /// Creates the state with the value it has when the view first appears.
+    /// Creates the state with its value when the view first appears.
     public init(initialValue: Value) {
         initial = initialValue
     }
@@ -25,11 +27,11 @@ public struct State<Value>: _InstalledProperty {
 
     /// A binding to the value.
     public var projectedValue: Binding<Value> {
-        // No closure: the standard library would have it check its actor for every binding.
+        // No closure: the standard library would check its actor for every binding.
         if let location { Binding(location: location) } else { .constant(initial) }
     }
 
-    /// Ties the property to its node.
+    /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let ordinal = context.nextOrdinal
         let initial = initial
@@ -56,7 +58,7 @@ final class StateLocation<Value>: BindingLocation<Value> {
         super.init()
     }
 
-    /// State that is not restored.
+    /// Creates state that is not restored.
     init(passing initial: Value, node: Node) {
         stored = initial
         super.init()
@@ -75,7 +77,7 @@ final class StateLocation<Value>: BindingLocation<Value> {
         }
     }
 
-    /// The value without making a reader depend on it.
+    /// The value, read without making a node depend on it.
     var current: Value { stored }
 
     /// Whether a secure field reads or writes the value.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keeps an offer as long as its view is shown.
+/// An effect that keeps an offer as long as its view is shown.
 private struct OfferEffect: Effect {
     let slot: Int
     let needsFocus: Bool
@@ -13,7 +13,7 @@ private struct OfferEffect: Effect {
     }
 
     func start(_ node: Node) {
-        // Effects that come and go before this one shift its place.
+        // Effects that are added or removed before this one shift its place.
         stop(node)
         let content = node.children.indices.contains(slot) ? node.children[slot] : nil
         let offer = FocusedValuesStore.Offer(content: content, needsFocus: needsFocus, write: write)
@@ -38,7 +38,7 @@ extension View {
         modifier(_FocusedValueModifier(needsFocus: true) { $0[keyPath: keyPath] = value })
     }
 
-    /// Offers a value, or none, to the rest of the scene while a view inside has the focus.
+    /// Offers a value or `nil` to the rest of the scene while a view inside has the focus.
     public func focusedValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
     ) -> some View {
@@ -52,7 +52,7 @@ extension View {
         modifier(_FocusedValueModifier(needsFocus: false) { $0[keyPath: keyPath] = value })
     }
 
-    /// Offers a value, or none, to the rest of the scene as long as the view is shown.
+    /// Offers a value or `nil` to the rest of the scene as long as the view is shown.
     public func focusedSceneValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
     ) -> some View {
@@ -67,7 +67,7 @@ public struct _FocusedValueModifier: ViewModifier {
     let needsFocus: Bool
     let write: @MainActor (inout FocusedValues) -> Void
 
-    /// Renders content in an element that notices the focus.
+    /// Renders content in an element that detects the focus.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let kept = renderer.storage { OfferEffect.Kept() }
         func offer() {
