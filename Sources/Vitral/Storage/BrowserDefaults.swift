@@ -3,13 +3,14 @@
 import Foundation
 import Logging
 
-/// What a browser keeps for an app: the values of `@AppStorage`, as the text of a cookie.
+/// The values of `@AppStorage` that a browser stores for an app, as the text of a cookie.
 ///
-/// The text is `name=value&name=value`, values in JSON and both percent-encoded. It came from a browser, so text of any
-/// other shape is ignored as a whole, and reported once.
+/// The text is `name=value&name=value`, with values in JSON and both percent-encoded. It comes from a browser, so text
+/// in any other format is ignored as a whole, and reported once.
 @MainActor
 final class BrowserDefaults {
-    /// The longest text that is read or written: browsers keep 4,096 bytes a cookie with its name and attributes.
+    /// The longest text that is read or written: browsers store 4,096 bytes per cookie including its name and
+    /// attributes.
     nonisolated static let limit = 3_500
 
     let store: ValueStore
@@ -31,7 +32,7 @@ final class BrowserDefaults {
         }
     }
 
-    /// The text that differs from what the browser came with; `nil` when none does, or when it cannot be kept.
+    /// The new text if it differs from the browser's; `nil` if it does not, or if it is too long to be stored.
     var changed: String? {
         guard hasChanged else { return nil }
         let text = Self.text(of: store.savedValues)
@@ -47,7 +48,7 @@ final class BrowserDefaults {
         return nil
     }
 
-    /// Tells the browser what it has to keep now.
+    /// Sends the changed values to the browser.
     func flush(into patch: inout PatchWriter) {
         guard isUnsent else { return }
         isUnsent = false
@@ -60,7 +61,7 @@ final class BrowserDefaults {
         let encoder = JSONEncoder()
         let pairs = values.sorted { $0.key < $1.key }.compactMap { name, value -> String? in
             guard let json = try? encoder.encode([value]) else { return nil }
-            // In an array while it is coded: not every coder takes a bare value.
+            // The value is encoded in an array: not every coder accepts a bare value.
             let text = String(decoding: json.dropFirst().dropLast(), as: UTF8.self)
             return "\(encoded(name))=\(encoded(text))"
         }

@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// A value as `@AppStorage` and `@SceneStorage` write it down.
+/// A value in the format of `@AppStorage` and `@SceneStorage`.
 public enum _StoredValue: Codable, Equatable, Sendable {
-    /// A truth.
+    /// A Boolean.
     case flag(Bool)
     /// A whole number.
     case integer(Int)
@@ -13,7 +13,7 @@ public enum _StoredValue: Codable, Equatable, Sendable {
     /// A text.
     case text(String)
 
-    /// Reads a value; anything that is no bare value is an error.
+    /// Decodes a bare value; any other value is an error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let flag = try? container.decode(Bool.self) {
@@ -27,7 +27,7 @@ public enum _StoredValue: Codable, Equatable, Sendable {
         }
     }
 
-    /// Writes the bare value.
+    /// Encodes the bare value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -39,86 +39,86 @@ public enum _StoredValue: Codable, Equatable, Sendable {
     }
 }
 
-/// A type that `@AppStorage` and `@SceneStorage` can keep: `Bool`, `Int`, `Double`, `String`, `URL`, `Date` and `Data`.
+/// A type that `@AppStorage` and `@SceneStorage` support: `Bool`, `Int`, `Double`, `String`, `URL`, `Date` and `Data`.
 ///
-/// Enumerations with a raw value of such a type are kept by it.
+/// Enumerations with a raw value of such a type are stored by it.
 public protocol _StorableValue {
-    /// Takes a value as it was written down; `nil` when it is none of this type.
+    /// Creates a value from its stored form; `nil` if the form is not of this type.
     init?(_stored value: _StoredValue)
-    /// The value as it is written down; `nil` when it cannot be.
+    /// The stored form of the value; `nil` if it cannot be stored.
     var _stored: _StoredValue? { get }
 }
 
 extension Bool: _StorableValue {
-    /// Takes a value as it was written down.
+    /// Creates a value from its stored form.
     public init?(_stored value: _StoredValue) {
         guard case .flag(let flag) = value else { return nil }
         self = flag
     }
-    /// The value as it is written down.
+    /// The stored form of the value.
     public var _stored: _StoredValue? { .flag(self) }
 }
 
 extension Int: _StorableValue {
-    /// Takes a value as it was written down.
+    /// Creates a value from its stored form.
     public init?(_stored value: _StoredValue) {
         guard case .integer(let integer) = value else { return nil }
         self = integer
     }
-    /// The value as it is written down.
+    /// The stored form of the value.
     public var _stored: _StoredValue? { .integer(self) }
 }
 
 extension Double: _StorableValue {
-    /// Takes a value as it was written down.
+    /// Creates a value from its stored form.
     public init?(_stored value: _StoredValue) {
         switch value {
         case .real(let real): self = real
-        // JSON does not tell 2 from 2.0.
+        // JSON does not distinguish 2 from 2.0.
         case .integer(let integer): self = Double(integer)
         default: return nil
         }
     }
-    /// The value as it is written down; JSON has no infinity.
+    /// The stored form of the value; JSON has no infinity.
     public var _stored: _StoredValue? { isFinite ? .real(self) : nil }
 }
 
 extension String: _StorableValue {
-    /// Takes a value as it was written down.
+    /// Creates a value from its stored form.
     public init?(_stored value: _StoredValue) {
         guard case .text(let text) = value else { return nil }
         self = text
     }
-    /// The value as it is written down.
+    /// The stored form of the value.
     public var _stored: _StoredValue? { .text(self) }
 }
 
 extension URL: _StorableValue {
-    /// Takes a value as it was written down.
+    /// Creates a value from its stored form.
     public init?(_stored value: _StoredValue) {
         guard case .text(let text) = value else { return nil }
         self.init(string: text)
     }
-    /// The value as it is written down.
+    /// The stored form of the value.
     public var _stored: _StoredValue? { .text(absoluteString) }
 }
 
 extension Date: _StorableValue {
-    /// Takes a value as it was written down: seconds since 2001.
+    /// Creates a value from its stored form: seconds since 2001.
     public init?(_stored value: _StoredValue) {
         guard let seconds = Double(_stored: value) else { return nil }
         self.init(timeIntervalSinceReferenceDate: seconds)
     }
-    /// The value as it is written down: seconds since 2001.
+    /// The stored form of the value: seconds since 2001.
     public var _stored: _StoredValue? { timeIntervalSinceReferenceDate._stored }
 }
 
 extension Data: _StorableValue {
-    /// Takes a value as it was written down: in base 64.
+    /// Creates a value from its stored form: Base64.
     public init?(_stored value: _StoredValue) {
         guard case .text(let text) = value else { return nil }
         self.init(base64Encoded: text)
     }
-    /// The value as it is written down: in base 64.
+    /// The stored form of the value: Base64.
     public var _stored: _StoredValue? { .text(base64EncodedString()) }
 }

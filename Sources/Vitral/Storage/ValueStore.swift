@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values by name, each of which brings those who read it up to date when it changes.
+/// Values by name.
+///
+/// Each value invalidates its readers when it changes.
 @MainActor
 final class ValueStore {
     private(set) var values: [String: _StoredValue]
@@ -15,13 +17,15 @@ final class ValueStore {
     /// The values without those that a secure field reads or writes.
     var savedValues: [String: _StoredValue] { values.filter { sources[$0.key]?.isSecret != true } }
 
-    /// The value under a name; whoever reads it is evaluated when it changes.
+    /// Returns the value with a name.
+    ///
+    /// Nodes that call this are evaluated again when the value changes.
     func read(_ name: String) -> _StoredValue? {
         source(name).recordRead()
         return values[name]
     }
 
-    /// Sets a value; `nil` takes it away.
+    /// Sets a value; `nil` removes it.
     func write(_ name: String, _ value: _StoredValue?) {
         let source = source(name)
         source.recordWrite()
@@ -39,7 +43,7 @@ final class ValueStore {
     }
 }
 
-/// How a property's value is read and written.
+/// The conversions between a property's value and its stored form.
 struct StoredValueCodec<Value> {
     let initial: Value
     let read: (_StoredValue) -> Value?
@@ -70,7 +74,7 @@ struct StoredValueCodec<Value> {
     }
 }
 
-/// Where a stored property reads and writes.
+/// The location in a store that a property reads and writes.
 @MainActor
 final class StoredLocation<Value>: BindingLocation<Value> {
     private let store: ValueStore
