@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A turn.
+/// An angle.
 public struct Angle: Hashable, Comparable, Sendable {
-    /// The turn in degrees, clockwise.
+    /// The angle in degrees, clockwise.
     public var degrees: Double
 
-    /// The turn in radians, clockwise.
+    /// The angle in radians, clockwise.
     public var radians: Double {
         get { degrees * .pi / 180 }
         set { degrees = newValue * 180 / .pi }
     }
 
-    /// No turn.
+    /// Creates an angle of zero.
     public init() {
         degrees = 0
     }
 
-    /// A turn in degrees.
+    /// Creates an angle in degrees.
     public init(degrees: Double) {
         self.degrees = degrees
     }
 
-    /// A turn in radians.
+    /// Creates an angle in radians.
     public init(radians: Double) {
         degrees = radians * 180 / .pi
     }
 
-    /// A turn in degrees.
+    /// Returns an angle in degrees.
     public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-    /// A turn in radians.
+    /// Returns an angle in radians.
     public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-    /// No turn.
+    /// The angle of zero.
     public static let zero = Angle()
 
-    /// Whether one turn is smaller than another.
+    /// Returns whether the left angle is smaller than the right one.
     public static func < (left: Angle, right: Angle) -> Bool { left.degrees < right.degrees }
-    /// Two turns, one after the other.
+    /// Returns the sum of two angles.
     public static func + (left: Angle, right: Angle) -> Angle { Angle(degrees: left.degrees + right.degrees) }
-    /// One turn, less another.
+    /// Returns the difference of two angles.
     public static func - (left: Angle, right: Angle) -> Angle { Angle(degrees: left.degrees - right.degrees) }
-    /// A turn, several times.
+    /// Returns a multiple of an angle.
     public static func * (left: Angle, right: Double) -> Angle { Angle(degrees: left.degrees * right) }
-    /// A part of a turn.
+    /// Returns a fraction of an angle.
     public static func / (left: Angle, right: Double) -> Angle { Angle(degrees: left.degrees / right) }
-    /// The turn in the other direction.
+    /// Returns the angle in the other direction.
     public static prefix func - (angle: Angle) -> Angle { Angle(degrees: -angle.degrees) }
 }

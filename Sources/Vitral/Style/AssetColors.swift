@@ -3,12 +3,12 @@
 import Foundation
 import Logging
 
-/// The colours of an app's asset catalogue, as CSS variables.
+/// The colors of an app's asset catalog, as CSS variables.
 @MainActor
 enum AssetColors {
     private static var known: [URL: String] = [:]
 
-    /// The declarations for all colour sets of a bundle, read once.
+    /// Returns the declarations for all color sets of a bundle, which are read once.
     static func declarations(of bundle: Bundle?, logger: Logger) -> String? {
         guard let folder = bundle?.resourceURL?.appendingPathComponent("Assets.xcassets") else { return nil }
         if let declarations = known[folder] { return declarations.isEmpty ? nil : declarations }
@@ -29,7 +29,7 @@ enum AssetColors {
         return declarations.isEmpty ? nil : declarations
     }
 
-    /// The format of `Contents.json` in a colour set (Apple, Asset Catalog Format Reference).
+    /// The format of `Contents.json` in a color set (Apple, Asset Catalog Format Reference).
     private struct ColorSet: Decodable {
         var colors: [Entry]
 
@@ -62,7 +62,7 @@ enum AssetColors {
                 opacity: value.components["alpha"].flatMap(Double.init) ?? 1)
         }
 
-        /// Channels are written as `0.5`, `128` or `0x80`.
+        /// Returns the value of a channel, which is written as `0.5`, `128` or `0x80`.
         private static func channel(_ text: String) -> Double? {
             if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
             guard let number = Double(text) else { return nil }

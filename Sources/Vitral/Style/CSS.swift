@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text that becomes CSS.
+/// Conversions to CSS text.
 enum CSS {
-    /// A number without a needless fraction.
+    /// Returns a number without a needless fraction.
     static func number(_ value: Double) -> String {
         guard value.isFinite else { return "0" }
         let rounded = (value * 1000).rounded() / 1000
@@ -10,18 +10,18 @@ enum CSS {
         return isWhole ? String(Int(clamping: rounded)) : String(rounded)
     }
 
-    /// A length in CSS pixels, which are points.
+    /// Returns a length in CSS pixels, which are points.
     static func length(_ value: some BinaryFloatingPoint) -> String {
         let number = number(Double(value))
         return number == "0" ? "0" : number + "px"
     }
 
-    /// The name of a typeface, with nothing in it that could end a text between quotes.
+    /// Returns the name of a typeface, without characters that could end a quoted text.
     static func identifierKeepingSpaces(_ name: String) -> String {
         name.split(separator: " ").map { identifier(String($0)) }.joined(separator: " ")
     }
 
-    /// A name with nothing in it that CSS could read as anything but a name.
+    /// Returns a name without characters that CSS could read as anything but a name.
     static func identifier(_ name: String) -> String {
         String(
             name.unicodeScalars.map { scalar in

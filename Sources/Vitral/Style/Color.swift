@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A colour, which may look different in light and dark.
+/// A color, which may differ between light and dark.
 public struct Color: ShapeStyle, Hashable, Sendable {
     let css: String
 
@@ -8,25 +8,25 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         self.css = css
     }
 
-    /// A colour of the sRGB space.
+    /// Creates a color of the sRGB space.
     ///
     /// - Parameters:
-    ///   - red: From 0 to 1.
-    ///   - green: From 0 to 1.
-    ///   - blue: From 0 to 1.
-    ///   - opacity: From 0, clear, to 1.
+    ///   - red: The red channel, from 0 to 1.
+    ///   - green: The green channel, from 0 to 1.
+    ///   - blue: The blue channel, from 0 to 1.
+    ///   - opacity: The opacity, from 0, clear, to 1.
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
         let parts = [red, green, blue].map { String(Int(clamping: (min(max($0, 0), 1) * 255).rounded())) }
         let alpha = opacity >= 1 ? "" : " / \(CSS.number(max(opacity, 0)))"
         css = "rgb(\(parts.joined(separator: " "))\(alpha))"
     }
 
-    /// A shade of gray.
+    /// Creates a shade of gray.
     public init(white: Double, opacity: Double = 1) {
         self.init(red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// A colour by hue, saturation and brightness, each from 0 to 1.
+    /// Creates a color from hue, saturation and brightness, each from 0 to 1.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         func channel(_ number: Double) -> Double {
             let position = (number + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -35,7 +35,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
     }
 
-    /// A colour by its channels in a colour space.
+    /// Creates a color from its channels in a color space.
     public init(_ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {
         switch colorSpace {
         case .sRGB: self.init(red: red, green: green, blue: blue, opacity: opacity)
@@ -46,16 +46,16 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         }
     }
 
-    /// A shade of gray in a colour space.
+    /// Creates a shade of gray in a color space.
     public init(_ colorSpace: RGBColorSpace, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// What the channels of a colour mean.
+    /// The color spaces of channels.
     public enum RGBColorSpace: Hashable, Sendable {
-        /// The web's colours.
+        /// The standard colors of the web.
         case sRGB
-        /// The web's colours, as amounts of light.
+        /// The standard colors of the web, with linear channels.
         case sRGBLinear
         /// The wider range of newer screens.
         case displayP3
@@ -69,69 +69,69 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         }
     }
 
-    /// One colour for light and another for dark.
+    /// Creates a color that differs between light and dark.
     public init(light: Color, dark: Color) {
         css = "light-dark(\(light.css),\(dark.css))"
     }
 
-    /// A colour of the app's asset catalogue.
+    /// Creates a color from the app's asset catalog.
     ///
-    /// Found as `<name>.colorset` in the `Assets.xcassets` folder of the app's bundle; an unknown name is drawn
-    /// as the label colour.
+    /// It is read from `<name>.colorset` in the `Assets.xcassets` folder of the app's bundle; an unknown name gives the
+    /// color of text.
     public init(_ name: String) {
         css = "var(--asset-\(CSS.identifier(name)),var(--label))"
     }
 
-    /// The colour of text.
+    /// The color of text.
     public static let primary = Color(css: "var(--label)")
-    /// The colour of text that matters less.
+    /// The color of less important text.
     public static let secondary = Color(css: "var(--label2)")
-    /// The accent colour.
+    /// The accent color.
     public static let accentColor = Color(css: "var(--accent)")
-    /// No colour.
+    /// A fully transparent color.
     public static let clear = Color(css: "transparent")
     /// Black.
     public static let black = Color(css: "#000")
     /// White.
     public static let white = Color(css: "#fff")
-    /// A red that fits the colour scheme.
+    /// A red that fits the color scheme.
     public static let red = Color(css: "var(--red)")
-    /// An orange that fits the colour scheme.
+    /// An orange that fits the color scheme.
     public static let orange = Color(css: "var(--orange)")
-    /// A yellow that fits the colour scheme.
+    /// A yellow that fits the color scheme.
     public static let yellow = Color(css: "var(--yellow)")
-    /// A green that fits the colour scheme.
+    /// A green that fits the color scheme.
     public static let green = Color(css: "var(--green)")
-    /// A mint that fits the colour scheme.
+    /// A mint that fits the color scheme.
     public static let mint = Color(css: "var(--mint)")
-    /// A teal that fits the colour scheme.
+    /// A teal that fits the color scheme.
     public static let teal = Color(css: "var(--teal)")
-    /// A cyan that fits the colour scheme.
+    /// A cyan that fits the color scheme.
     public static let cyan = Color(css: "var(--cyan)")
-    /// A blue that fits the colour scheme.
+    /// A blue that fits the color scheme.
     public static let blue = Color(css: "var(--blue)")
-    /// An indigo that fits the colour scheme.
+    /// An indigo that fits the color scheme.
     public static let indigo = Color(css: "var(--indigo)")
-    /// A purple that fits the colour scheme.
+    /// A purple that fits the color scheme.
     public static let purple = Color(css: "var(--purple)")
-    /// A pink that fits the colour scheme.
+    /// A pink that fits the color scheme.
     public static let pink = Color(css: "var(--pink)")
-    /// A brown that fits the colour scheme.
+    /// A brown that fits the color scheme.
     public static let brown = Color(css: "var(--brown)")
-    /// A gray that fits the colour scheme.
+    /// A gray that fits the color scheme.
     public static let gray = Color(css: "var(--gray)")
 
-    /// The same colour, more transparent.
+    /// Returns the color with a lower opacity.
     public func opacity(_ opacity: Double) -> Color {
         Color(css: "color-mix(in srgb,\(css) \(CSS.number(min(max(opacity, 0), 1) * 100))%,transparent)")
     }
 
-    /// The colour mixed with another.
+    /// Returns the color mixed with another.
     ///
     /// - Parameters:
-    ///   - other: The other colour.
-    ///   - fraction: How much of the other, from 0 to 1.
-    ///   - space: How the colour between the two is found.
+    ///   - other: The other color.
+    ///   - fraction: The share of the other color, from 0 to 1.
+    ///   - space: The color space of the mixture.
     public func mix(
         with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual
     ) -> Color {
@@ -139,7 +139,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         return Color(css: "color-mix(in \(space == .perceptual ? "oklab" : "srgb"),\(css),\(other.css) \(amount)%)")
     }
 
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public var _css: String { css }
 }
 
@@ -147,7 +147,7 @@ extension Color: View {
     /// Drawn by the framework.
     public typealias Body = Never
 
-    /// Renders the colour as an area that fills what it is given.
+    /// Renders the color as an area that fills the available space.
     public static func _render(_ view: Color, _ renderer: _Renderer) {
         renderer.open(.div, .shape, style: "background:\(view.css)")
         renderer.close()

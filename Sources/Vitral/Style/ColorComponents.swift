@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A colour in numbers, each from 0 to 1.
+/// The components of a color, each from 0 to 1.
 ///
-/// A ``Color`` is what CSS calls it; a control that edits a colour needs to know which one that is.
+/// A ``Color`` contains only CSS text; a control that edits a color needs its components.
 struct ColorComponents: Equatable {
     var red = 0.0
     var green = 0.0
     var blue = 0.0
     var opacity = 1.0
 
-    /// Black.
+    /// Creates black.
     init() {}
 
-    /// The components of a colour as it looks in a scheme; `nil` for one that only the browser knows.
+    /// Creates the components of a color in a scheme; `nil` for a color that only the browser can resolve.
     init?(_ color: Color, in scheme: ColorScheme) {
         self.init(css: color.css[...], scheme, depth: 0)
     }
 
-    /// A colour as the browser's control for colours reports it, such as `#0a84ff`.
+    /// Creates a color from the report of the browser's color control, such as `#0a84ff`.
     init?(hex text: some StringProtocol) {
         guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
             let number = UInt32(text.dropFirst(), radix: 16)
@@ -27,7 +27,7 @@ struct ColorComponents: Equatable {
         blue = Double(number & 255) / 255
     }
 
-    /// The colour without its opacity, as the browser's control for colours takes it.
+    /// The color without its opacity, in the format of the browser's color control.
     var hex: String {
         "#"
             + [red, green, blue].map { channel in
@@ -36,13 +36,13 @@ struct ColorComponents: Equatable {
             }.joined()
     }
 
-    /// The same as a style.
+    /// The components as a style.
     var color: Color { Color(red: red, green: green, blue: blue, opacity: opacity) }
 
-    // MARK: Reading what `Color` writes
+    // MARK: Parsing the CSS of `Color`
 
     private init?(css: Substring, _ scheme: ColorScheme, depth: Int) {
-        // As deep as colours are mixed by hand; deeper ones would only cost time.
+        // Deep enough for colors that an app mixes; deeper nesting would only cost time.
         guard depth < 16 else { return nil }
         if css == "transparent" {
             self.init()
@@ -70,7 +70,7 @@ struct ColorComponents: Equatable {
         opacity = parts.count == 4 ? min(max(parts[3], 0), 1) : 1
     }
 
-    /// Mixes as CSS does in sRGB: the second colour's share is what the first leaves, or the other way round.
+    /// Mixes colors like CSS in sRGB: each color's share is the remainder of the other's.
     private init?(mixing first: Substring, _ second: Substring, _ scheme: ColorScheme, depth: Int) {
         let (firstColor, firstShare) = Self.share(first)
         let (secondColor, secondShare) = Self.share(second)
@@ -86,7 +86,7 @@ struct ColorComponents: Equatable {
         blue = (one.blue * left + other.blue * right) / opacity
     }
 
-    /// A colour and how much of it, as in `red 20%`.
+    /// Returns a color and its share, as in `red 20%`.
     private static func share(_ text: Substring) -> (Substring, Double?) {
         guard text.last == "%", let space = text.lastIndex(of: " "),
             let percent = Double(text[text.index(after: space)...].dropLast())
@@ -94,7 +94,7 @@ struct ColorComponents: Equatable {
         return (text[..<space], min(max(percent / 100, 0), 1))
     }
 
-    /// What stands between the parentheses of a function, at its own commas.
+    /// Returns the arguments of a function, split at its own commas.
     private static func arguments(_ function: String, _ css: Substring) -> [Substring]? {
         guard css.hasPrefix(function + "("), css.last == ")" else { return nil }
         let inside = css.dropFirst(function.count + 1).dropLast()
@@ -114,7 +114,7 @@ struct ColorComponents: Equatable {
         return parts + [inside[start...]]
     }
 
-    /// The colours of the stylesheet's `05-tokens.css`, which a test compares with these.
+    /// The colors of the stylesheet's `05-tokens.css`, which a test compares with these.
     static let tokens: [String: (light: String, dark: String)] = [
         "--red": ("#c80120", "#ff766f"), "--orange": ("#9f5004", "#fe913e"), "--yellow": ("#836003", "#ffc336"),
         "--green": ("#01752c", "#4ad069"), "--mint": ("#057262", "#3dd2b7"), "--teal": ("#057079", "#09b0be"),

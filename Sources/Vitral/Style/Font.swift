@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The look of text.
+/// The font of text.
 ///
-/// Sizes follow the text size that the person set in the browser.
+/// Sizes follow the text size that the user sets in the browser.
 public struct Font: Hashable, Sendable {
     var name: TextStyle?
     var size: Double?
@@ -15,7 +15,7 @@ public struct Font: Hashable, Sendable {
     var hasSmallCapitals = false
     var hasMonospacedDigits = false
 
-    /// A named size.
+    /// A named text style.
     public enum TextStyle: String, Hashable, Sendable, CaseIterable {
         /// The largest title.
         case largeTitle
@@ -25,13 +25,13 @@ public struct Font: Hashable, Sendable {
         case title2
         /// A still smaller title.
         case title3
-        /// Text that stands out.
+        /// Emphasized text.
         case headline
         /// Text below a headline.
         case subheadline
         /// Running text.
         case body
-        /// A remark.
+        /// A callout.
         case callout
         /// A footnote.
         case footnote
@@ -57,7 +57,7 @@ public struct Font: Hashable, Sendable {
         }
     }
 
-    /// How bold text is.
+    /// The weights of a font.
     public enum Weight: Int, Hashable, Sendable {
         /// Weight 100.
         case ultraLight = 100
@@ -79,15 +79,15 @@ public struct Font: Hashable, Sendable {
         case black = 900
     }
 
-    /// A family of typefaces.
+    /// The designs of typefaces.
     public enum Design: Hashable, Sendable {
-        /// The system's.
+        /// The system's typeface.
         case `default`
-        /// With serifs.
+        /// A typeface with serifs.
         case serif
-        /// Rounded.
+        /// A rounded typeface.
         case rounded
-        /// Every character as wide as the next.
+        /// A typeface in which all characters have the same width.
         case monospaced
 
         var css: String {
@@ -100,17 +100,17 @@ public struct Font: Hashable, Sendable {
         }
     }
 
-    /// How wide the letters of a typeface are.
+    /// The width of a typeface's letters.
     ///
-    /// Only where the typeface has such a width; most systems' own have one alone.
+    /// It only has an effect if the typeface supports the width; most system typefaces have only one.
     public struct Width: Hashable, Sendable {
-        /// The width over the standard's.
+        /// The width, relative to the standard width.
         public var value: Double
         /// Very narrow.
         public static let compressed = Width(0.625)
         /// Narrow.
         public static let condensed = Width(0.8)
-        /// As the typeface is drawn.
+        /// The standard width.
         public static let standard = Width(1)
         /// Wide.
         public static let expanded = Width(1.25)
@@ -123,13 +123,13 @@ public struct Font: Hashable, Sendable {
         var css: String { "\(CSS.number(value * 100))%" }
     }
 
-    /// How far lines of text are apart.
+    /// The distance between lines of text.
     public enum Leading: Hashable, Sendable {
-        /// As usual.
+        /// The standard distance.
         case standard
-        /// Closer together.
+        /// A smaller distance.
         case tight
-        /// Further apart.
+        /// A larger distance.
         case loose
 
         var css: String {
@@ -149,13 +149,13 @@ public struct Font: Hashable, Sendable {
     public static let title2 = Font(name: .title2)
     /// A still smaller title.
     public static let title3 = Font(name: .title3)
-    /// Text that stands out.
+    /// Emphasized text.
     public static let headline = Font(name: .headline)
     /// Text below a headline.
     public static let subheadline = Font(name: .subheadline)
     /// Running text.
     public static let body = Font(name: .body)
-    /// A remark.
+    /// A callout.
     public static let callout = Font(name: .callout)
     /// A footnote.
     public static let footnote = Font(name: .footnote)
@@ -171,71 +171,71 @@ public struct Font: Hashable, Sendable {
         self.design = design
     }
 
-    /// The system's typeface in a size of points at the standard text size.
+    /// Returns the system's typeface in a size in points, at the standard text size.
     public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(size: size, weight: weight, design: design)
     }
 
-    /// The system's typeface in a named size.
+    /// Returns the system's typeface in a named text style.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         Font(name: style, weight: weight, design: design)
     }
 
-    /// A typeface by its name, in a size of points at the standard text size.
+    /// Returns a typeface by its name, in a size in points at the standard text size.
     ///
-    /// Where the person's device does not have it, the system's typeface is shown.
+    /// If the user's device does not have it, the browser shows the system's typeface.
     public static func custom(_ name: String, size: Double, relativeTo style: TextStyle = .body) -> Font {
         var font = Font(size: size)
         font.family = CSS.identifierKeepingSpaces(name)
         return font
     }
 
-    /// The same font with letters of another width, where the typeface has it.
+    /// Returns the same font with letters of another width, if the typeface has it.
     public func width(_ width: Width) -> Font {
         var copy = self
         copy.width = width
         return copy
     }
 
-    /// The same font with lines closer together or further apart.
+    /// Returns the same font with another distance between lines.
     public func leading(_ leading: Leading) -> Font {
         var copy = self
         copy.leading = leading
         return copy
     }
 
-    /// The same font with small capitals for small letters.
+    /// Returns the same font with small capitals for lowercase letters.
     public func smallCaps() -> Font {
         var copy = self
         copy.hasSmallCapitals = true
         return copy
     }
 
-    /// The same font in another weight.
+    /// Returns the same font in another weight.
     public func weight(_ weight: Weight) -> Font {
         var copy = self
         copy.weight = weight
         return copy
     }
 
-    /// The same font in bold.
+    /// Returns the same font in bold.
     public func bold() -> Font { weight(.bold) }
 
-    /// The same font, slanted.
+    /// Returns the same font in italics.
     public func italic() -> Font {
         var copy = self
         copy.isItalic = true
         return copy
     }
 
-    /// The same font, with digits of one width.
+    /// Returns the same font with digits of equal width.
     public func monospacedDigit() -> Font {
         var copy = self
         copy.hasMonospacedDigits = true
         return copy
     }
 
-    /// The same font with characters of one width.
+    /// Returns the same font with characters of equal width.
     public func monospaced() -> Font {
         var copy = self
         copy.design = .monospaced
@@ -244,7 +244,7 @@ public struct Font: Hashable, Sendable {
 
     func describe(_ box: BoxStyle) {
         if let name { box.add(class: name.className) }
-        // Sizes are in rem, so that they grow with the text size set in the browser.
+        // Sizes are in rem, so that they scale with the text size set in the browser.
         if let size { box.declare(.fontSize, "\(CSS.number(size / 16))rem") }
         if let weight { box.declare(.fontWeight, "\(weight.rawValue)") }
         if let design { box.declare(.fontFamily, design.css) }

@@ -4,7 +4,7 @@ extension LinearGradient: View {
     /// Drawn by the framework.
     public typealias Body = Never
 
-    /// Renders the gradient as an area that fills what it is given.
+    /// Renders the gradient as an area that fills the available space.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         StyleArea.render(view, renderer)
     }
@@ -14,7 +14,7 @@ extension RadialGradient: View {
     /// Drawn by the framework.
     public typealias Body = Never
 
-    /// Renders the gradient as an area that fills what it is given.
+    /// Renders the gradient as an area that fills the available space.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         StyleArea.render(view, renderer)
     }
@@ -24,7 +24,7 @@ extension EllipticalGradient: View {
     /// Drawn by the framework.
     public typealias Body = Never
 
-    /// Renders the gradient as an area that fills what it is given.
+    /// Renders the gradient as an area that fills the available space.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         StyleArea.render(view, renderer)
     }
@@ -34,7 +34,7 @@ extension AngularGradient: View {
     /// Drawn by the framework.
     public typealias Body = Never
 
-    /// Renders the gradient as an area that fills what it is given.
+    /// Renders the gradient as an area that fills the available space.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         StyleArea.render(view, renderer)
     }
@@ -44,7 +44,7 @@ extension AnyGradient: View {
     /// Drawn by the framework.
     public typealias Body = Never
 
-    /// Renders the gradient as an area that fills what it is given.
+    /// Renders the gradient as an area that fills the available space.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         StyleArea.render(view, renderer)
     }
@@ -54,13 +54,13 @@ extension Material: View {
     /// Drawn by the framework.
     public typealias Body = Never
 
-    /// Renders the gradient as an area that fills what it is given.
+    /// Renders the gradient as an area that fills the available space.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         StyleArea.render(view, renderer)
     }
 }
 
-/// A style as a view: an area that fills what it is given.
+/// A style as a view: an area that fills the available space.
 @MainActor
 private enum StyleArea {
     static func render(_ style: some ShapeStyle, _ renderer: _Renderer) {

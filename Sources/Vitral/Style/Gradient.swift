@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Colours that run into each other.
+/// A gradient between colors.
 public struct Gradient: Hashable, Sendable {
-    /// A colour at a place.
+    /// A color at a location.
     public struct Stop: Hashable, Sendable {
-        /// The colour.
+        /// The color.
         public var color: Color
-        /// The place, from 0 to 1.
+        /// The location, from 0 to 1.
         public var location: Double
 
         /// Creates a stop.
@@ -16,40 +16,40 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    /// The colours and their places.
+    /// The colors and their locations.
     public var stops: [Stop]
 
-    /// Spreads colours evenly.
+    /// Creates a gradient with evenly spaced colors.
     public init(colors: [Color]) {
         let last = Double(max(colors.count - 1, 1))
         stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
     }
 
-    /// Places colours.
+    /// Creates a gradient with colors at given locations.
     public init(stops: [Stop]) {
         self.stops = stops
     }
 
-    /// How the colours between two stops are found.
+    /// The methods of interpolating colors between two stops.
     public enum ColorSpace: Hashable, Sendable {
-        /// Between the channels of the screen.
+        /// Interpolation of the screen's channels.
         case device
-        /// As eyes see colours.
+        /// Interpolation by perception.
         case perceptual
     }
 
-    /// The gradient with colours between its stops found in another way.
+    /// Returns the gradient with another interpolation of colors.
     public func colorSpace(_ space: ColorSpace) -> AnyGradient {
         AnyGradient(stops: stops, space: space)
     }
 
-    /// The stops as CSS writes them, each at a place that a closure finds.
+    /// Returns the stops in CSS, each at a place that a closure returns.
     func css(_ place: (Double) -> String) -> String {
         stops.map { "\($0.color.css) \(place($0.location))" }.joined(separator: ",")
     }
 }
 
-/// A gradient without a direction: what `Color.gradient` makes, which runs from the top to the bottom.
+/// A gradient without a direction, as made by `Color.gradient`; it runs from the top to the bottom.
 public struct AnyGradient: ShapeStyle, Hashable {
     let stops: [Gradient.Stop]
     let space: Gradient.ColorSpace
@@ -64,10 +64,10 @@ public struct AnyGradient: ShapeStyle, Hashable {
         self.space = space
     }
 
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public var _css: String { "linear-gradient(\(prefix(or: "to bottom")),\(list { "\(CSS.number($0 * 100))%" }))" }
 
-    /// The gradient with colours between its stops found in another way.
+    /// Returns the gradient with another interpolation of colors.
     public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
         AnyGradient(stops: stops, space: space)
     }
@@ -80,7 +80,7 @@ public struct AnyGradient: ShapeStyle, Hashable {
 }
 
 extension Color {
-    /// A soft gradient of the colour: lighter at the top.
+    /// A soft gradient of the color: lighter at the top.
     public var gradient: AnyGradient {
         Gradient(colors: [mix(with: .white, by: 0.22), self]).colorSpace(.perceptual)
     }
@@ -88,9 +88,9 @@ extension Color {
 
 /// A point of a view, from 0 to 1 in both directions.
 public struct UnitPoint: Hashable, Sendable {
-    /// From the leading edge, 0, to the trailing edge, 1.
+    /// The horizontal position, from 0 at the leading edge to 1 at the trailing edge.
     public var x: Double
-    /// From the top, 0, to the bottom, 1.
+    /// The vertical position, from 0 at the top to 1 at the bottom.
     public var y: Double
 
     /// Creates a point.

@@ -2,17 +2,17 @@
 
 import Foundation
 
-/// Colours that run into each other along a line.
+/// A gradient along a line.
 public struct LinearGradient: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css: String
 
-    /// Creates the gradient from colours that are spread evenly.
+    /// Creates the gradient from evenly spaced colors.
     public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// Creates the gradient from placed colours.
+    /// Creates the gradient from colors at given locations.
     public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
@@ -24,8 +24,8 @@ public struct LinearGradient: ShapeStyle, Hashable {
 
     /// Creates the gradient.
     ///
-    /// Along an edge it runs from the start to the end point. Otherwise the browser draws it across the whole view, in
-    /// the direction that the points have in a square.
+    /// If the line is parallel to an edge, the gradient runs from the start to the end point. Otherwise the browser
+    /// draws it across the whole view, in the direction that the points have in a square.
     public init(gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         let (x, y) = (endPoint.x - startPoint.x, endPoint.y - startPoint.y)
         let (direction, start, length): (String, Double, Double) =
@@ -42,9 +42,9 @@ public struct LinearGradient: ShapeStyle, Hashable {
     }
 }
 
-/// Colours that run into each other from a point outwards, in circles.
+/// A gradient from a point outward, in circles.
 public struct RadialGradient: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css: String
 
     /// Creates the gradient; radii are in points.
@@ -54,23 +54,23 @@ public struct RadialGradient: ShapeStyle, Hashable {
         _css = "radial-gradient(circle at \(center.css),\(stops))"
     }
 
-    /// Creates the gradient from colours that are spread evenly.
+    /// Creates the gradient from evenly spaced colors.
     public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
         self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
-    /// Creates the gradient from placed colours.
+    /// Creates the gradient from colors at given locations.
     public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double) {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 }
 
-/// Colours that run into each other from a point outwards, in ellipses as wide as their place.
+/// A gradient from a point outward, in ellipses with the proportions of the filled area.
 public struct EllipticalGradient: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css: String
 
-    /// Creates the gradient; fractions are of the place's width and height.
+    /// Creates the gradient; fractions are relative to the width and height of the filled area.
     public init(
         gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: Double = 0,
         endRadiusFraction: Double = 0.5
@@ -81,7 +81,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
         _css = "radial-gradient(\(size)% \(size)% at \(center.css),\(stops))"
     }
 
-    /// Creates the gradient from colours that are spread evenly.
+    /// Creates the gradient from evenly spaced colors.
     public init(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: Double = 0,
         endRadiusFraction: Double = 0.5
@@ -92,9 +92,9 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
     }
 }
 
-/// Colours that run into each other around a point.
+/// A gradient around a point.
 public struct AngularGradient: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css: String
 
     /// Creates the gradient; 0 is to the right, and angles grow clockwise.
@@ -103,26 +103,26 @@ public struct AngularGradient: ShapeStyle, Hashable {
     ) {
         let turn = endAngle.degrees == startAngle.degrees ? 360 : endAngle.degrees - startAngle.degrees
         let stops = gradient.css { "\(CSS.number($0 * turn))deg" }
-        // CSS counts from the top.
+        // CSS measures angles from the top.
         _css = "conic-gradient(from \(CSS.number(startAngle.degrees + 90))deg at \(center.css),\(stops))"
     }
 
-    /// Creates the gradient from colours that are spread evenly.
+    /// Creates the gradient from evenly spaced colors.
     public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// Creates the gradient all around, from an angle.
+    /// Creates the gradient for the full circle, from an angle.
     public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
     }
 
-    /// Creates the gradient all around, from colours that are spread evenly.
+    /// Creates the gradient for the full circle, from evenly spaced colors.
     public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
     }
 
-    /// Creates the gradient all around, from placed colours.
+    /// Creates the gradient for the full circle, from colors at given locations.
     public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
     }
@@ -133,19 +133,19 @@ extension UnitPoint {
 }
 
 extension ShapeStyle where Self == LinearGradient {
-    /// Colours that run into each other along a line.
+    /// Returns a gradient along a line.
     public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> Self {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// Colours that run into each other along a line.
+    /// Returns a gradient along a line.
     public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Self {
         LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
 }
 
 extension ShapeStyle where Self == RadialGradient {
-    /// Colours that run into each other from a point outwards.
+    /// Returns a gradient from a point outward, in circles.
     public static func radialGradient(
         colors: [Color], center: UnitPoint = .center, startRadius: Double, endRadius: Double
     ) -> Self {
@@ -154,7 +154,7 @@ extension ShapeStyle where Self == RadialGradient {
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
-    /// Colours that run into each other from a point outwards, as wide as their place.
+    /// Returns a gradient from a point outward, with the proportions of the filled area.
     public static func ellipticalGradient(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: Double = 0,
         endRadiusFraction: Double = 0.5
@@ -166,19 +166,19 @@ extension ShapeStyle where Self == EllipticalGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-    /// Colours that run into each other around a point, between two angles.
+    /// Returns a gradient around a point, between two angles.
     public static func angularGradient(
         colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
     ) -> Self {
         AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// Colours that run into each other all around a point.
+    /// Returns a gradient around a point, for the full circle.
     public static func conicGradient(_ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero) -> Self {
         AngularGradient(gradient: gradient, center: center, angle: angle)
     }
 
-    /// Colours that run into each other all around a point.
+    /// Returns a gradient around a point, for the full circle.
     public static func conicGradient(colors: [Color], center: UnitPoint = .center, angle: Angle = .zero) -> Self {
         AngularGradient(colors: colors, center: center, angle: angle)
     }

@@ -1,56 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A colour, gradient or material that something is filled with.
+/// A color, gradient or material that fills shapes and texts.
 public protocol ShapeStyle: Sendable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     var _css: String { get }
 }
 
-/// A style that follows the place where it is used: primary, secondary and so on.
+/// A style relative to its context: primary, secondary and so on.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css: String
 }
 
-/// The tint of the views around.
+/// The tint of the enclosing views.
 public struct TintShapeStyle: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css = "var(--accent)"
 
     /// Creates the style.
     public init() {}
 }
 
-/// The background of the views around.
+/// The background of the enclosing views.
 public struct BackgroundStyle: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css: String
 }
 
-/// A blurred, translucent ground.
+/// A blurred, translucent background.
 ///
-/// What is behind it is blurred where a view's background or a shape is filled with it.
+/// A view's background or a shape with this style blurs the content behind it.
 public struct Material: ShapeStyle, Hashable {
     let opacity: Int
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public var _css: String { "color-mix(in srgb,var(--bg) \(opacity)%,transparent)" }
-    /// Nearly clear.
+    /// The most transparent material.
     public static let ultraThin = Material(opacity: 55)
-    /// Rather clear.
+    /// A material that is more transparent than the regular one.
     public static let thin = Material(opacity: 65)
-    /// Somewhat translucent.
+    /// A somewhat translucent material.
     public static let regular = Material(opacity: 75)
-    /// Mostly opaque.
+    /// A mostly opaque material.
     public static let thick = Material(opacity: 85)
-    /// Nearly opaque.
+    /// The least transparent material.
     public static let ultraThick = Material(opacity: 93)
-    /// The ground of bars.
+    /// The background of bars.
     public static let bar = Material(opacity: 80)
 }
 
 /// A style whose type is hidden.
 public struct AnyShapeStyle: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css: String
 
     /// Hides the type of a style.
@@ -60,64 +60,64 @@ public struct AnyShapeStyle: ShapeStyle, Hashable {
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-    /// The style of content that matters most.
+    /// The style of the most important content.
     public static var primary: Self { Self(_css: "var(--label)") }
-    /// The style of content that matters less.
+    /// The style of less important content.
     public static var secondary: Self { Self(_css: "var(--label2)") }
-    /// The style of content that matters little.
+    /// The style of unimportant content.
     public static var tertiary: Self { Self(_css: "var(--label3)") }
-    /// The style of content that hardly matters.
+    /// The style of very unimportant content.
     public static var quaternary: Self { Self(_css: "var(--fill)") }
-    /// The style of content that is nearly not there.
+    /// The style of the least important content.
     public static var quinary: Self { quaternary.opacity(0.6) }
 }
 
 extension HierarchicalShapeStyle {
-    /// The same style, more transparent.
+    /// Returns the same style with a lower opacity.
     public func opacity(_ opacity: Double) -> HierarchicalShapeStyle {
         HierarchicalShapeStyle(_css: Color(css: _css).opacity(opacity).css)
     }
 }
 
-/// The style of the views around, as `foregroundStyle(_:)` set it.
+/// The style of the enclosing views, as set by `foregroundStyle(_:)`.
 public struct ForegroundStyle: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css = "currentColor"
 
     /// Creates the style.
     public init() {}
 }
 
-/// The lines between rows.
+/// The style of the lines between rows.
 public struct SeparatorShapeStyle: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css = "var(--separator)"
 
     /// Creates the style.
     public init() {}
 }
 
-/// A quiet ground, as that of a field.
+/// A subtle background, such as that of a field.
 public struct FillShapeStyle: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css = "var(--fill)"
 
     /// Creates the style.
     public init() {}
 }
 
-/// The text of an empty field.
+/// The style of the placeholder in an empty field.
 public struct PlaceholderTextShapeStyle: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css = "var(--label3)"
 
     /// Creates the style.
     public init() {}
 }
 
-/// The ground of what is selected.
+/// The background of selected content.
 public struct SelectionShapeStyle: ShapeStyle, Hashable {
-    /// The style as CSS writes it.
+    /// The style in CSS.
     public let _css = "color-mix(in srgb,var(--accent) 28%,transparent)"
 
     /// Creates the style.
@@ -125,52 +125,52 @@ public struct SelectionShapeStyle: ShapeStyle, Hashable {
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-    /// The style of the views around.
+    /// The style of the enclosing views.
     public static var foreground: Self { Self() }
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
-    /// The lines between rows.
+    /// The style of the lines between rows.
     public static var separator: Self { Self() }
 }
 
 extension ShapeStyle where Self == FillShapeStyle {
-    /// A quiet ground, as that of a field.
+    /// A subtle background, such as that of a field.
     public static var fill: Self { Self() }
 }
 
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
-    /// The text of an empty field.
+    /// The style of the placeholder in an empty field.
     public static var placeholder: Self { Self() }
 }
 
 extension ShapeStyle where Self == SelectionShapeStyle {
-    /// The ground of what is selected.
+    /// The background of selected content.
     public static var selection: Self { Self() }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
-    /// The tint of the views around.
+    /// The tint of the enclosing views.
     public static var tint: Self { Self() }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
-    /// The ground of a page.
+    /// The background of a page.
     public static var background: Self { Self(_css: "var(--bg)") }
 }
 
 extension ShapeStyle where Self == Material {
-    /// Nearly clear.
+    /// The most transparent material.
     public static var ultraThinMaterial: Self { .ultraThin }
-    /// Rather clear.
+    /// A material that is more transparent than the regular one.
     public static var thinMaterial: Self { .thin }
-    /// Somewhat translucent.
+    /// A somewhat translucent material.
     public static var regularMaterial: Self { .regular }
-    /// Mostly opaque.
+    /// A mostly opaque material.
     public static var thickMaterial: Self { .thick }
-    /// Nearly opaque.
+    /// The least transparent material.
     public static var ultraThickMaterial: Self { .ultraThick }
-    /// The ground of bars.
+    /// The background of bars.
     public static var bar: Self { .bar }
 }
 
@@ -205,8 +205,8 @@ extension ShapeStyle where Self == Color {
     public static var white: Color { .white }
     /// Black.
     public static var black: Color { .black }
-    /// No colour.
+    /// A fully transparent color.
     public static var clear: Color { .clear }
-    /// The accent colour.
+    /// The accent color.
     public static var accentColor: Color { .accentColor }
 }

@@ -1,54 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A colour of the system, by the name that UIKit gave it.
+/// A color of the system, by its name in UIKit.
 ///
-/// Only what `Color(.systemGroupedBackground)` and `Color(uiColor:)` need: a name, and what this system draws for it.
+/// It supports only `Color(.systemGroupedBackground)` and `Color(uiColor:)`: names, and the colors that represent them.
 public struct UIColor: Hashable, Sendable {
     let css: String
 
-    /// The ground of a page.
+    /// The background of a page.
     public static let systemBackground = UIColor(css: "var(--bg)")
-    /// The ground of what stands on a page.
+    /// The background of content on a page.
     public static let secondarySystemBackground = UIColor(css: "var(--bg2)")
-    /// The ground of what stands on that.
+    /// The background of content on a secondary background.
     public static let tertiarySystemBackground = UIColor(css: "var(--bg3)")
-    /// The ground of a page of groups.
+    /// The background of a page of groups.
     public static let systemGroupedBackground = UIColor(css: "var(--grouped)")
-    /// The ground of a group.
+    /// The background of a group.
     public static let secondarySystemGroupedBackground = UIColor(css: "var(--sheet)")
-    /// The ground of what stands in a group.
+    /// The background of content in a group.
     public static let tertiarySystemGroupedBackground = UIColor(css: "var(--bg2)")
-    /// Text.
+    /// The color of text.
     public static let label = UIColor(css: "var(--label)")
-    /// Text that matters less.
+    /// The color of less important text.
     public static let secondaryLabel = UIColor(css: "var(--label2)")
-    /// Text that matters little.
+    /// The color of unimportant text.
     public static let tertiaryLabel = UIColor(css: "var(--label3)")
-    /// What an empty field shows.
+    /// The color of the placeholder in an empty field.
     public static let placeholderText = UIColor(css: "var(--label3)")
-    /// A hairline.
+    /// The color of a thin line between rows.
     public static let separator = UIColor(css: "var(--separator)")
-    /// A hairline that lets nothing through.
+    /// The opaque color of a thin line between rows.
     public static let opaqueSeparator = UIColor(css: "color-mix(in srgb,var(--separator),var(--bg))")
-    /// A link.
+    /// The color of a link.
     public static let link = UIColor(css: "var(--blue)")
-    /// A thin layer over any ground.
+    /// A translucent fill over any background.
     public static let systemFill = UIColor(css: "var(--fill)")
-    /// A thinner layer.
+    /// A more transparent fill.
     public static let secondarySystemFill = UIColor(css: "color-mix(in srgb,var(--fill) 85%,transparent)")
-    /// A still thinner layer.
+    /// A still more transparent fill.
     public static let tertiarySystemFill = UIColor(css: "color-mix(in srgb,var(--fill) 70%,transparent)")
-    /// The thinnest layer.
+    /// The most transparent fill.
     public static let quaternarySystemFill = UIColor(css: "color-mix(in srgb,var(--fill) 55%,transparent)")
 }
 
 extension Color {
-    /// A colour of the system.
+    /// Creates a color of the system.
     public init(uiColor: UIColor) {
         self.init(css: uiColor.css)
     }
 
-    /// A colour of the system, as in `Color(.systemGroupedBackground)`.
+    /// Creates a color of the system, as in `Color(.systemGroupedBackground)`.
     public init(_ color: UIColor) {
         self.init(css: color.css)
     }
