@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One icon: what goes inside an `svg` element whose view box is `0 0 24 24`.
+/// The drawing of one icon: the content of an `svg` element whose view box is `0 0 24 24`.
 package struct Symbol: Hashable, Sendable {
     /// The markup inside the `svg` element.
     ///
-    /// It is a single `path` that carries its own paint (always `currentColor`), so it looks the same whatever the
-    /// element around it says, and a translucent colour never darkens where two lines meet.
+    /// It is a single `path` with its own paint (always `currentColor`), so the enclosing element does not change it,
+    /// and a translucent color is not darker where two lines meet.
     package let paths: String
 
-    /// Whether the path is filled; otherwise a round pen of width 1.8 follows it.
+    /// Whether the path is filled; otherwise it is stroked with a round pen of width 1.8.
     package let isFilled: Bool
 
-    /// Whether the drawing follows the direction of reading, so that right-to-left languages see it mirrored.
+    /// Whether right-to-left languages mirror the drawing.
     package let mirrorsInRightToLeft: Bool
 
     init(path data: String, isFilled: Bool, mirrorsInRightToLeft: Bool) {
@@ -24,7 +24,7 @@ package struct Symbol: Hashable, Sendable {
         self.mirrorsInRightToLeft = mirrorsInRightToLeft
     }
 
-    /// The same drawing under a name of its own direction.
+    /// Returns the same drawing with another mirroring, for a name with its own direction.
     func mirroring(_ mirrors: Bool) -> Symbol {
         Symbol(paths: paths, isFilled: isFilled, mirrorsInRightToLeft: mirrors)
     }

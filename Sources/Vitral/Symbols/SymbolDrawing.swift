@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line of the set: a name and how it is drawn.
+/// An entry of the set: a name and its drawing.
 ///
-/// The path data is in a square of 24 units. `Documentation/Symbols.md` tells how the family is drawn.
+/// The path data is in a square of 24 units. `Documentation/Symbols.md` describes the drawing style of the family.
 package struct SymbolDrawing: Sendable {
-    /// Where a drawing comes from.
+    /// The source of a drawing.
     package enum Shape: Sendable {
-        /// The way of a round pen of width 1.8.
+        /// A path that is stroked with a round pen of width 1.8.
         case strokes(String)
-        /// An area. Inner outlines are cut out of it.
+        /// A filled area, from which inner outlines are cut out.
         case fills(String)
-        /// What an earlier name shows.
+        /// The drawing of an earlier name.
         case same(String)
     }
 
     /// The name in SF Symbols.
     package let name: String
-    /// How it is drawn.
+    /// The drawing.
     package let shape: Shape
-    /// Whether right-to-left languages see it mirrored.
+    /// Whether right-to-left languages mirror the drawing.
     package let mirrors: Bool
 
     static func strokes(_ name: String, _ path: String, mirrors: Bool = false) -> SymbolDrawing {
@@ -34,10 +34,10 @@ package struct SymbolDrawing: Sendable {
     }
 }
 
-/// Drawings of one subject.
+/// The drawings of one subject.
 package struct SymbolChapter: Sendable {
     /// The heading in the documentation.
     package let title: String
-    /// The drawings, a filled variant right after its outline.
+    /// The drawings, with a filled variant right after its outline.
     package let drawings: [SymbolDrawing]
 }

@@ -2,17 +2,17 @@
 
 /// The icons that Vitral draws, under their names in SF Symbols.
 ///
-/// `Image(systemName:)` looks here. The drawings are Vitral's own; `Documentation/Symbols.md` lists the names.
+/// `Image(systemName:)` reads this set. The drawings are Vitral's own; `Documentation/Symbols.md` lists the names.
 package enum SymbolSet {
-    /// The icon of that name, or nil when the set has none.
+    /// Returns the icon with a name, or `nil` if the set has none.
     ///
     /// - Complexity: O(1). The first call builds the table, once for the process.
     package static func markup(for name: String) -> Symbol? { table[name] }
 
-    /// Every name, in alphabetical order.
+    /// All names, in alphabetical order.
     package static var names: [String] { table.keys.sorted() }
 
-    /// What is drawn in place of an unknown name: a dashed square that asks a question.
+    /// The icon in place of an unknown name: a dashed square with a question mark.
     package static let placeholder = Symbol(
         path: """
             M3.75 9V7.25a3.5 3.5 0 0 1 3.5-3.5H9M15 3.75h1.75a3.5 3.5 0 0 1 3.5 3.5V9M20.25 15v1.75\
@@ -21,7 +21,7 @@ package enum SymbolSet {
             """,
         isFilled: false, mirrorsInRightToLeft: false)
 
-    /// The set by subject, as the documentation lists it.
+    /// The set by subject, in the order of the documentation.
     package static var chapters: [SymbolChapter] {
         [
             SymbolChapter(title: "Arrows and chevrons", drawings: arrows),
@@ -43,8 +43,8 @@ package enum SymbolSet {
         ]
     }
 
-    // Built whole at the first look-up (a few hundred short strings), so that every session of the process shares
-    // one copy of each markup.
+    // Built at the first lookup (a few hundred short strings), so that all sessions of the process share one copy of
+    // each markup.
     private static let table: [String: Symbol] = {
         var table: [String: Symbol] = [:]
         for chapter in chapters {
