@@ -2,7 +2,7 @@
 
 public import Vitral
 
-/// Values as a drawing: bars, lines, areas, points and slices.
+/// A chart of values: bars, lines, areas, points and slices.
 ///
 /// ```swift
 /// Chart(months) { month in
@@ -10,12 +10,13 @@ public import Vitral
 /// }
 /// ```
 ///
-/// A chart is as wide as its place and 14 rem high unless it has a frame. Marks are placed in percent, so a chart fits
-/// every width without a word to the server, and its texts keep their size. It runs from left to right in all
-/// languages. Screen readers are given a table of the values. Axes are calculated from the values and not from the size
-/// of the chart; where labels would run into each other in a narrow one, some of them go.
+/// A chart is as wide as its container and 14 rem high unless it has a frame. Marks are positioned in percent, so a
+/// chart adapts to every width without the server, and its texts keep their size. It runs from left to right in all
+/// languages. Screen readers get a table of the values. Axes are calculated from the values and not from the size of
+/// the chart; a narrow chart hides labels that would overlap.
 ///
-/// Dates lie in the days, months and years of the environment's `calendar` and `timeZone`, and are named in its `locale`.
+/// Dates belong to the days, months and years of the environment's `calendar` and `timeZone`, and are formatted in its
+/// `locale`.
 public struct Chart<Content: ChartContent>: View {
     private let content: Content
     @Environment(\.chartOptions) private var options
@@ -25,26 +26,26 @@ public struct Chart<Content: ChartContent>: View {
     @Environment(\.localize) private var localize
     @Environment(\.clientAssetCheck) private var assets
 
-    /// A chart of content.
+    /// Creates a chart of content.
     public init(@ChartContentBuilder content: () -> Content) {
         self.content = content()
     }
 
-    /// A chart of content for elements that know their ids.
+    /// Creates a chart of content for identifiable elements.
     public init<Data: RandomAccessCollection, C: ChartContent>(
         _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> C
     ) where Content == ForEach<Data, Data.Element.ID, C>, Data.Element: Identifiable {
         self.content = ForEach(data, content: content)
     }
 
-    /// A chart of content for elements that are identified by a key path.
+    /// Creates a chart of content for elements that a key path identifies.
     public init<Data: RandomAccessCollection, ID: Hashable, C: ChartContent>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> C
     ) where Content == ForEach<Data, ID, C> {
         self.content = ForEach(data, id: id, content: content)
     }
 
-    /// The chart.
+    /// The content of the chart.
     public var body: some View {
         let _ = assets.require(.charts, named: ".charts", for: "Chart")
         let localize = localize

@@ -3,37 +3,37 @@
 public import Foundation
 public import Vitral
 
-/// What an axis shows.
+/// The content of an axis.
 @MainActor @preconcurrency
 public protocol AxisContent {
-    /// The groups of values that the axis names.
+    /// The groups of values that the axis marks.
     var _axes: [_AxisMarkGroup] { get }
 }
 
-/// Values that an axis names, and how.
+/// A group of values that an axis marks, and their lines and labels.
 public struct _AxisMarkGroup {
     let position: AxisMarkPosition
     let values: AxisMarkValues
     let parts: @MainActor (AxisValue) -> [_AxisPart]
 }
 
-/// Builds an axis from groups of values.
+/// A result builder that makes an axis from groups of values.
 @MainActor @preconcurrency
 @resultBuilder
 public struct AxisContentBuilder {
-    /// Content as it stands.
+    /// Returns the groups of one content.
     public static func buildExpression(_ content: some AxisContent) -> [_AxisMarkGroup] { content._axes }
-    /// All statements.
+    /// Returns the groups of all statements.
     public static func buildBlock(_ groups: [_AxisMarkGroup]...) -> [_AxisMarkGroup] { groups.flatMap { $0 } }
-    /// An `if` without an `else`.
+    /// Returns the groups of an `if` without an `else`.
     public static func buildOptional(_ groups: [_AxisMarkGroup]?) -> [_AxisMarkGroup] { groups ?? [] }
-    /// The first branch of an `if` or `switch`.
+    /// Returns the first branch of an `if` or `switch`.
     public static func buildEither(first: [_AxisMarkGroup]) -> [_AxisMarkGroup] { first }
-    /// The second branch of an `if` or `switch`.
+    /// Returns the second branch of an `if` or `switch`.
     public static func buildEither(second: [_AxisMarkGroup]) -> [_AxisMarkGroup] { second }
 }
 
-/// Values that an axis names, with lines and labels.
+/// Values that an axis marks with lines and labels.
 ///
 /// ```swift
 /// .chartXAxis {
@@ -47,7 +47,7 @@ public struct AxisMarks: AxisContent {
     /// The group of values.
     public let _axes: [_AxisMarkGroup]
 
-    /// Names values with the lines and labels of a closure.
+    /// Creates marks with the lines and labels of a closure.
     public init(
         position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
         @AxisMarkBuilder content: @escaping @MainActor (AxisValue) -> [_AxisPart]
@@ -55,7 +55,7 @@ public struct AxisMarks: AxisContent {
         _axes = [_AxisMarkGroup(position: position, values: values, parts: content)]
     }
 
-    /// Names given values with the lines and labels of a closure.
+    /// Creates marks of given values with the lines and labels of a closure.
     public init<V: Plottable>(
         position: AxisMarkPosition = .automatic, values: [V],
         @AxisMarkBuilder content: @escaping @MainActor (AxisValue) -> [_AxisPart]
@@ -63,7 +63,7 @@ public struct AxisMarks: AxisContent {
         self.init(position: position, values: AxisMarkValues(kind: .values(values.map(\.plotValue))), content: content)
     }
 
-    /// Names values with a line and a label each.
+    /// Creates marks with a line and a label for each value.
     public init(
         position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
     ) {
@@ -73,7 +73,7 @@ public struct AxisMarks: AxisContent {
         }
     }
 
-    /// Names given values with a line and a label each.
+    /// Creates marks of given values with a line and a label for each value.
     public init<V: Plottable>(
         position: AxisMarkPosition = .automatic, values: [V], stroke: StrokeStyle? = nil
     ) {
@@ -81,7 +81,7 @@ public struct AxisMarks: AxisContent {
             position: position, values: AxisMarkValues(kind: .values(values.map(\.plotValue))), stroke: stroke)
     }
 
-    /// Names values with a line and a label in a format each.
+    /// Creates marks with a line and a formatted label for each value.
     public init<F: FormatStyle & Sendable>(
         format: F, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
         stroke: StrokeStyle? = nil
@@ -100,7 +100,7 @@ public protocol AxisMark {
     var _part: _AxisPart { get }
 }
 
-/// A line or label of one value of an axis, with its look.
+/// A line or label of one value of an axis, with its style.
 public struct _AxisPart {
     enum Kind {
         case grid, tick
@@ -121,19 +121,19 @@ enum AxisLabelContent {
     case view(AnyView)
 }
 
-/// Builds the lines and labels of one value.
+/// A result builder that makes the lines and labels of one value.
 @MainActor @preconcurrency
 @resultBuilder
 public struct AxisMarkBuilder {
-    /// A mark as it stands.
+    /// Returns the part of one mark.
     public static func buildExpression(_ mark: some AxisMark) -> [_AxisPart] { [mark._part] }
-    /// All statements.
+    /// Returns the parts of all statements.
     public static func buildBlock(_ parts: [_AxisPart]...) -> [_AxisPart] { parts.flatMap { $0 } }
-    /// An `if` without an `else`.
+    /// Returns the parts of an `if` without an `else`.
     public static func buildOptional(_ parts: [_AxisPart]?) -> [_AxisPart] { parts ?? [] }
-    /// The first branch of an `if` or `switch`.
+    /// Returns the first branch of an `if` or `switch`.
     public static func buildEither(first: [_AxisPart]) -> [_AxisPart] { first }
-    /// The second branch of an `if` or `switch`.
+    /// Returns the second branch of an `if` or `switch`.
     public static func buildEither(second: [_AxisPart]) -> [_AxisPart] { second }
 }
 
@@ -148,7 +148,7 @@ public struct AxisGridLine: AxisMark {
     }
 }
 
-/// A short line outside of the chart at a value.
+/// A short line outside the chart at a value.
 public struct AxisTick: AxisMark {
     /// The line.
     public let _part: _AxisPart
@@ -159,20 +159,20 @@ public struct AxisTick: AxisMark {
     }
 }
 
-/// The name of a value.
+/// The label of a value.
 public struct AxisValueLabel: AxisMark {
     /// The label.
     public let _part: _AxisPart
 
-    /// The value as the reader's locale writes it.
+    /// Creates a label with the value, formatted in the user's locale.
     ///
-    /// - Parameter centered: Whether the label of a span of a calendar stands in its middle rather than at its
-    ///   beginning; `nil` does what the bars do.
+    /// - Parameter centered: Whether the label of a calendar unit is in its middle rather than at its beginning; `nil`
+    ///   positions it like the bars.
     public init(centered: Bool? = nil) {
         self.init(.automatic, centered)
     }
 
-    /// The value in a format.
+    /// Creates a label with the value in a format.
     public init<F: FormatStyle & Sendable>(
         format: F, centered: Bool? = nil
     ) where F.FormatInput: Plottable, F.FormatOutput == String {
@@ -188,18 +188,18 @@ public struct AxisValueLabel: AxisMark {
             }, centered)
     }
 
-    /// A text of the app's catalogue.
+    /// Creates a label with a text from the app's catalog.
     public init(_ text: LocalizedStringKey, centered: Bool? = nil) {
         self.init(.text(.key(text)), centered)
     }
 
-    /// A text that is shown as it is.
+    /// Creates a label with a text that is not localized.
     @_disfavoredOverload
     public init(_ text: some StringProtocol, centered: Bool? = nil) {
         self.init(.text(.text(String(text))), centered)
     }
 
-    /// A view.
+    /// Creates a label with a view.
     public init<V: View>(centered: Bool? = nil, @ViewBuilder content: () -> V) {
         self.init(.view(AnyView(content())), centered)
     }
@@ -209,21 +209,21 @@ public struct AxisValueLabel: AxisMark {
     }
 }
 
-/// A line or label with another look.
+/// A line or label with another style.
 public struct _StyledAxisMark: AxisMark {
     /// The line or label.
     public let _part: _AxisPart
 }
 
 extension AxisMark {
-    /// The colour of the line or label.
+    /// Sets the color of the line or label.
     public func foregroundStyle(_ style: some ShapeStyle) -> _StyledAxisMark {
         var part = _part
         part.color = style._css
         return _StyledAxisMark(_part: part)
     }
 
-    /// The font of the label.
+    /// Sets the font of the label.
     public func font(_ font: Font?) -> _StyledAxisMark {
         var part = _part
         part.font = font

@@ -3,16 +3,16 @@
 import Foundation
 import Vitral
 
-/// A value of an axis with its place in percent.
+/// A value of an axis with its position in percent.
 struct PlacedTick {
     var value: _PlotValue
     var position: Double
-    /// The place in the middle of the span of the calendar that starts here.
+    /// The position of the middle of the calendar unit that starts here.
     var middle: Double
     var text: String
 }
 
-/// Finds the values that an axis names.
+/// The values that an axis marks.
 struct AxisTicks {
     let model: ChartModel
     let axis: ChartAxis
@@ -40,7 +40,7 @@ struct AxisTicks {
         }
     }
 
-    /// The unit in which the marks give their dates.
+    /// The calendar unit of the marks' dates.
     private var unit: Calendar.Component? {
         model.marks.lazy.compactMap { axis == .x ? $0.x?.unit : $0.y?.unit }.first
     }
@@ -71,7 +71,7 @@ struct AxisTicks {
         }
     }
 
-    /// How many digits after the point a number has, up to six.
+    /// Returns the number of decimal places of a number, up to six.
     private static func digits(of number: Double) -> Int {
         var shifted = number
         for digits in 0..<6 {
@@ -100,7 +100,7 @@ struct AxisTicks {
 
     private func dated(_ date: Date, _ position: Double, _ unit: Calendar.Component, _ count: Int) -> PlacedTick {
         var tick = place(.date(date), position, model.words.tick(date, unit: unit))
-        // Bars of months stand in the middle of their months, and so do the names of these.
+        // Bars of months are in the middle of their months, and so are the labels of the months.
         let barUnit = self.unit ?? unit
         if let interval = model.words.calendar.dateInterval(of: barUnit, for: date),
             let end = scale.position(.date(interval.end))
@@ -116,7 +116,7 @@ struct AxisTicks {
 
     private func percent(_ position: Double) -> Double { (axis == .x ? position : 1 - position) * 100 }
 
-    /// Whether labels stand in the middle of their spans unless they are told otherwise.
+    /// Whether labels are in the middle of their calendar units by default.
     var centersLabels: Bool {
         unit != nil && model.marks.contains { $0.kind == .bar || $0.kind == .line || $0.kind == .point }
     }

@@ -3,21 +3,21 @@
 public import Foundation
 import Vitral
 
-/// The edge of the chart at which an axis stands.
+/// The edge of the chart at which an axis is.
 public enum AxisMarkPosition: Hashable, Sendable {
-    /// At the bottom for x, on the right for y.
+    /// The bottom for x, the right for y.
     case automatic
-    /// On the left.
+    /// The left edge.
     case leading
-    /// On the right.
+    /// The right edge.
     case trailing
-    /// At the top.
+    /// The top edge.
     case top
-    /// At the bottom.
+    /// The bottom edge.
     case bottom
 }
 
-/// Which values an axis names.
+/// The selection of values that an axis marks.
 public struct AxisMarkValues: Sendable {
     enum Kind: Sendable {
         case automatic(count: Int?, minimumStride: Double?)
@@ -28,38 +28,38 @@ public struct AxisMarkValues: Sendable {
 
     let kind: Kind
 
-    /// Round values, about as many as there is room for.
+    /// Round values, as many as fit.
     public static let automatic = AxisMarkValues(kind: .automatic(count: nil, minimumStride: nil))
 
-    /// Round values, about so many.
+    /// Returns round values, about as many as desired.
     public static func automatic(desiredCount: Int? = nil) -> AxisMarkValues {
         AxisMarkValues(kind: .automatic(count: desiredCount, minimumStride: nil))
     }
 
-    /// Round values, about so many and no nearer to each other than a stride.
+    /// Returns round values, about as many as desired, with a minimum distance.
     public static func automatic(minimumStride: Double, desiredCount: Int? = nil) -> AxisMarkValues {
         AxisMarkValues(kind: .automatic(count: desiredCount, minimumStride: minimumStride))
     }
 
-    /// The multiples of a number.
+    /// Returns the multiples of a number.
     public static func stride<P: Plottable & BinaryFloatingPoint>(by step: P) -> AxisMarkValues {
         AxisMarkValues(kind: .step(Double(step)))
     }
 
-    /// The beginnings of days, months or other spans of a calendar.
+    /// Returns the beginnings of days, months or other calendar units.
     public static func stride(by component: Calendar.Component, count: Int = 1) -> AxisMarkValues {
         AxisMarkValues(kind: .dates(component, count: max(count, 1)))
     }
 }
 
-/// A value that an axis names.
+/// A value that an axis marks.
 public struct AxisValue: Sendable {
-    /// The position among the axis' values.
+    /// The index among the axis' values.
     public let index: Int
-    /// How many values the axis names.
+    /// The number of values that the axis marks.
     public let count: Int
     let value: _PlotValue
 
-    /// The value as a type; `nil` where it is of another kind.
+    /// Returns the value as a type; `nil` if it is of another kind.
     public func `as`<P: Plottable>(_ type: P.Type) -> P? { P(plotValue: value) }
 }

@@ -2,7 +2,7 @@
 
 public import Vitral
 
-/// Content of which something more is said.
+/// Chart content with a modifier.
 public struct _ModifiedChartContent<Content: ChartContent>: ChartContent {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -22,63 +22,63 @@ extension ChartContent {
         _ModifiedChartContent(content: self, change: change)
     }
 
-    // What is nearer to a mark holds, as it does in views: a modifier further out sets only what is not set yet.
+    // An inner modifier takes precedence, as in views: an outer modifier only sets values that are not set yet.
 
-    /// The style of the marks.
+    /// Sets the style of the marks.
     public func foregroundStyle(_ style: some ShapeStyle) -> some ChartContent {
         let css = style._css
         return changed { if $0.color == nil, $0.colorBy == nil { $0.color = css } }
     }
 
-    /// A colour for each of a value's categories.
+    /// Sets a color for each category of a value.
     public func foregroundStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         let channel = value.channel
         return changed { if $0.color == nil, $0.colorBy == nil { $0.colorBy = channel } }
     }
 
-    /// The opacity of the marks.
+    /// Sets the opacity of the marks.
     public func opacity(_ opacity: Double) -> some ChartContent {
         changed { $0.opacity *= min(max(opacity, 0), 1) }
     }
 
-    /// The radius of the corners of bars, rectangles and slices.
+    /// Sets the radius of the corners of bars, rectangles and slices.
     public func cornerRadius(_ radius: Double, style: RoundedCornerStyle = .continuous) -> some ChartContent {
         changed { if $0.cornerRadius == nil { $0.cornerRadius = radius } }
     }
 
-    /// How lines are drawn.
+    /// Sets the stroke style of lines.
     public func lineStyle(_ style: StrokeStyle) -> some ChartContent {
         changed { if $0.lineStyle == nil { $0.lineStyle = style } }
     }
 
-    /// How the points of lines and areas are joined.
+    /// Sets the interpolation between the points of lines and areas.
     public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
         changed { if $0.interpolation == nil { $0.interpolation = method } }
     }
 
-    /// The shape of points; a line gets points of it.
+    /// Sets the shape of points; a line gets points of that shape.
     public func symbol(_ symbol: BasicChartSymbolShape) -> some ChartContent {
         changed { if $0.symbol == nil, $0.symbolBy == nil { $0.symbol = symbol } }
     }
 
-    /// A shape of points for each of a value's categories; a line gets points of it.
+    /// Sets a shape of points for each category of a value; a line gets points of that shape.
     public func symbol<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         let channel = value.channel
         return changed { if $0.symbol == nil, $0.symbolBy == nil { $0.symbolBy = channel } }
     }
 
-    /// The area of points in square points.
+    /// Sets the area of points, in square points.
     public func symbolSize(_ area: Double) -> some ChartContent {
         changed { if $0.symbolSize == nil { $0.symbolSize = max(area, 0) } }
     }
 
-    /// A place side by side for each of a value's categories.
+    /// Places the marks side by side for each category of a value.
     public func position<P: Plottable>(by value: PlottableValue<P>) -> some ChartContent {
         let channel = value.channel
         return changed { if $0.positionBy == nil { $0.positionBy = channel } }
     }
 
-    /// A view beside each mark, which stays where it is told even at the edge of the chart.
+    /// Adds a view beside each mark, which keeps its position even at the edge of the chart.
     public func annotation<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> C
@@ -88,29 +88,29 @@ extension ChartContent {
         return changed { $0.annotations.append(annotation) }
     }
 
-    /// Whether screen readers pass over the marks.
+    /// Hides the marks from screen readers, or shows them.
     public func accessibilityHidden(_ isHidden: Bool) -> some ChartContent {
         changed { $0.isHidden = isHidden }
     }
 
-    /// What a screen reader calls each mark.
+    /// Sets the name of each mark for screen readers.
     public func accessibilityLabel(_ label: LocalizedStringKey) -> some ChartContent {
         changed { if $0.spokenLabel == nil { $0.spokenLabel = .key(label) } }
     }
 
-    /// What a screen reader calls each mark.
+    /// Sets the name of each mark for screen readers, from a string that is not localized.
     @_disfavoredOverload
     public func accessibilityLabel(_ label: some StringProtocol) -> some ChartContent {
         let label = ChartLabel.text(String(label))
         return changed { if $0.spokenLabel == nil { $0.spokenLabel = label } }
     }
 
-    /// What a screen reader says the value of each mark is.
+    /// Sets the value of each mark for screen readers.
     public func accessibilityValue(_ value: LocalizedStringKey) -> some ChartContent {
         changed { if $0.spokenValue == nil { $0.spokenValue = .key(value) } }
     }
 
-    /// What a screen reader says the value of each mark is.
+    /// Sets the value of each mark for screen readers, from a string that is not localized.
     @_disfavoredOverload
     public func accessibilityValue(_ value: some StringProtocol) -> some ChartContent {
         let value = ChartLabel.text(String(value))

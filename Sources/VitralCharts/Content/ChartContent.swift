@@ -2,14 +2,14 @@
 
 public import Vitral
 
-/// What a chart draws: marks, and what is made of them.
+/// The content of a chart: marks, and combinations of marks.
 @MainActor @preconcurrency
 public protocol ChartContent {
     /// The type of the content.
     associatedtype Body: ChartContent
     /// The content.
     @ChartContentBuilder var body: Body { get }
-    /// Appends the marks.
+    /// Appends the marks of the content.
     static func _collect(_ content: Self, into marks: inout [_ChartMark])
 }
 
@@ -27,52 +27,52 @@ extension ChartContent {
 }
 
 extension ChartContent where Body == Never {
-    /// Content that the framework draws itself has no body.
+    /// An unavailable body: the framework draws the content itself, and reading this property stops the program.
     public var body: Never {
         preconditionFailure("\(Self.self) is drawn by the framework and has no body.")
     }
 }
 
 extension Never: ChartContent {
-    /// There is no value of this type to draw.
+    /// Does nothing: no value of this type exists.
     public static func _collect(_ content: Never, into marks: inout [_ChartMark]) {}
 }
 
-/// Builds chart content from the statements of a closure.
+/// A result builder that makes chart content from the statements of a closure.
 @MainActor @preconcurrency
 @resultBuilder
 public struct ChartContentBuilder {
-    /// Content as it stands.
+    /// Returns content unchanged.
     public static func buildExpression<C: ChartContent>(_ content: C) -> C { content }
-    /// No statement: nothing to draw.
+    /// Returns empty content for no statements.
     public static func buildBlock() -> _TupleChartContent<> { _TupleChartContent() }
-    /// One statement.
+    /// Returns the content of one statement.
     public static func buildBlock<C: ChartContent>(_ content: C) -> C { content }
-    /// Several statements.
+    /// Returns the content of several statements.
     public static func buildBlock<each C: ChartContent>(_ content: repeat each C) -> _TupleChartContent<repeat each C> {
         _TupleChartContent(repeat each content)
     }
-    /// An `if` without an `else`.
+    /// Returns the content of an `if` without an `else`.
     public static func buildIf<C: ChartContent>(_ content: C?) -> C? { content }
-    /// The first branch of an `if` or `switch`.
+    /// Returns the first branch of an `if` or `switch`.
     public static func buildEither<First: ChartContent, Second: ChartContent>(
         first: First
     ) -> _ConditionalChartContent<First, Second> {
         .first(first)
     }
-    /// The second branch of an `if` or `switch`.
+    /// Returns the second branch of an `if` or `switch`.
     public static func buildEither<First: ChartContent, Second: ChartContent>(
         second: Second
     ) -> _ConditionalChartContent<First, Second> {
         .second(second)
     }
-    /// An `if #available`.
+    /// Returns the content of an `if #available`.
     public static func buildLimitedAvailability(_ content: some ChartContent) -> AnyChartContent {
         AnyChartContent(content)
     }
 }
 
-/// Content after content.
+/// Several pieces of content in sequence.
 public struct _TupleChartContent<each C: ChartContent>: ChartContent {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -82,7 +82,7 @@ public struct _TupleChartContent<each C: ChartContent>: ChartContent {
         self.content = (repeat each content)
     }
 
-    /// Appends the marks of each.
+    /// Appends the marks of each piece of content.
     public static func _collect(_ content: Self, into marks: inout [_ChartMark]) {
         for part in repeat each content.content { collect(part, &marks) }
     }
@@ -141,7 +141,7 @@ extension ForEach: ChartContent where Content: ChartContent {
     /// Drawn by the framework.
     public typealias Body = Never
 
-    /// Draws content for elements that are identified by a key path.
+    /// Creates content for elements that a key path identifies.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ChartContentBuilder content: @escaping (Data.Element) -> Content
@@ -156,14 +156,14 @@ extension ForEach: ChartContent where Content: ChartContent {
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: ChartContent {
-    /// Draws content for elements that know their ids.
+    /// Creates content for identifiable elements.
     public init(_ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data, content: content, identify: { $0.id })
     }
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: ChartContent {
-    /// Draws content for each number of a range.
+    /// Creates content for each number of a range.
     public init(_ data: Range<Int>, @ChartContentBuilder content: @escaping (Int) -> Content) {
         self.init(data, content: content, identify: { $0 })
     }

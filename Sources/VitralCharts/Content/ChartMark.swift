@@ -3,7 +3,7 @@
 import Foundation
 import Vitral
 
-/// A mark with everything that was said of it.
+/// A mark and its properties.
 public struct _ChartMark {
     enum Kind: Equatable, Sendable {
         case bar, line, point, area, rule, rectangle, sector
@@ -44,7 +44,7 @@ public struct _ChartMark {
         self.kind = kind
     }
 
-    /// What is drawn as one line or area.
+    /// The key of the line or area that the mark is part of.
     var seriesKey: [_PlotValue?] { [series?.value, colorBy?.value, series == nil ? symbolBy?.value : nil] }
 }
 
@@ -64,65 +64,65 @@ public struct MarkDimension: Hashable, Sendable, ExpressibleByIntegerLiteral, Ex
 
     let kind: Kind
 
-    /// What fits.
+    /// The size that fits the chart.
     public static let automatic = MarkDimension(kind: .automatic)
-    /// Points.
+    /// Returns a size in points.
     public static func fixed(_ length: Double) -> MarkDimension { MarkDimension(kind: .fixed(length)) }
-    /// A part of the room there is, from 0 to 1.
+    /// Returns a fraction of the available space, from 0 to 1.
     public static func ratio(_ ratio: Double) -> MarkDimension { MarkDimension(kind: .ratio(ratio)) }
-    /// The room there is, less points on each side.
+    /// Returns the available space, less a number of points on each side.
     public static func inset(_ inset: Double) -> MarkDimension { MarkDimension(kind: .inset(inset)) }
 
     init(kind: Kind) {
         self.kind = kind
     }
 
-    /// Points.
+    /// Creates a size in points.
     public init(integerLiteral value: Int) { kind = .fixed(Double(value)) }
-    /// Points.
+    /// Creates a size in points.
     public init(floatLiteral value: Double) { kind = .fixed(value) }
 }
 
-/// How marks at one place are put on each other.
+/// The methods of stacking marks at one place.
 public enum MarkStackingMethod: Hashable, Sendable {
-    /// Each starts where the one before ended.
+    /// Each mark starts at the end of the previous one.
     case standard
-    /// As parts of a whole, from 0 to 1.
+    /// Marks are fractions of a whole, from 0 to 1.
     case normalized
-    /// Around the middle.
+    /// Marks are centered around the middle.
     case center
-    /// In front of each other.
+    /// Marks overlap.
     case unstacked
 }
 
-/// How the points of a line or area are joined.
+/// The methods of joining the points of a line or area.
 public enum InterpolationMethod: Hashable, Sendable {
-    /// With straight lines.
+    /// Straight lines.
     case linear
-    /// With curves that never rise or fall between two points where the values do not.
+    /// Curves that never rise or fall between two points where the values do not.
     case monotone
-    /// With curves through the points, which bend less between near points the nearer to 1 the parameter is.
+    /// Curves through the points. The closer the parameter is to 1, the less they bend between near points.
     case catmullRom(alpha: Double)
-    /// With curves through the points, the straighter the nearer to 1 the tension is.
+    /// Curves through the points. The closer the tension is to 1, the straighter they are.
     case cardinal(tension: Double)
-    /// With steps at the start of each interval.
+    /// Steps at the start of each interval.
     case stepStart
-    /// With steps in the middle of each interval.
+    /// Steps in the middle of each interval.
     case stepCenter
-    /// With steps at the end of each interval.
+    /// Steps at the end of each interval.
     case stepEnd
 
-    /// With curves through the points.
+    /// Curves through the points.
     public static var catmullRom: InterpolationMethod { .catmullRom(alpha: 0.5) }
-    /// With curves through the points.
+    /// Curves through the points.
     public static var cardinal: InterpolationMethod { .cardinal(tension: 0) }
 }
 
-/// Where an annotation stands.
+/// The positions of an annotation relative to its mark.
 public enum AnnotationPosition: Hashable, Sendable {
-    /// Above; for a bar that lies, behind its end.
+    /// Above; behind the end of a horizontal bar.
     case automatic
-    /// In the mark.
+    /// Inside the mark.
     case overlay
     /// Above.
     case top
@@ -156,8 +156,8 @@ public enum BasicChartSymbolShape: Hashable, Sendable, CaseIterable {
     case pentagon
     /// An upright cross.
     case plus
-    /// A slanting cross.
+    /// A diagonal cross.
     case cross
-    /// A star of lines.
+    /// An asterisk.
     case asterisk
 }

@@ -16,15 +16,15 @@ extension _MarkContent {
     }
 }
 
-/// A bar: from zero to a value, or between two.
+/// A bar, from zero to a value, or between two values.
 ///
-/// A bar stands where its y is a number, and lies where only its x is. Bars at one place are put on each other, unless
+/// A bar is vertical if its y is a number, and horizontal if only its x is. Bars at one place are stacked, unless
 /// `position(by:)` puts them side by side.
 public struct BarMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
 
-    /// A bar at a place, as long as a value.
+    /// Creates a bar at a place, with the length of a value.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
         height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
@@ -35,7 +35,7 @@ public struct BarMark: _MarkContent {
         _mark = mark
     }
 
-    /// A bar at a place, between two heights.
+    /// Creates a vertical bar at a place, between two values.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, width: MarkDimension = .automatic
     ) {
@@ -44,7 +44,7 @@ public struct BarMark: _MarkContent {
         _mark = mark
     }
 
-    /// A lying bar between two places.
+    /// Creates a horizontal bar between two values.
     public init<X: Plottable, Y: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>, height: MarkDimension = .automatic
     ) {
@@ -53,14 +53,14 @@ public struct BarMark: _MarkContent {
         _mark = mark
     }
 
-    /// A part of one lying bar that is as high as the chart.
+    /// Creates a part of a single horizontal bar as high as the chart.
     public init<X: Plottable>(x: PlottableValue<X>, stacking: MarkStackingMethod = .standard) {
         var mark = _ChartMark(.bar)
         (mark.x, mark.stacking) = (x.channel, stacking)
         _mark = mark
     }
 
-    /// A part of one standing bar that is as wide as the chart.
+    /// Creates a part of a single vertical bar as wide as the chart.
     public init<Y: Plottable>(y: PlottableValue<Y>, stacking: MarkStackingMethod = .standard) {
         var mark = _ChartMark(.bar)
         (mark.y, mark.stacking) = (y.channel, stacking)
@@ -73,14 +73,14 @@ public struct LineMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
 
-    /// A point of the line of its colour or symbol.
+    /// Creates a point of the line with the mark's color or symbol.
     public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
         var mark = _ChartMark(.line)
         (mark.x, mark.y) = (x.channel, y.channel)
         _mark = mark
     }
 
-    /// A point of the line of a series.
+    /// Creates a point of the line of a series.
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
     ) {
@@ -95,21 +95,21 @@ public struct PointMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
 
-    /// A point at two values.
+    /// Creates a point at two values.
     public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
         var mark = _ChartMark(.point)
         (mark.x, mark.y) = (x.channel, y.channel)
         _mark = mark
     }
 
-    /// A point in the middle of the height.
+    /// Creates a point at an x value, in the middle of the chart's height.
     public init<X: Plottable>(x: PlottableValue<X>) {
         var mark = _ChartMark(.point)
         mark.x = x.channel
         _mark = mark
     }
 
-    /// A point in the middle of the width.
+    /// Creates a point at a y value, in the middle of the chart's width.
     public init<Y: Plottable>(y: PlottableValue<Y>) {
         var mark = _ChartMark(.point)
         mark.y = y.channel
@@ -117,12 +117,12 @@ public struct PointMark: _MarkContent {
     }
 }
 
-/// A point of the edge of an area: above zero, or between two heights.
+/// A point of the edge of an area, above zero or between two values.
 public struct AreaMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
 
-    /// A point of the area between zero and a value.
+    /// Creates a point of the area between zero and a value.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, stacking: MarkStackingMethod = .standard
     ) {
@@ -131,7 +131,7 @@ public struct AreaMark: _MarkContent {
         _mark = mark
     }
 
-    /// A point of the area of a series.
+    /// Creates a point of the area of a series.
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>,
         stacking: MarkStackingMethod = .standard
@@ -141,7 +141,7 @@ public struct AreaMark: _MarkContent {
         _mark = mark
     }
 
-    /// A place at which the area lies between two heights.
+    /// Creates a place at which the area is between two values.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {
@@ -150,7 +150,7 @@ public struct AreaMark: _MarkContent {
         _mark = mark
     }
 
-    /// A place at which the area of a series lies between two heights.
+    /// Creates a place at which the area of a series is between two values.
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, series: PlottableValue<S>
     ) {
@@ -165,21 +165,21 @@ public struct RuleMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
 
-    /// An upright line.
+    /// Creates a vertical line.
     public init<X: Plottable>(x: PlottableValue<X>) {
         var mark = _ChartMark(.rule)
         mark.x = x.channel
         _mark = mark
     }
 
-    /// A level line.
+    /// Creates a horizontal line.
     public init<Y: Plottable>(y: PlottableValue<Y>) {
         var mark = _ChartMark(.rule)
         mark.y = y.channel
         _mark = mark
     }
 
-    /// An upright line between two heights.
+    /// Creates a vertical line between two values.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {
@@ -188,7 +188,7 @@ public struct RuleMark: _MarkContent {
         _mark = mark
     }
 
-    /// A level line between two places.
+    /// Creates a horizontal line between two values.
     public init<X: Plottable, Y: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>
     ) {
@@ -198,12 +198,12 @@ public struct RuleMark: _MarkContent {
     }
 }
 
-/// A rectangle between values, or around one.
+/// A rectangle between values, or around a value.
 public struct RectangleMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
 
-    /// A rectangle around two values.
+    /// Creates a rectangle around two values.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
         height: MarkDimension = .automatic
@@ -213,7 +213,7 @@ public struct RectangleMark: _MarkContent {
         _mark = mark
     }
 
-    /// A rectangle between values.
+    /// Creates a rectangle between values.
     public init<X: Plottable, Y: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {
@@ -223,14 +223,14 @@ public struct RectangleMark: _MarkContent {
         _mark = mark
     }
 
-    /// A rectangle between two places, as high as the chart.
+    /// Creates a rectangle between two x values, as high as the chart.
     public init<X: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>) {
         var mark = _ChartMark(.rectangle)
         (mark.xStart, mark.xEnd) = (xStart.channel, xEnd.channel)
         _mark = mark
     }
 
-    /// A rectangle between two heights, as wide as the chart.
+    /// Creates a rectangle between two y values, as wide as the chart.
     public init<Y: Plottable>(yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {
         var mark = _ChartMark(.rectangle)
         (mark.yStart, mark.yEnd) = (yStart.channel, yEnd.channel)
@@ -240,12 +240,12 @@ public struct RectangleMark: _MarkContent {
 
 /// A slice of a pie or ring.
 ///
-/// Points of the inset and of fixed radii are those of a ring that is 200 points wide; another size scales them.
+/// An inset and fixed radii are in points of a ring that is 200 points wide; other sizes scale them.
 public struct SectorMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
 
-    /// A slice as wide as its value's part of all values.
+    /// Creates a slice with an angle proportional to its value's share of all values.
     public init<V: Plottable>(
         angle: PlottableValue<V>, innerRadius: MarkDimension = .automatic,
         outerRadius: MarkDimension = .automatic, angularInset: Double? = nil

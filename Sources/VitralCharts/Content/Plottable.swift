@@ -3,31 +3,31 @@
 public import Foundation
 public import Vitral
 
-/// A value that a chart can place.
+/// A type of value that a chart can place.
 public protocol Plottable {
-    /// A number, date or text that stands for the value.
+    /// The type of the number, date or text that represents the value.
     associatedtype PrimitivePlottable: PrimitivePlottableProtocol
-    /// What stands for the value.
+    /// The representation of the value.
     var primitivePlottable: PrimitivePlottable { get }
-    /// The value that something stands for.
+    /// Creates the value from its representation.
     init?(primitivePlottable: PrimitivePlottable)
 }
 
-/// A number, date or text, which a chart can place by itself.
+/// A number, date or text, which a chart can place directly.
 public protocol PrimitivePlottableProtocol {
-    /// The value as charts keep it.
+    /// The value in the form that charts store.
     var _plotValue: _PlotValue { get }
-    /// The value that a chart kept.
+    /// Creates the value from the form that charts store.
     init?(_plotValue: _PlotValue)
 }
 
-/// A value as charts keep it.
+/// A value in the form that charts store.
 public enum _PlotValue: Hashable, Sendable {
-    /// A place on a scale of numbers.
+    /// A position on a scale of numbers.
     case number(Double)
-    /// A place in time.
+    /// A position in time.
     case date(Date)
-    /// One of several categories.
+    /// A category.
     case category(String)
 }
 
@@ -41,23 +41,23 @@ extension Plottable {
 }
 
 extension Plottable where PrimitivePlottable == Self {
-    /// What stands for the value is the value itself.
-    public var primitivePlottable: Self { self }
     /// The value itself.
+    public var primitivePlottable: Self { self }
+    /// Creates the value from itself.
     public init?(primitivePlottable: Self) { self = primitivePlottable }
 }
 
 extension Plottable where Self: RawRepresentable, RawValue: PrimitivePlottableProtocol {
     /// The raw value.
     public var primitivePlottable: RawValue { rawValue }
-    /// The value with a raw value.
+    /// Creates the value with a raw value.
     public init?(primitivePlottable: RawValue) { self.init(rawValue: primitivePlottable) }
 }
 
 extension PrimitivePlottableProtocol where Self: BinaryFloatingPoint {
     /// The number.
     public var _plotValue: _PlotValue { .number(Double(self)) }
-    /// The number that a chart kept.
+    /// Creates the number from the form that charts store.
     public init?(_plotValue: _PlotValue) {
         guard case .number(let number) = _plotValue else { return nil }
         self.init(number)
@@ -67,7 +67,7 @@ extension PrimitivePlottableProtocol where Self: BinaryFloatingPoint {
 extension PrimitivePlottableProtocol where Self: BinaryInteger {
     /// The number.
     public var _plotValue: _PlotValue { .number(Double(self)) }
-    /// The nearest whole number, if there is one.
+    /// Creates the nearest whole number, if the type has it.
     public init?(_plotValue: _PlotValue) {
         guard case .number(let number) = _plotValue else { return nil }
         self.init(exactly: number.rounded())
@@ -87,7 +87,7 @@ extension UInt: Plottable, PrimitivePlottableProtocol {}
 extension Decimal: Plottable, PrimitivePlottableProtocol {
     /// The number.
     public var _plotValue: _PlotValue { .number(NSDecimalNumber(decimal: self).doubleValue) }
-    /// The number that a chart kept.
+    /// Creates the number from the form that charts store.
     public init?(_plotValue: _PlotValue) {
         guard case .number(let number) = _plotValue else { return nil }
         self.init(number)
@@ -97,7 +97,7 @@ extension Decimal: Plottable, PrimitivePlottableProtocol {
 extension String: Plottable, PrimitivePlottableProtocol {
     /// The category.
     public var _plotValue: _PlotValue { .category(self) }
-    /// The category that a chart kept.
+    /// Creates the category from the form that charts store.
     public init?(_plotValue: _PlotValue) {
         guard case .category(let category) = _plotValue else { return nil }
         self = category
@@ -107,25 +107,25 @@ extension String: Plottable, PrimitivePlottableProtocol {
 extension Date: Plottable, PrimitivePlottableProtocol {
     /// The date.
     public var _plotValue: _PlotValue { .date(self) }
-    /// The date that a chart kept.
+    /// Creates the date from the form that charts store.
     public init?(_plotValue: _PlotValue) {
         guard case .date(let date) = _plotValue else { return nil }
         self = date
     }
 }
 
-/// A value together with the name of what it measures.
+/// A value and the name of the quantity that it measures.
 public struct PlottableValue<Value: Plottable> {
     let label: ChartLabel
     let value: Value
     var unit: Calendar.Component?
 
-    /// A value and its name, a text of the app's catalogue.
+    /// Returns a value with a name from the app's catalog.
     public static func value(_ label: LocalizedStringKey, _ value: Value) -> PlottableValue {
         PlottableValue(label: .key(label), value: value)
     }
 
-    /// A value and its name, which is shown as it is.
+    /// Returns a value with a name that is not localized.
     @_disfavoredOverload
     public static func value(_ label: some StringProtocol, _ value: Value) -> PlottableValue {
         PlottableValue(label: .text(String(label)), value: value)
@@ -135,14 +135,14 @@ public struct PlottableValue<Value: Plottable> {
 }
 
 extension PlottableValue where Value == Date {
-    /// The day, month or other span of a calendar that a date lies in, and its name.
+    /// Returns the day, month or other calendar unit of a date, with a name from the app's catalog.
     public static func value(
         _ label: LocalizedStringKey, _ value: Date, unit: Calendar.Component
     ) -> PlottableValue {
         PlottableValue(label: .key(label), value: value, unit: unit)
     }
 
-    /// The day, month or other span of a calendar that a date lies in, and its name, which is shown as it is.
+    /// Returns the day, month or other calendar unit of a date, with a name that is not localized.
     @_disfavoredOverload
     public static func value(
         _ label: some StringProtocol, _ value: Date, unit: Calendar.Component
@@ -151,7 +151,7 @@ extension PlottableValue where Value == Date {
     }
 }
 
-/// The name of what is measured.
+/// The name of a measured quantity.
 enum ChartLabel: Equatable, Sendable {
     case key(LocalizedStringKey)
     case text(String)

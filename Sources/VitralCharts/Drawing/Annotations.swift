@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// An annotation with its place in percent of the plot.
+/// An annotation with its position in percent of the plot.
 struct PlacedAnnotation: Identifiable {
     let id: Int
     let annotation: MarkAnnotation
@@ -15,7 +15,7 @@ struct PlacedAnnotation: Identifiable {
         self.annotation = annotation
         self.x = x
         self.y = y
-        // A slice has no room above or beside it: its annotation stands on the place it is given.
+        // A slice has no space above or beside it: its annotation is on the slice itself.
         position = .overlay
     }
 
@@ -32,7 +32,7 @@ struct PlacedAnnotation: Identifiable {
         case .leading, .topLeading, .bottomLeading: x = left
         case .trailing, .topTrailing, .bottomTrailing: x = right
         case .automatic, .overlay, .top, .bottom:
-            // Above a line across the plot an annotation may stand at its beginning or its end.
+            // An annotation above a line across the plot may be at its beginning or its end.
             switch annotation.alignment.horizontal {
             case .leading: x = left
             case .trailing: x = right
@@ -46,7 +46,7 @@ struct PlacedAnnotation: Identifiable {
         }
     }
 
-    /// The place, and how far the view stands back from it by its own size.
+    /// The declarations of the position, and of the view's offset relative to its own size.
     var style: String {
         let spacing = annotation.spacing
         let (across, down): (String, String)

@@ -6,17 +6,17 @@ import Vitral
 /// One label of an axis.
 struct AxisLabel: Identifiable {
     let id: Int
-    /// Percent along the axis.
+    /// The position along the axis, in percent.
     let position: Double
     let text: String
     let view: AnyView?
     let color: String?
     let font: Font?
-    /// How narrow a chart must be for the label to go, so that labels do not run into each other.
+    /// The width class below which a chart hides the label, so that labels do not overlap.
     var crowding = 0
 }
 
-/// Finds the lines and labels of an axis.
+/// The lines and labels of an axis.
 @MainActor
 struct AxisDrawing {
     let model: ChartModel
@@ -55,7 +55,7 @@ struct AxisDrawing {
         }
     }
 
-    /// The edge at which an axis can stand; categories of lying bars stand before their bars.
+    /// Returns the edge of an axis; categories of horizontal bars are before their bars.
     private func edge(_ position: AxisMarkPosition) -> AxisMarkPosition {
         switch (axis, position) {
         case (.x, .top): .top
@@ -108,9 +108,9 @@ struct AxisDrawing {
         return "<i class=\"\(name.names)\" style=\"\(_Markup.text(css))\"></i>"
     }
 
-    /// Marks the labels that go where a chart is narrow.
+    /// Returns the labels, marked with the width class below which a chart hides them.
     private func thinned(_ labels: [AxisLabel]) -> [AxisLabel] {
-        // Letters are about half as wide as the type is high, which is 12 points; a blank keeps labels apart.
+        // Letters are about half as wide as the font size, which is 12 points; a blank separates labels.
         let width = Double((labels.map(\.text.count).max() ?? 0) + 2) * 6.2
         let strides = [250.0, 380, 640].map { room in
             max(1, Int(clamping: (width * Double(labels.count) / room).rounded(.up)))

@@ -82,7 +82,7 @@ struct AxisLabels: View {
 
     var body: some View {
         _Element(.div, classes, attributes: [(.ariaHidden, "true")]) {
-            // The longest label gives the axis its width; the others have places and no size.
+            // The longest label determines the width of the axis; the others are positioned without affecting its size.
             if isUpright {
                 _Element(.div, .widestLabel) {
                     if let view = labels.first(where: { $0.view != nil })?.view {
@@ -119,7 +119,7 @@ struct AxisLabels: View {
     private func style(_ label: AxisLabel) -> String {
         let position = _Markup.number(label.position)
         var css = isUpright ? "top:\(position)%" : "left:\(position)%"
-        // A label at an end stays within the plot, so that it is never cut.
+        // A label at an end stays inside the plot, so that it is never clipped.
         if !isUpright, label.position < 3 { css += ";translate:0" }
         if !isUpright, label.position > 97 { css += ";translate:-100%" }
         if let color = label.color { css += ";color:\(color)" }
@@ -136,7 +136,7 @@ struct AxisLabels: View {
     }
 }
 
-/// A button over a place of the plot.
+/// A button over a selectable area of the plot.
 struct HitButton: View {
     let area: HitArea
     let selection: SelectionTarget

@@ -56,7 +56,7 @@ struct ChartFigure: View {
     }
 }
 
-/// Which colour and shape stands for which category.
+/// The legend, which shows the color and shape of each category.
 enum ChartLegend {
     static func markup(_ model: ChartModel) -> String {
         model.categories.map { category in

@@ -3,18 +3,18 @@
 import Foundation
 import Vitral
 
-/// The values of a chart as a table, which screen readers read in place of the drawing.
+/// The values of a chart as a table, which screen readers present in place of the drawing.
 @MainActor
 struct ChartTable {
     let columns: [String]
     let rows: [[String]]
     private let words: ChartWords
 
-    /// What a value is for: two of them may go by one name, and are still not one column.
+    /// The role of a value: two values with the same name and different roles are in separate columns.
     private enum Role: Hashable {
         case x, y, angle, color, symbol, series, position
 
-        /// Whether it tells marks apart, and is said once where a place says the same.
+        /// Whether the value distinguishes groups of marks, and is listed once if an axis has the same value.
         var groups: Bool { self != .x && self != .y && self != .angle }
     }
 
@@ -35,17 +35,17 @@ struct ChartTable {
         for mark in marks where !mark.isHidden {
             let values = Self.cells(mark, words)
             for cell in values where !columns.contains(cell.column) { columns.append(cell.column) }
-            // A start and an end may go by one name.
+            // A start and an end may have the same name.
             cells.append(
                 Dictionary(
                     values.map { ($0.column, $0.text) }, uniquingKeysWith: { first, second in "\(first) – \(second)" }))
         }
         self.columns = columns.map(\.name)
-        // A line and the points on it say the same.
+        // A line and the points on it have the same values.
         rows = cells.map { row in columns.map { row[$0] ?? "" } }.uniqued
     }
 
-    /// The values of a mark.
+    /// Returns the cells of a mark.
     private static func cells(_ mark: _ChartMark, _ words: ChartWords) -> [Cell] {
         let channels: [(Role, Channel?)] = [
             (.x, mark.x), (.x, mark.xStart), (.x, mark.xEnd), (.color, mark.angle == nil ? nil : mark.colorBy),
@@ -68,11 +68,11 @@ struct ChartTable {
         return found
     }
 
-    /// The marks as one sentence, for a button over them.
+    /// Returns the marks as one sentence, for a button over them.
     static func sentence(_ marks: [_ChartMark], _ words: ChartWords) -> String {
         let table = ChartTable(marks, words)
         var met: Set<String> = []
-        // What all share, such as the month, is said once.
+        // A value that all marks share, such as the month, appears once.
         return table.rows.flatMap { $0 }.filter { !$0.isEmpty && met.insert($0).inserted }.joined(separator: ", ")
     }
 
@@ -81,7 +81,7 @@ struct ChartTable {
         let head = columns.map { "<th scope=\"col\">\(_Markup.text($0))</th>" }.joined()
         let body = rows.map { row in
             let cells = row.enumerated().map { index, cell in
-                // A mark along the whole of an axis has no place that could head its row.
+                // A mark along a whole axis has no value that could be the header of its row.
                 let isHead = index == 0 && !cell.isEmpty
                 let text = _Markup.text(cell)
                 return isHead ? "<th scope=\"row\">\(text)</th>" : "<td>\(text)</td>"

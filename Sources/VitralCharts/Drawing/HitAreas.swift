@@ -3,7 +3,7 @@
 import Foundation
 import Vitral
 
-/// A place of a chart that can be selected.
+/// An area of a chart that the user can select.
 struct HitArea: Identifiable {
     let id: Int
     let value: _PlotValue
@@ -12,18 +12,18 @@ struct HitArea: Identifiable {
     let isSelected: Bool
 }
 
-/// Finds what can be selected in a chart.
+/// The areas that the user can select in a chart.
 @MainActor
 struct HitAreas {
     let model: ChartModel
 
-    /// A strip for each value along an axis, which reaches half of the way to the next.
+    /// Returns a strip for each value along an axis, which reaches halfway to the next value.
     func strips(_ axis: ChartAxis, _ placed: [PlacedMark], _ selection: SelectionTarget) -> [HitArea] {
         var places: [_PlotValue: (position: Double, marks: [_ChartMark])] = [:]
         for place in placed {
             let mark = model.marks[place.index]
             guard mark.kind != .rule, let channel = axis == .x ? mark.x : mark.y else { continue }
-            // A selection keeps the beginning of a month, as a calendar names it.
+            // A selection has the beginning of the calendar unit, such as a month.
             let value = model.words.interval(of: channel).map { .date($0.start) } ?? channel.value
             let position = axis == .x ? Double(place.center.x) : Double(place.center.y)
             places[value, default: (position, [])].marks.append(mark)
@@ -42,7 +42,7 @@ struct HitAreas {
         }
     }
 
-    /// The slices of a pie.
+    /// Returns the slices of a pie.
     func slices(_ sectors: [(index: Int, sector: Sector)], _ selection: SelectionTarget) -> [HitArea] {
         var sum = 0.0
         let selected = selection.get().flatMap(PlotScale.number)

@@ -3,10 +3,11 @@
 import Foundation
 import Vitral
 
-/// Writes the marks of a chart.
+/// A renderer of the marks of a chart.
 ///
 /// Lines and areas are SVG that is stretched over the plot while lines keep their width. Bars and points are boxes at
-/// places in percent, so that their corners and their size are never stretched. Order is the order of the marks.
+/// positions in percent, so that their corners and their sizes are never stretched. The output has the order of the
+/// marks.
 struct MarkDrawing {
     let model: ChartModel
     let placed: [PlacedMark]
@@ -38,7 +39,7 @@ struct MarkDrawing {
 
     private func box(_ place: PlacedMark, _ mark: _ChartMark) -> String {
         var css = "\(place.inset);background:\(model.color(of: mark))"
-        // Bars that are put on each other would show notches where they meet.
+        // Rounded corners of stacked bars would show notches where the bars meet.
         let radius = mark.cornerRadius ?? (mark.kind == .bar && !model.isStacked(place.index) ? 3 : 0)
         if radius > 0 { css += ";border-radius:\(_Markup.number(radius))px" }
         return "<i style=\"\(_Markup.text(css + opacity(mark)))\"></i>"
@@ -70,7 +71,7 @@ struct MarkDrawing {
     private func rule(_ place: PlacedMark, _ mark: _ChartMark) -> String {
         let (left, right) = (_Markup.number(place.left.percent), _Markup.number(place.right.percent))
         let (top, bottom) = (_Markup.number(place.top.percent), _Markup.number(place.bottom.percent))
-        // Between two places a rule may also slant; what is given is drawn.
+        // Between two values a rule may also be diagonal; it is drawn as specified.
         return svg("M\(left) \(top)L\(right) \(bottom)", mark, width: 1)
     }
 
@@ -111,14 +112,14 @@ struct MarkDrawing {
             + "<path d=\"\(path)\" style=\"\(_Markup.text("fill:\(color)\(opacity(mark))"))\"></path></svg>"
     }
 
-    /// Where the value of an area ends; below zero that is further down.
+    /// Returns the end of an area at a place; below zero the end is lower than the start.
     private func end(_ place: PlacedMark) -> Double { isDownwards(place) ? place.bottom.percent : place.top.percent }
     private func start(_ place: PlacedMark) -> Double { isDownwards(place) ? place.top.percent : place.bottom.percent }
     private func isDownwards(_ place: PlacedMark) -> Bool {
         model.spans[place.index].map { $0.end < $0.start } ?? false
     }
 
-    /// A gradient, seen through a drawing.
+    /// Returns a gradient that is masked by a drawing.
     private func masked(_ path: String, _ attributes: String, _ mark: _ChartMark) -> String {
         let image =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
@@ -134,7 +135,7 @@ struct MarkDrawing {
 }
 
 extension InterpolationMethod {
-    /// The method for the same points from the last to the first.
+    /// The method for the same points in reverse order.
     var reversed: InterpolationMethod {
         switch self {
         case .stepStart: .stepEnd
@@ -145,7 +146,7 @@ extension InterpolationMethod {
 }
 
 extension BasicChartSymbolShape {
-    /// Whether the symbol is drawn with lines rather than filled.
+    /// Whether the symbol consists of lines rather than a filled area.
     var isLines: Bool { [.plus, .cross, .asterisk].contains(self) }
 
     /// The outline in a square from -1 to 1.

@@ -3,10 +3,10 @@
 import Foundation
 import Vitral
 
-/// Writes the slices of a pie or ring.
+/// A renderer of the slices of a pie or ring.
 struct SectorDrawing {
     let model: ChartModel
-    /// The slices by the indices of their marks.
+    /// The slices, with the indices of their marks.
     let sectors: [(index: Int, sector: Sector)]
 
     init(model: ChartModel) {
@@ -25,7 +25,7 @@ struct SectorDrawing {
         let radius: Double =
             switch dimension.kind {
             case .automatic: otherwise
-            // The pie is 100 units wide, and 200 points.
+            // The pie is 100 units wide, which represents 200 points.
             case .fixed(let points): points / 2
             case .ratio(let ratio): whole * ratio
             case .inset(let points): whole - points / 2
@@ -52,7 +52,7 @@ struct SectorDrawing {
     }
 
     private func path(_ sector: Sector, _ mark: _ChartMark) -> String {
-        // Round corners are a line of round joins around a smaller slice.
+        // Rounded corners are a stroke with round joins around a smaller slice.
         let radius = (mark.cornerRadius ?? 0) / 2
         var smaller = sector
         smaller.outer = max(sector.outer - radius, 0)

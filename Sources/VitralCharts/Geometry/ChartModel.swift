@@ -3,12 +3,12 @@
 import Foundation
 import Vitral
 
-/// Everything that a chart draws, in percent of its plot: x from the left, y from the top.
+/// The data of a chart, with positions in percent of its plot: x from the left, y from the top.
 struct ChartModel {
     let marks: [_ChartMark]
     let options: ChartOptions
     let words: ChartWords
-    /// The categories that have colours, in the order in which they were met.
+    /// The categories with colors, in the order of their first occurrence.
     let categories: [_PlotValue]
     let symbolCategories: [_PlotValue]
     var x = PlotScale(kind: .linear, lower: 0, upper: 1)
@@ -30,7 +30,7 @@ struct ChartModel {
         y = ScaleMaker(model: self, axis: .y).scale()
     }
 
-    // MARK: Colours and symbols
+    // MARK: Colors and symbols
 
     func color(of value: _PlotValue) -> String {
         if let color = options.colors[value] { return color }
@@ -43,7 +43,7 @@ struct ChartModel {
         return mark.color ?? (mark.kind == .rule ? "var(--label2)" : "var(--accent)")
     }
 
-    /// The shape of a mark's point; `nil` for a line without points.
+    /// Returns the shape of a mark's point; `nil` for a line without points.
     func symbol(of mark: _ChartMark) -> BasicChartSymbolShape? {
         guard let category = mark.symbolBy?.value else { return mark.symbol ?? (mark.kind == .point ? .circle : nil) }
         if let symbol = options.symbols[category] { return symbol }
@@ -51,9 +51,9 @@ struct ChartModel {
         return all[(symbolCategories.firstIndex(of: category) ?? 0) % all.count]
     }
 
-    // MARK: Which way bars run, and how they are stacked
+    // MARK: Direction and stacking of bars
 
-    /// Whether a bar lies.
+    /// Returns whether a bar is horizontal.
     static func isLying(_ mark: _ChartMark) -> Bool {
         if mark.xStart != nil { return mark.yStart == nil }
         guard mark.yStart == nil, let x = mark.x else { return false }
@@ -63,7 +63,7 @@ struct ChartModel {
         return true
     }
 
-    /// Where bars and areas start and end, in numbers of their own axis.
+    /// Returns the start and the end of bars and areas, as numbers on their own axis.
     private func stacked() -> [Int: (start: Double, end: Double)] {
         var indices: [Int] = []
         var items: [Stacking.Item<StackKey>] = []
@@ -87,7 +87,7 @@ struct ChartModel {
         let group: _PlotValue?
     }
 
-    /// Whether a mark shares its place with others that it is stacked with.
+    /// Returns whether a mark is stacked with others at its place.
     func isStacked(_ index: Int) -> Bool {
         guard let span = spans[index] else { return false }
         return span.start != 0 || !categories.isEmpty && marks[index].positionBy == nil && marks[index].colorBy != nil
@@ -95,7 +95,7 @@ struct ChartModel {
 }
 
 extension Array where Element: Hashable {
-    /// The elements without repetitions, in their order.
+    /// The elements without duplicates, in their order.
     var uniqued: [Element] {
         var met: Set<Element> = []
         return filter { met.insert($0).inserted }

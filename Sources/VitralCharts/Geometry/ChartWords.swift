@@ -3,7 +3,7 @@
 import Foundation
 import Vitral
 
-/// The reader's language, calendar and time zone, and what values are called in them.
+/// The formats and texts of values in the user's language, calendar and time zone.
 struct ChartWords {
     let locale: Locale
     let calendar: Calendar
@@ -12,10 +12,10 @@ struct ChartWords {
     /// Creates the words.
     ///
     /// - Parameters:
-    ///   - locale: The reader's language and region.
-    ///   - calendar: What days, months and years are; it counts them in the reader's words and time zone.
-    ///   - timeZone: The reader's time zone.
-    ///   - localize: Looks up the names of values.
+    ///   - locale: The user's language and region.
+    ///   - calendar: The calendar of days, months and years; it is adapted to the locale and the time zone.
+    ///   - timeZone: The user's time zone.
+    ///   - localize: Returns the localized names of values.
     init(
         locale: Locale, calendar: Calendar, timeZone: TimeZone, localize: @escaping @MainActor (ChartLabel) -> String
     ) {
@@ -29,20 +29,20 @@ struct ChartWords {
 
     var isPortuguese: Bool { locale.language.languageCode == "pt" }
 
-    /// The span of the calendar that a date with a unit lies in.
+    /// Returns the calendar unit that contains a date; `nil` for a value without a unit.
     func interval(of channel: Channel) -> DateInterval? {
         guard let unit = channel.unit, case .date(let date) = channel.value else { return nil }
         return calendar.dateInterval(of: unit, for: date)
     }
 
-    // MARK: Values in words
+    // MARK: Formatted values
 
     func number(_ value: Double, digits: Int? = nil) -> String {
         let style = FloatingPointFormatStyle<Double>(locale: locale)
         return style.precision(.fractionLength(digits.map { $0...$0 } ?? 0...2)).format(value)
     }
 
-    /// A date in full, as precise as its unit.
+    /// Returns a full date, with the precision of its unit.
     func date(_ date: Date, unit: Calendar.Component?) -> String {
         switch unit {
         case .year: write(date, .dateTime.year())
@@ -52,7 +52,7 @@ struct ChartWords {
         }
     }
 
-    /// A date as short as an axis names it.
+    /// Returns a date in the short form for an axis.
     func tick(_ date: Date, unit: Calendar.Component) -> String {
         switch unit {
         case .year: write(date, .dateTime.year())

@@ -3,10 +3,9 @@
 import Foundation
 import Vitral
 
-/// Joins points with lines and curves.
+/// Lines and curves that join points.
 ///
-/// The curves are those of the literature: monotone after Fritsch and Carlson, centripetal Catmull-Rom, and cardinal
-/// splines.
+/// The curves follow the literature: monotone by Fritsch and Carlson, centripetal Catmull-Rom, and cardinal splines.
 enum Curves {
     static func path(_ points: [CGPoint], _ method: InterpolationMethod, isContinuing: Bool = false) -> String {
         guard let first = points.first else { return "" }
@@ -24,7 +23,7 @@ enum Curves {
         return path
     }
 
-    /// Steps at a fraction of each interval.
+    /// Returns steps at a fraction of each interval.
     private static func steps(_ points: [CGPoint], at fraction: CGFloat) -> String {
         zip(points, points.dropFirst()).map { left, right in
             let x = left.x + (right.x - left.x) * fraction
@@ -34,7 +33,7 @@ enum Curves {
 
     // MARK: Curves through points
 
-    /// Slopes with which no curve leaves the rectangle between two points.
+    /// Returns slopes with which no curve leaves the rectangle between two points.
     static func monotoneSlopes(_ points: [CGPoint]) -> [Double] {
         let secants = zip(points, points.dropFirst()).map { left, right -> Double in
             let width = Double(right.x - left.x)
@@ -84,12 +83,12 @@ enum Curves {
         }.joined()
     }
 
-    /// The distance of two points, raised to the parameter of the curve.
+    /// Returns the distance of two points, raised to the parameter of the curve.
     private static func span(_ left: CGPoint, _ right: CGPoint, _ alpha: Double) -> Double {
         pow(hypot(Double(right.x - left.x), Double(right.y - left.y)), alpha)
     }
 
-    /// The control point beside a point, from the points on both of its sides.
+    /// Returns the control point beside a point, computed from the points on both of its sides.
     private static func control(
         _ point: CGPoint, _ towards: CGPoint, _ other: CGPoint, _ near: Double, _ far: Double
     ) -> CGPoint {

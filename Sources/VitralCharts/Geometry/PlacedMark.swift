@@ -3,16 +3,16 @@
 import Foundation
 import Vitral
 
-/// A mark in percent of the plot.
+/// A mark with its position in percent of the plot.
 struct PlacedMark {
-    /// An edge: percent, and points further in.
+    /// An edge: a position in percent, and an inward offset in points.
     struct Edge: Equatable {
         var percent: Double
         var points = 0.0
 
-        /// The distance from the edge at 0.
+        /// The distance from the side at 0.
         var css: String { css(percent, points) }
-        /// The distance from the edge at 100.
+        /// The distance from the side at 100.
         var opposite: String { css(100 - percent, points) }
 
         private func css(_ percent: Double, _ points: Double) -> String {
@@ -31,11 +31,11 @@ struct PlacedMark {
         CGPoint(x: (left.percent + right.percent) / 2, y: (top.percent + bottom.percent) / 2)
     }
 
-    /// The box as CSS insets.
+    /// The insets of the box in CSS.
     var inset: String { "inset:\(top.css) \(right.opposite) \(bottom.opposite) \(left.css)" }
 }
 
-/// Places marks.
+/// The calculation of the positions of marks.
 struct MarkPlacer {
     let model: ChartModel
 
@@ -58,14 +58,15 @@ struct MarkPlacer {
         }
     }
 
-    /// The place of a value, or the middle of the plot for none; a value that the scale has no place for is not drawn.
+    /// Returns the position of a value, or the middle of the plot without a value; `nil` for a value outside the scale,
+    /// which is not drawn.
     private func middle(_ channel: Channel?, _ axis: ChartAxis) -> Double? {
         channel == nil ? 0.5 : point(channel, axis)
     }
 
     private func scale(_ axis: ChartAxis) -> PlotScale { axis == .x ? model.x : model.y }
 
-    /// The place of a value; a span of the calendar is in its middle.
+    /// Returns the position of a value; for a calendar unit, the position of its middle.
     private func point(_ channel: Channel?, _ axis: ChartAxis) -> Double? {
         guard let channel else { return nil }
         guard let interval = model.words.interval(of: channel) else { return scale(axis).position(channel.value) }
@@ -80,7 +81,7 @@ struct MarkPlacer {
         return (start, end)
     }
 
-    /// Where a bar or area starts and ends along its value's axis.
+    /// Returns the start and the end of a bar or area along its value's axis.
     private func span(_ index: Int, _ mark: _ChartMark) -> (Double, Double)? {
         let isLying = mark.kind == .bar && ChartModel.isLying(mark)
         let scale = self.scale(isLying ? .x : .y)
@@ -122,7 +123,7 @@ struct MarkPlacer {
         return band(value, axis, mark)?.band
     }
 
-    /// The room of a value, and the part of it that a bar takes by itself.
+    /// Returns the space of a value, and the part of it that a bar takes by default.
     private func band(
         _ channel: Channel, _ axis: ChartAxis, _ mark: _ChartMark
     ) -> (band: (Double, Double), slot: (Double, Double))? {
@@ -153,7 +154,7 @@ struct MarkPlacer {
         return (band, (center - half, center + half))
     }
 
-    /// Gives a mark the width that it was told; in a band that was found before.
+    /// Sets the specified width of a mark within its band.
     private func adjust(_ placed: inout PlacedMark, _ dimension: MarkDimension, band: (Double, Double), isUpright: Bool)
     {
         let center = (isUpright ? (band.0 + band.1) / 2 : 1 - (band.0 + band.1) / 2) * 100

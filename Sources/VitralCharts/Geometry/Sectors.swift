@@ -3,15 +3,15 @@
 import Foundation
 import Vitral
 
-/// A slice of a pie whose middle is 0 and whose radius is 50.
+/// A slice of a pie with the center 0 and the radius 50.
 struct Sector: Equatable {
-    /// Turns from the top, clockwise, from 0 to 1.
+    /// The start in turns from the top, clockwise, from 0 to 1.
     var start: Double
     var end: Double
     var inner: Double
     var outer: Double
 
-    /// The slices of values, each as wide as its part of all values; values below zero count as zero.
+    /// Returns the slices of values, each proportional to its share of all values; negative values count as zero.
     static func turns(_ values: [Double]) -> [(start: Double, end: Double)] {
         let total = values.reduce(0) { $0 + max($1, 0) }
         var sum = 0.0
@@ -29,7 +29,7 @@ struct Sector: Equatable {
         return CGPoint(x: cos(angle) * radius, y: sin(angle) * radius)
     }
 
-    /// The outline as SVG, smaller by a distance on both straight sides.
+    /// Returns the outline as SVG, reduced by a distance on both straight sides.
     func path(inset: Double) -> String {
         guard end > start else { return "" }
         func turn(_ radius: Double) -> Double { radius > 0 ? min(inset / (2 * .pi * radius), (end - start) / 2) : 0 }
@@ -42,7 +42,7 @@ struct Sector: Equatable {
         var path = "M\(text(point(first, outer)))A\(number(outer)) \(number(outer)) 0 \(isLarge) 1 "
         path += text(point(last, outer))
         if inner <= 0 {
-            // The tip stands back so that both sides keep their distance from the next slice.
+            // The tip is moved outward so that both sides keep their distance from the next slice.
             let width = sin(min(end - start, 0.5) * .pi)
             let tip = inset > 0 && width > 0 ? min(inset / width, outer) : 0
             return path + "L\(text(point(middle, tip)))Z"
@@ -59,7 +59,7 @@ struct Sector: Equatable {
         return "M\(text(left))\(arc)\(text(right))\(arc)\(text(left))Z"
     }
 
-    /// The outline as CSS cuts to it, in percent of the square around the pie.
+    /// The outline as a CSS polygon, in percent of the square around the pie.
     var clip: String {
         let steps = max(2, Int(clamping: ((end - start) * 48).rounded(.up)))
         let turns = (0...steps).map { start + (end - start) * Double($0) / Double(steps) }

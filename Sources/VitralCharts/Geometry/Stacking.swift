@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts values at one place on each other.
+/// The stacking of values at one place.
 enum Stacking {
-    /// A value and the place at which it is put on others.
+    /// A value and the key of the stack that it belongs to.
     struct Item<Key: Hashable> {
         var key: Key
         var value: Double
         var method: MarkStackingMethod
     }
 
-    /// The start and end of each value.
+    /// Returns the start and end of each value.
     ///
-    /// Values below zero are stacked downwards, apart from those above.
+    /// Negative values are stacked downward, separately from positive ones.
     static func spans<Key: Hashable>(_ items: [Item<Key>]) -> [(start: Double, end: Double)] {
         var totals: [Key: Double] = [:]
         for item in items { totals[item.key, default: 0] += item.value.magnitude }

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// What modifiers say of the charts inside.
+/// The options that modifiers set for the charts inside.
 struct ChartOptions {
     var x = AxisOptions()
     var y = AxisOptions()
@@ -46,7 +46,7 @@ struct LegendOptions {
     var content: AnyView?
 }
 
-/// Where a selection is kept.
+/// The binding of a selection, without its type.
 struct SelectionTarget {
     let get: @MainActor () -> _PlotValue?
     let set: @MainActor (_PlotValue?) -> Void
@@ -59,7 +59,7 @@ struct SelectionTarget {
                 binding.wrappedValue = nil
                 return
             }
-            // A value that the selection's type cannot hold, such as a date for a number, selects nothing.
+            // A value that the selection's type cannot represent, such as a date for a number, changes nothing.
             if let selected = P(plotValue: value) { binding.wrappedValue = selected }
         }
     }

@@ -3,13 +3,13 @@
 import Foundation
 import Vitral
 
-/// The values that a scale reaches over.
+/// A type of range or list of values that a scale covers.
 public protocol ScaleDomain {
-    /// The values as charts keep them.
+    /// The values in the form that charts store.
     var _domain: _ScaleDomainBox { get }
 }
 
-/// A domain as charts keep it.
+/// A domain in the form that charts store.
 public struct _ScaleDomainBox: Sendable {
     let value: ScaleDomainValue
 }
@@ -21,48 +21,48 @@ enum ScaleDomainValue: Sendable {
 }
 
 extension ClosedRange: ScaleDomain where Bound: Plottable {
-    /// The values from one end to the other.
+    /// The values from the lower to the upper bound.
     public var _domain: _ScaleDomainBox {
         _ScaleDomainBox(value: .range(lowerBound.plotValue, upperBound.plotValue))
     }
 }
 
 extension Array: ScaleDomain where Element: Plottable {
-    /// These categories in this order, or from the first number to the last.
+    /// The categories in this order, or the range from the first number to the last.
     public var _domain: _ScaleDomainBox { _ScaleDomainBox(value: .values(map(\.plotValue))) }
 }
 
-/// The values that the marks have.
+/// A domain that covers the values of the marks.
 public struct AutomaticScaleDomain: ScaleDomain, Sendable {
     let includesZero: Bool?
     let isReversed: Bool
 
-    /// The domain as charts keep it.
+    /// The domain in the form that charts store.
     public var _domain: _ScaleDomainBox {
         _ScaleDomainBox(value: .automatic(includesZero: includesZero, isReversed: isReversed))
     }
 }
 
 extension ScaleDomain where Self == AutomaticScaleDomain {
-    /// The values that the marks have.
+    /// A domain that covers the values of the marks.
     public static var automatic: AutomaticScaleDomain { .automatic() }
 
-    /// The values that the marks have, with zero or without, and from the last to the first if it is reversed.
+    /// Returns a domain that covers the values of the marks, with or without zero, in ascending or reversed order.
     public static func automatic(includesZero: Bool? = nil, reversed: Bool? = nil) -> AutomaticScaleDomain {
         AutomaticScaleDomain(includesZero: includesZero, isReversed: reversed ?? false)
     }
 }
 
-/// How values are spread over an axis.
+/// The distributions of values over an axis.
 public enum ScaleType: Hashable, Sendable {
-    /// Evenly.
+    /// A linear distribution.
     case linear
-    /// By their powers of ten; values have to be above zero, others are not drawn.
+    /// A logarithmic distribution to base 10; values must be positive, others are not drawn.
     case log
-    /// By their square roots.
+    /// A distribution by square roots.
     case squareRoot
-    /// In time.
+    /// A linear distribution of dates.
     case date
-    /// One after the other.
+    /// Categories in sequence.
     case category
 }

@@ -3,34 +3,34 @@
 public import Vitral
 
 extension View {
-    /// What the x axis shows.
+    /// Sets the content of the x axis.
     public func chartXAxis(@AxisContentBuilder content: () -> [_AxisMarkGroup]) -> some View {
         let groups = content()
         return chartOptions { $0.x.setting = .custom(groups) }
     }
 
-    /// Whether the x axis is shown.
+    /// Shows or hides the x axis.
     public func chartXAxis(_ visibility: Visibility) -> some View {
         chartOptions { $0.x.setting = visibility == .hidden ? .hidden : .automatic }
     }
 
-    /// What the y axis shows.
+    /// Sets the content of the y axis.
     public func chartYAxis(@AxisContentBuilder content: () -> [_AxisMarkGroup]) -> some View {
         let groups = content()
         return chartOptions { $0.y.setting = .custom(groups) }
     }
 
-    /// Whether the y axis is shown.
+    /// Shows or hides the y axis.
     public func chartYAxis(_ visibility: Visibility) -> some View {
         chartOptions { $0.y.setting = visibility == .hidden ? .hidden : .automatic }
     }
 
-    /// The title of the x axis.
+    /// Sets the title of the x axis.
     public func chartXAxisLabel(_ label: LocalizedStringKey, position: AnnotationPosition = .automatic) -> some View {
         chartXAxisLabel(position: position) { Text(label) }
     }
 
-    /// The title of the x axis, which is shown as it is.
+    /// Sets the title of the x axis, from a string that is not localized.
     @_disfavoredOverload
     public func chartXAxisLabel(
         _ label: some StringProtocol, position: AnnotationPosition = .automatic
@@ -38,7 +38,7 @@ extension View {
         chartXAxisLabel(position: position) { Text(verbatim: String(label)) }
     }
 
-    /// The title of the x axis: below the chart, from the left, in the middle or from the right.
+    /// Sets the title of the x axis, below the chart: on the left, in the middle or on the right.
     public func chartXAxisLabel<C: View>(
         position: AnnotationPosition = .automatic, @ViewBuilder content: () -> C
     ) -> some View {
@@ -46,12 +46,12 @@ extension View {
         return chartOptions { $0.x.title = title }
     }
 
-    /// The title of the y axis.
+    /// Sets the title of the y axis.
     public func chartYAxisLabel(_ label: LocalizedStringKey, position: AnnotationPosition = .automatic) -> some View {
         chartYAxisLabel(position: position) { Text(label) }
     }
 
-    /// The title of the y axis, which is shown as it is.
+    /// Sets the title of the y axis, from a string that is not localized.
     @_disfavoredOverload
     public func chartYAxisLabel(
         _ label: some StringProtocol, position: AnnotationPosition = .automatic
@@ -59,7 +59,7 @@ extension View {
         chartYAxisLabel(position: position) { Text(verbatim: String(label)) }
     }
 
-    /// The title of the y axis: above the chart, from the left or from the right.
+    /// Sets the title of the y axis, above the chart: on the left or on the right.
     public func chartYAxisLabel<C: View>(
         position: AnnotationPosition = .automatic, @ViewBuilder content: () -> C
     ) -> some View {
@@ -67,47 +67,48 @@ extension View {
         return chartOptions { $0.y.title = title }
     }
 
-    /// The values that the x axis reaches over, and how they are spread.
+    /// Sets the values that the x axis covers, and their distribution.
     public func chartXScale(domain: some ScaleDomain, type: ScaleType? = nil) -> some View {
         let value = domain._domain.value
         return chartOptions { ($0.x.domain, $0.x.type) = (value, type) }
     }
 
-    /// How values are spread over the x axis.
+    /// Sets the distribution of values over the x axis.
     public func chartXScale(type: ScaleType) -> some View {
         chartOptions { $0.x.type = type }
     }
 
-    /// The values that the y axis reaches over, and how they are spread.
+    /// Sets the values that the y axis covers, and their distribution.
     public func chartYScale(domain: some ScaleDomain, type: ScaleType? = nil) -> some View {
         let value = domain._domain.value
         return chartOptions { ($0.y.domain, $0.y.type) = (value, type) }
     }
 
-    /// How values are spread over the y axis.
+    /// Sets the distribution of values over the y axis.
     public func chartYScale(type: ScaleType) -> some View {
         chartOptions { $0.y.type = type }
     }
 
-    /// A selection along the x axis.
+    /// Binds the value that the user selects along the x axis.
     ///
-    /// Every place at which there are marks is a button as high as the chart, which says what stands there and can be
-    /// reached with the keyboard. It selects the place's value, and a second tap takes the selection back: in a browser
-    /// a selection does not end when the finger is lifted.
+    /// Every position with marks has a button as high as the chart, whose name contains the values there and which the
+    /// keyboard can reach. It selects the position's value, and a second tap clears the selection: in a browser a
+    /// selection does not end when the user lifts the finger.
     public func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View {
         let target = SelectionTarget(value)
         return chartOptions { $0.x.selection = target }
     }
 
-    /// A selection along the y axis, whose buttons are as wide as the chart.
+    /// Binds the value that the user selects along the y axis, with buttons as wide as the chart.
     public func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View {
         let target = SelectionTarget(value)
         return chartOptions { $0.y.selection = target }
     }
 
-    /// A selection among slices, each of them a button.
+    /// Binds the value that the user selects among slices, each of which is a button.
     ///
-    /// As in Swift Charts the value is a place along the sum of all slices; a slice selects the middle of its own part.
+    /// As in Swift Charts the value is a position along the sum of all slices; a slice selects the middle of its own
+    /// part.
     public func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View {
         let target = SelectionTarget(value)
         return chartOptions { $0.angleSelection = target }

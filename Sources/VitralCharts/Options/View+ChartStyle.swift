@@ -3,14 +3,14 @@
 public import Vitral
 
 extension View {
-    /// The colours of categories.
+    /// Sets the colors of categories.
     public func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
         _ mapping: KeyValuePairs<D, S>
     ) -> some View {
         chartColors(mapping.map { ($0.key.plotValue, $0.value._css) })
     }
 
-    /// The colours of categories, in this order.
+    /// Sets the colors of categories, in this order.
     public func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(domain: [D], range: [S]) -> some View {
         let colors = range.map(\._css)
         return chartColors(
@@ -19,13 +19,13 @@ extension View {
             })
     }
 
-    /// The colours of categories, in the order in which the categories are met.
+    /// Sets the colors of categories, in the order in which the categories first occur.
     public func chartForegroundStyleScale<S: ShapeStyle>(range: [S]) -> some View {
         let colors = range.map(\._css)
         return chartOptions { $0.colorRange = colors }
     }
 
-    /// The colour of each category.
+    /// Sets the color of each category.
     public func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
         domain: [D], mapping: @escaping (D) -> S
     ) -> some View {
@@ -39,7 +39,7 @@ extension View {
         }
     }
 
-    /// The shapes of points of categories.
+    /// Sets the shapes of the points of categories.
     public func chartSymbolScale<D: Plottable>(
         _ mapping: KeyValuePairs<D, BasicChartSymbolShape>
     ) -> some View {
@@ -47,17 +47,17 @@ extension View {
         return chartOptions { $0.symbols = symbols }
     }
 
-    /// Whether the legend is shown; by itself it is where colours stand for categories.
+    /// Shows or hides the legend; by default it is visible if colors represent categories.
     public func chartLegend(_ visibility: Visibility) -> some View {
         chartOptions { $0.legend.visibility = visibility }
     }
 
-    /// Where the legend stands: above the chart or below it.
+    /// Sets the position of the legend: above the chart or below it.
     ///
     /// - Parameters:
-    ///   - position: `.top` and its kin are above, all others below.
-    ///   - alignment: Where the legend starts; `nil` is on the left.
-    ///   - spacing: Points between legend and chart.
+    ///   - position: `.top` and similar positions are above, all others below.
+    ///   - alignment: The alignment of the legend; `nil` is on the left.
+    ///   - spacing: The distance between legend and chart, in points.
     public func chartLegend(
         position: AnnotationPosition, alignment: Alignment? = nil, spacing: Double? = nil
     ) -> some View {
@@ -68,7 +68,7 @@ extension View {
         }
     }
 
-    /// A legend of your own.
+    /// Sets a custom legend.
     public func chartLegend<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: Double? = nil,
         @ViewBuilder content: () -> C
@@ -80,7 +80,7 @@ extension View {
         }
     }
 
-    /// The look of the area that the marks are drawn in.
+    /// Modifies the area that contains the marks.
     public func chartPlotStyle<C: View>(
         @ViewBuilder content: @escaping @MainActor (ChartPlotContent) -> C
     ) -> some View {
@@ -88,7 +88,7 @@ extension View {
     }
 }
 
-/// The area that the marks are drawn in.
+/// The area that contains the marks.
 public struct ChartPlotContent: View {
     let content: AnyView
 

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Where values stand between the two ends of an axis.
+/// The positions of values between the two ends of an axis.
 struct PlotScale: Equatable {
     enum Kind: Equatable {
         case linear
@@ -13,12 +13,12 @@ struct PlotScale: Equatable {
     }
 
     var kind: Kind
-    /// The ends in numbers; dates as seconds.
+    /// The lower end as a number; dates are in seconds.
     var lower: Double
     var upper: Double
     var isReversed = false
 
-    /// The number that a value stands for; `nil` where it is of another kind.
+    /// Returns the number that represents a value; `nil` if it is of another kind.
     static func number(_ value: _PlotValue) -> Double? {
         switch value {
         case .number(let number): number.isFinite ? number : nil
@@ -27,7 +27,7 @@ struct PlotScale: Equatable {
         }
     }
 
-    /// The place of a value, from 0 to 1 inside the domain; `nil` where the scale has none.
+    /// Returns the position of a value, from 0 to 1 inside the domain; `nil` if the scale has none.
     func position(_ value: _PlotValue) -> Double? {
         if case .category(let categories) = kind {
             guard case .category(let category) = value, let index = categories.firstIndex(of: category) else {
@@ -38,7 +38,7 @@ struct PlotScale: Equatable {
         return Self.number(value).flatMap(position(of:))
     }
 
-    /// The place of a number.
+    /// Returns the position of a number.
     func position(of number: Double) -> Double? {
         let (value, from, to) = (transformed(number), transformed(lower), transformed(upper))
         guard value.isFinite, from.isFinite, to.isFinite else { return nil }
@@ -62,7 +62,7 @@ struct PlotScale: Equatable {
         return nil
     }
 
-    /// Where bars start: zero, or the end of the domain that is nearest to it.
+    /// The number at which bars start: zero, or the end of the domain that is nearest to it.
     var base: Double {
         switch kind {
         case .logarithmic, .date: lower

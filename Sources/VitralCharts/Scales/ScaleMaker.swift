@@ -7,7 +7,7 @@ enum ChartAxis {
     case x, y
 }
 
-/// Finds the scale of an axis from what the marks need and what modifiers say.
+/// The calculation of an axis' scale from the values of the marks and the options that modifiers set.
 struct ScaleMaker {
     let model: ChartModel
     let axis: ChartAxis
@@ -37,10 +37,10 @@ struct ScaleMaker {
         return automatic(kind)
     }
 
-    // MARK: What modifiers say
+    // MARK: Options
 
     private var isReversed: Bool {
-        // Categories of lying bars are read from the top.
+        // Categories of horizontal bars are read from the top.
         let isDownwards = axis == .y && isCategory(values)
         if case .automatic(_, let isReversed) = options.domain { return isReversed != isDownwards }
         return isDownwards
@@ -58,7 +58,7 @@ struct ScaleMaker {
         return (first, last)
     }
 
-    // MARK: What the marks need
+    // MARK: Values of the marks
 
     private func isCategory(_ values: [_PlotValue]) -> Bool {
         values.contains { if case .category = $0 { true } else { false } }
@@ -124,16 +124,17 @@ struct ScaleMaker {
         (mark.kind == .bar && ChartModel.isLying(mark)) == (axis == .x)
     }
 
-    /// The ends, moved outwards to the next ticks.
+    /// Returns the ends, moved outward to the next ticks.
     private func rounded(_ lower: Double, _ upper: Double) -> (Double, Double) {
         let step = Ticks.step(over: upper - lower, count: AxisTicks.defaultCount(axis))
         return ((lower / step + 1e-9).rounded(.down) * step, (upper / step - 1e-9).rounded(.up) * step)
     }
 }
 
-/// How wide bars are.
+/// The calculation of bar widths.
 enum BarWidths {
-    /// The room of a bar among numbers or moments without a unit: the smallest distance of two; 0 where it has other.
+    /// Returns the space of a bar among numbers or moments without a unit: the smallest distance of two; 0 for other
+    /// values.
     static func gap(_ marks: [_ChartMark], _ axis: ChartAxis, _ words: ChartWords) -> Double {
         let bars = marks.filter { $0.kind == .bar && ChartModel.isLying($0) == (axis == .y) }
         let places = bars.compactMap { axis == .x ? $0.x : $0.y }

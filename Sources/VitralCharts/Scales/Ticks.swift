@@ -3,32 +3,32 @@
 import Foundation
 import Vitral
 
-/// Finds the numbers that an axis names.
+/// The calculation of the numbers that an axis marks.
 enum Ticks {
-    /// A step of 1, 2 or 5 times a power of ten that gives about so many ticks.
+    /// Returns a step of 1, 2 or 5 times a power of ten that gives approximately the desired number of ticks.
     static func step(over span: Double, count: Int) -> Double {
         guard span > 0, span.isFinite, count > 0 else { return 1 }
         let rough: Double = span / Double(count)
         let power: Double = pow(10, floor(log10(rough)))
         let ratio: Double = rough / power
-        // Between two steps the nearer by ratio is taken: the bounds are the geometric means of 1, 2, 5 and 10.
+        // The step that is nearer by ratio is taken: the bounds are the geometric means of 1, 2, 5 and 10.
         let factor: Double = ratio < 1.414 ? 1 : ratio < 3.162 ? 2 : ratio < 7.071 ? 5 : 10
         return factor * power
     }
 
-    /// The multiples of a step between two ends.
+    /// Returns the multiples of a step between two ends.
     static func multiples(of step: Double, from lower: Double, to upper: Double) -> [Double] {
         guard step > 0, step.isFinite, lower <= upper, (upper - lower) / step < 1_000 else { return [] }
         let first = Int(clamping: (lower / step - 1e-9).rounded(.up))
         let last = Int(clamping: (upper / step + 1e-9).rounded(.down))
         guard first <= last else { return [] }
-        // A step below one divides rather than multiplies: 3 / 10 is 0.3, and 3 * 0.1 is not.
+        // A step below one is a divisor rather than a factor: 3 / 10 is 0.3, and 3 * 0.1 is not.
         let inverse = (1 / step).rounded()
         let divides = step < 1 && (inverse * step - 1).magnitude < 1e-9
         return (first...last).map { index -> Double in divides ? Double(index) / inverse : Double(index) * step }
     }
 
-    /// Powers of ten between two ends, with 2 and 5 times them where there are few.
+    /// Returns the powers of ten between two ends, and 2 and 5 times them if there are few.
     static func powers(from lower: Double, to upper: Double) -> [Double] {
         guard lower > 0, upper > lower, upper.isFinite else { return [] }
         let (first, last) = (Int(clamping: floor(log10(lower))), Int(clamping: ceil(log10(upper))))
@@ -43,16 +43,16 @@ enum Ticks {
         return ticks
     }
 
-    /// How many digits after the point a step needs.
+    /// Returns the number of decimal places that a step needs.
     static func digits(for step: Double) -> Int {
         guard step > 0, step < 1 else { return 0 }
         return min(8, Int(clamping: (-log10(step) - 1e-9).rounded(.up)))
     }
 }
 
-/// Finds the dates that an axis names.
+/// The calculation of the dates that an axis marks.
 enum DateTicks {
-    /// A span of a calendar.
+    /// A step in calendar units.
     struct Step: Equatable {
         var unit: Calendar.Component
         var count: Int
@@ -73,12 +73,12 @@ enum DateTicks {
         Step(unit: .year, count: 50, seconds: 1_577_880_000), Step(unit: .year, count: 100, seconds: 3_155_760_000),
     ]
 
-    /// The smallest span of a calendar that gives no more than so many ticks.
+    /// Returns the smallest step that gives no more than the desired number of ticks.
     static func step(over seconds: Double, count: Int) -> Step {
         steps.first { seconds / $0.seconds <= Double(max(count, 1)) } ?? steps[steps.count - 1]
     }
 
-    /// The beginnings of every so many units between two dates.
+    /// Returns the beginnings of calendar units between two dates, every `count` units.
     static func dates(
         every unit: Calendar.Component, count: Int, from lower: Date, to upper: Date, calendar: Calendar
     ) -> [Date] {
@@ -86,7 +86,7 @@ enum DateTicks {
             return []
         }
         var dates: [Date] = []
-        // A thousand ticks are more than any axis shows; a wrong stride must not fill the memory.
+        // No axis shows more than a thousand ticks; a wrong stride must not exhaust memory.
         while date <= upper, dates.count < 1_000 {
             if date >= lower { dates.append(date) }
             guard let next = calendar.date(byAdding: unit, value: count, to: date), next > date else { break }
@@ -95,7 +95,7 @@ enum DateTicks {
         return dates
     }
 
-    /// The beginning of the unit that a date lies in, counted from the beginning of the next larger one.
+    /// Returns the beginning of the unit that contains a date, counted from the beginning of the next larger unit.
     private static func start(
         of unit: Calendar.Component, count: Int, at date: Date, _ calendar: Calendar
     ) -> Date? {
