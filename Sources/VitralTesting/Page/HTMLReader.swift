@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the HTML that a scene writes.
+/// A parser of the HTML that a scene writes.
 ///
-/// It is strict where a browser is lenient: a browser repairs a mistake in silence, and then no longer has the elements
-/// that later patches name.
+/// It is strict where a browser is lenient: a browser repairs an error silently, and then lacks the elements that later
+/// patches refer to.
 struct HTMLReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -14,7 +14,7 @@ struct HTMLReader {
         self.bytes = bytes
     }
 
-    /// Reads a fragment: any number of elements and texts.
+    /// Returns the nodes of a fragment: any number of elements and texts.
     static func read(_ bytes: [UInt8]) throws(PageMistake) -> [PageNode] {
         var reader = HTMLReader(bytes)
         let holder = PageElement(tag: "template", id: "")
@@ -59,7 +59,7 @@ struct HTMLReader {
         }
         let element = PageElement(tag: tag, id: attributes.removeValue(forKey: "id") ?? "", attributes: attributes)
         if isClosed || Self.voidTags.contains(tag) { return element }
-        // A browser drops a line end right after this tag.
+        // A browser drops a line break right after this tag.
         if tag == "textarea", peek() == UInt8(ascii: "\n") { position += 1 }
         try readContent(of: element)
         try readEndTag(tag)
@@ -67,7 +67,7 @@ struct HTMLReader {
         return element
     }
 
-    /// A text area shows its value; where its HTML has it is of no interest later.
+    /// Moves the content of a text area into its value, as browsers do.
     private func holdText(of element: PageElement) {
         element.attributes["value"] = element.content.map { if case .text(let text) = $0 { text } else { "" } }.joined()
         element.setText("")
@@ -170,7 +170,7 @@ struct HTMLReader {
     }
 }
 
-/// What is wrong with the HTML or a patch of a scene.
+/// An error in the HTML or a patch of a scene.
 struct PageMistake: Error, CustomStringConvertible {
     let description: String
 

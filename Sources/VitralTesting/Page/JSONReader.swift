@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the JSON of patches: arrays, texts, whole numbers, flags and null, without spaces.
+/// A parser of the JSON in patches: arrays, texts, whole numbers, Booleans and null, without spaces.
 ///
-/// The scene writes no other JSON, so anything else is a mistake of its writer.
+/// The scene writes no other JSON, so anything else is a bug of its writer.
 struct JSONReader {
     enum Value: Equatable {
         case array([Value])

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where HTML forbids elements to stand.
+/// The rules of HTML that forbid elements in some places.
 ///
-/// A browser that meets such an element moves it elsewhere, so the page would not be the one that the scene believes
-/// it sent.
+/// A browser moves such an element to another place, so its page would differ from the one that the scene sent.
 enum NestingRules {
     private static let blocks: Set<String> = [
         "article", "aside", "dialog", "div", "fieldset", "figure", "footer", "form", "h1", "h2", "h3", "header", "hr",
@@ -11,7 +10,7 @@ enum NestingRules {
     ]
     private static let headings: Set<String> = ["h1", "h2", "h3"]
 
-    /// Finds the first element that cannot stand where it stands.
+    /// Returns the first element that is in a forbidden place.
     static func firstMistake(below root: PageElement) -> PageMistake? {
         for element in root.subtree.dropFirst() {
             if let problem = problem(with: element) {

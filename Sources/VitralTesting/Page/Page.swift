@@ -2,24 +2,24 @@
 
 import Vitral
 
-/// The page as a browser would have it: the HTML of the first paint with every patch since applied.
+/// The page in a browser: the HTML of the first paint with all patches since then applied.
 final class Page {
-    /// The element that the scene's HTML stands in.
+    /// The element that contains the scene's HTML.
     private(set) var root = PageElement(tag: "div", id: Page.rootID)
     private var elements: [String: PageElement] = [:]
     var title = ""
-    /// How often each input was typed into or set in the browser.
+    /// The number of changes that the user made to each input.
     private var revisions: [String: Int] = [:]
-    /// The browser's history and where in it the tab is.
+    /// The browser's history; `historyIndex` is the tab's position in it.
     private(set) var history: [Entry]
     private(set) var historyIndex = 0
     private(set) var focused: PageElement?
     private(set) var announcements: [String] = []
     private(set) var openedAddresses: [String] = []
-    /// What the browser keeps for the app.
+    /// The values that the browser stores for the app.
     var defaults: String?
     private(set) var lastAnimation: (duration: String, easing: String)?
-    /// The secrets that were typed into fields which the patch has taken away: those that come again keep them.
+    /// The secrets in fields that the patch has removed: fields that are added again keep them.
     private var secrets: [String: String] = [:]
 
     struct Entry: Equatable {
@@ -37,7 +37,7 @@ final class Page {
         id == Self.rootID ? root : elements[id]
     }
 
-    /// Takes a whole page, as a first paint does.
+    /// Loads a whole page, as a first paint does.
     func load(html: [UInt8]) throws(PageMistake) {
         let nodes = try HTMLReader.read(html)
         root = PageElement(tag: "div", id: Self.rootID)
@@ -47,16 +47,16 @@ final class Page {
         focused = focused.flatMap { element($0.id) }
     }
 
-    // MARK: The person in front of it
+    // MARK: User input
 
-    /// The browser's part of typing or setting: its own value moves first, and gets a revision.
+    /// Returns the next revision of an input that the user changes; the browser's own value changes first.
     func nextRevision(of element: PageElement) -> Int {
         let next = (revisions[element.id] ?? 0) + 1
         revisions[element.id] = next
         return next
     }
 
-    /// Leaves the app for another address.
+    /// Records that the app opens another address.
     func open(_ address: String) {
         openedAddresses.append(address)
     }
@@ -65,14 +65,14 @@ final class Page {
         focused = element
     }
 
-    /// Where back leads to; `nil` at the first page.
+    /// Goes back and returns the entry; `nil` at the first page.
     func goBack() -> Entry? {
         guard historyIndex > 0 else { return nil }
         historyIndex -= 1
         return history[historyIndex]
     }
 
-    /// Where forward leads to; `nil` at the last page.
+    /// Goes forward and returns the entry; `nil` at the last page.
     func goForward() -> Entry? {
         guard historyIndex + 1 < history.count else { return nil }
         historyIndex += 1
@@ -89,9 +89,9 @@ final class Page {
         historyIndex += 1
     }
 
-    /// What the app does with the history.
+    /// Updates the history as the app requests.
     ///
-    /// Going back to the entry that one came from is the browser's own way back.
+    /// A step back to the previous entry uses the browser's own history.
     private func travel(_ entry: Entry, isPush: Bool) {
         let isReturn = stackDepth > entry.stack.count && historyIndex > 0
         if isReturn, history[historyIndex - 1].address == entry.address {
@@ -149,7 +149,7 @@ final class Page {
         }
     }
 
-    /// Whether a value that the scene set knows of the latest typing; otherwise the browser keeps its own.
+    /// Returns whether a value from the scene includes the latest input; otherwise the browser keeps its own value.
     private func answersLatest(_ id: ElementID, _ revision: Int) throws(PageMistake) -> Bool {
         revision >= revisions[try existing(id).id] ?? 0
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where two pages differ first.
+/// The first difference between two pages.
 enum PageDifference {
-    /// Compares what a browser has with what it should have.
+    /// Compares the page in the browser with the expected page.
     ///
-    /// - Returns: A description of the first difference, or `nil` when there is none.
+    /// - Returns: A description of the first difference, or `nil` if there is none.
     static func first(patched: PageElement, fresh: PageElement) -> String? {
         guard patched.tag == fresh.tag, patched.id == fresh.id else {
             return report(at: patched, "is \(tag(patched))", "\(tag(fresh))")
         }
         for name in Set(patched.attributes.keys).union(fresh.attributes.keys).sorted() {
-            // What is typed as a secret is the browser's: a page says only that there is something.
+            // Only the browser has a typed secret; a page contains no value for it.
             if name == "value", fresh.isSecret, fresh.attributes[name] == nil { continue }
             let left = value(of: name, in: patched)
             let right = value(of: name, in: fresh)
@@ -43,7 +43,7 @@ enum PageDifference {
         return nil
     }
 
-    /// What stands inside, with neighbouring texts as one, as a browser shows them.
+    /// Returns the content of an element with adjacent texts merged, as browsers show them.
     private static func parts(of element: PageElement) -> [PageNode] {
         var parts: [PageNode] = []
         for node in element.content {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An element of the page under test, as a browser would hold it.
+/// An element of the page under test, as in a browser.
 final class PageElement {
     let tag: String
     /// The `id` attribute.
     ///
-    /// Only what is inside a symbol has none.
+    /// Only elements inside a symbol have none.
     let id: String
     /// Every other attribute.
     ///
-    /// `value` and `checked` of a form control hold what it shows now.
+    /// `value` and `checked` of a form control contain its current state.
     var attributes: [String: String]
-    /// Whether the browser shows the element, where that is its own business: a menu.
+    /// Whether the browser shows the element, for elements that it shows without the server: menus.
     var isPopoverOpen = false
     private(set) var content: [PageNode] = []
     private(set) weak var parent: PageElement?
@@ -22,12 +22,12 @@ final class PageElement {
         self.attributes = attributes
     }
 
-    /// The elements directly inside.
+    /// The child elements.
     var children: [PageElement] {
         content.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// This element and everything below it, in document order.
+    /// This element and all elements below it, in document order.
     var subtree: [PageElement] {
         var all: [PageElement] = []
         collect(into: &all)
@@ -39,7 +39,7 @@ final class PageElement {
         for case .element(let child) in content { child.collect(into: &all) }
     }
 
-    /// The elements around this one, innermost first.
+    /// The enclosing elements, innermost first.
     var ancestors: [PageElement] {
         var all: [PageElement] = []
         var current = parent
@@ -61,7 +61,7 @@ final class PageElement {
         content.insert(contentsOf: nodes, at: index)
     }
 
-    /// The place of a child in ``content``.
+    /// Returns the index of a child in ``content``.
     func index(of child: PageElement) -> Int? {
         content.firstIndex { $0.element === child }
     }
@@ -72,13 +72,13 @@ final class PageElement {
         self.parent = nil
     }
 
-    /// Replaces everything inside by a text, as `textContent` does.
+    /// Replaces the content with a text, as `textContent` does.
     func setText(_ text: String) {
         for child in children { child.parent = nil }
         content = text.isEmpty ? [] : [.text(text)]
     }
 
-    /// Makes a control show a value, as setting its `value` property does.
+    /// Sets the value of a control, as its `value` property does.
     func show(_ value: String) {
         guard tag == "select" else {
             attributes["value"] = value
@@ -89,13 +89,13 @@ final class PageElement {
         }
     }
 
-    /// Gives the elements of a stretch of ``content`` another order.
+    /// Changes the order of the elements in a range of ``content``.
     func reorder(_ range: Range<Int>, as elements: [PageElement]) {
         content.replaceSubrange(range, with: elements.map { .element($0) })
     }
 }
 
-/// What stands inside an element.
+/// A child of an element.
 enum PageNode {
     case element(PageElement)
     case text(String)

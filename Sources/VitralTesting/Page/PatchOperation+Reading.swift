@@ -3,7 +3,7 @@
 import Vitral
 
 extension PatchOperation<String> {
-    /// Reads the operations of one patch: JSON arrays with commas between them.
+    /// Returns the operations of one patch: JSON arrays, separated by commas.
     static func read(_ bytes: [UInt8]) throws(PageMistake) -> [PatchOperation] {
         var reader = JSONReader([UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")])
         guard case .array(let items) = try reader.readDocument() else { return [] }
@@ -18,7 +18,7 @@ extension PatchOperation<String> {
         return operations
     }
 
-    /// The fields of an operation, as they follow its name.
+    /// The fields of an operation after its name.
     private struct Fields {
         private let values: ArraySlice<JSONReader.Value>
 
@@ -30,13 +30,13 @@ extension PatchOperation<String> {
 
         func id(_ index: Int) -> ElementID? { self[index].string.flatMap { ElementID(wire: $0) } }
 
-        /// The element to insert into; the inner `nil` is the page's root.
+        /// Returns the element to insert into; the inner `nil` is the page's root.
         func parent(_ index: Int) -> ElementID?? {
             if self[index] == .string(Page.rootID) { return .some(nil) }
             return id(index).map { .some($0) }
         }
 
-        /// The element to insert before; the inner `nil` is the end.
+        /// Returns the element to insert before; the inner `nil` is the end.
         func next(_ index: Int) -> ElementID?? {
             if self[index] == .number(0) { return .some(nil) }
             return id(index).map { .some($0) }
@@ -129,7 +129,7 @@ extension PatchOperation<String> {
 }
 
 extension JSONReader.Value {
-    /// The items of an array, if all of them are of one kind.
+    /// Returns the items of an array if all of them are of one kind; otherwise `nil`.
     fileprivate func list<Item>(_ item: (JSONReader.Value) -> Item?) -> [Item]? {
         guard case .array(let values) = self else { return nil }
         let items = values.compactMap(item)

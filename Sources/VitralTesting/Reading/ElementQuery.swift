@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says which element of a page is meant.
+/// A query for elements of a page.
 ///
-/// A literal means whatever a person would call so: a control by its name, or a text.
+/// A literal finds elements by the name that the user sees: a control by its name, or a text.
 ///
 /// ```swift
 /// tester.tap("Save")
@@ -30,87 +30,87 @@ public struct ElementQuery: Sendable, ExpressibleByStringInterpolation, CustomSt
         self.condition = condition
     }
 
-    /// What a person would call so: a control by its name, or a text.
+    /// Creates a query by the name that the user sees: a control by its name, or a text.
     public init(stringLiteral value: String) {
         self.init(.called(value))
     }
 
-    // MARK: By what it shows
+    // MARK: Queries by content
 
-    /// What a person would call so: a control by its name, or a text.
+    /// Returns a query by the name that the user sees: a control by its name, or a text.
     public static func called(_ name: String) -> ElementQuery { ElementQuery(.called(name)) }
-    /// A view that shows exactly this text.
+    /// Returns a query for a view with exactly this text.
     public static func text(_ text: String) -> ElementQuery { ElementQuery(.text(text)) }
-    /// A view in whose text this occurs.
+    /// Returns a query for a view whose text contains this one.
     public static func text(containing part: String) -> ElementQuery { ElementQuery(.textPart(part)) }
-    /// A view with this accessibility label.
+    /// Returns a query for a view with this accessibility label.
     public static func label(_ label: String) -> ElementQuery { ElementQuery(.label(label)) }
-    /// An empty input that would show this.
+    /// Returns a query for an input with this placeholder.
     public static func placeholder(_ text: String) -> ElementQuery { ElementQuery(.placeholder(text)) }
-    /// A view with this `accessibilityIdentifier`.
+    /// Returns a query for a view with this `accessibilityIdentifier`.
     public static func identifier(_ identifier: String) -> ElementQuery { ElementQuery(.identifier(identifier)) }
-    /// A control that is set to this.
+    /// Returns a query for a control with this value.
     public static func value(_ value: String) -> ElementQuery { ElementQuery(.value(value)) }
 
-    // MARK: By what it is
+    // MARK: Queries by role
 
-    /// Something of a role, by its name if one is given.
+    /// Returns a query for elements with a role, and with a name if one is given.
     public static func role(_ role: Role, _ name: String? = nil) -> ElementQuery { ElementQuery(.role(role, name)) }
-    /// A button.
+    /// Returns a query for a button.
     public static func button(_ name: String? = nil) -> ElementQuery { .role(.button, name) }
-    /// A link, also a navigation link.
+    /// Returns a query for a link, including a navigation link.
     public static func link(_ name: String? = nil) -> ElementQuery { .role(.link, name) }
-    /// A text field.
+    /// Returns a query for a text field.
     public static func textField(_ name: String? = nil) -> ElementQuery { .role(.textField, name) }
-    /// A field for a secret.
+    /// Returns a query for a field for a secret.
     public static func secureField(_ name: String? = nil) -> ElementQuery { .role(.secureField, name) }
-    /// A search field.
+    /// Returns a query for a search field.
     public static func searchField(_ name: String? = nil) -> ElementQuery { .role(.searchField, name) }
-    /// A switch.
+    /// Returns a query for a switch.
     public static func toggle(_ name: String? = nil) -> ElementQuery { .role(.toggle, name) }
-    /// A slider.
+    /// Returns a query for a slider.
     public static func slider(_ name: String? = nil) -> ElementQuery { .role(.slider, name) }
-    /// A picker.
+    /// Returns a query for a picker.
     public static func picker(_ name: String? = nil) -> ElementQuery { .role(.picker, name) }
-    /// An option or segment of a picker.
+    /// Returns a query for an option or segment of a picker.
     public static func option(_ name: String? = nil) -> ElementQuery { .role(.option, name) }
-    /// A heading.
+    /// Returns a query for a heading.
     public static func heading(_ name: String? = nil) -> ElementQuery { .role(.heading, name) }
-    /// A picture.
+    /// Returns a query for a picture.
     public static func image(_ name: String? = nil) -> ElementQuery { .role(.image, name) }
-    /// A list or form.
+    /// Returns a query for a list or form.
     public static func list(_ name: String? = nil) -> ElementQuery { .role(.list, name) }
-    /// A row of a list in which this text stands.
+    /// Returns a query for a row of a list that contains this text.
     public static func row(_ text: String? = nil) -> ElementQuery { .role(.row, text) }
-    /// A sheet.
+    /// Returns a query for a sheet.
     public static func dialog(_ name: String? = nil) -> ElementQuery { .role(.dialog, name) }
-    /// An alert or a confirmation.
+    /// Returns a query for an alert or a confirmation.
     public static func alert(_ name: String? = nil) -> ElementQuery { .role(.alert, name) }
-    /// A tab of a tab view.
+    /// Returns a query for a tab of a tab view.
     public static func tab(_ name: String? = nil) -> ElementQuery { .role(.tab, name) }
-    /// How far something has come, or that it goes on.
+    /// Returns a query for a progress indicator.
     public static func progress(_ name: String? = nil) -> ElementQuery { .role(.progress, name) }
 
-    /// A gauge.
+    /// Returns a query for a gauge.
     public static func gauge(_ name: String? = nil) -> ElementQuery { .role(.gauge, name) }
 
-    // MARK: Among several
+    // MARK: Refinements
 
-    /// Only what stands inside something else.
+    /// Returns the query, limited to elements inside another one.
     public func inside(_ outer: ElementQuery) -> ElementQuery {
         var query = self
         query.outer.append(outer)
         return query
     }
 
-    /// Of several, the one at a position from the top, which starts at 0.
+    /// Returns the query, limited to the match at a position from the top, starting at 0.
     public func at(_ position: Int) -> ElementQuery {
         var query = self
         query.position = position
         return query
     }
 
-    /// The query in words, as failures print it.
+    /// The query in words, for the messages of failures.
     public var description: String {
         var words =
             switch condition {
@@ -130,7 +130,7 @@ public struct ElementQuery: Sendable, ExpressibleByStringInterpolation, CustomSt
 }
 
 extension ElementQuery {
-    /// The elements that are meant, in document order.
+    /// Returns the matching elements, in document order.
     func matches(in root: PageElement) -> [PageElement] {
         var found = candidates(in: root)
         for query in outer {
@@ -159,12 +159,13 @@ extension ElementQuery {
         root.subtree.filter { condition($0) && $0.isShown }
     }
 
-    /// A section of a list is a row of it too; the rows inside are meant.
+    /// Returns the innermost of several elements: a section of a list is also a row of it, and queries mean the rows
+    /// inside.
     private static func innermost(_ elements: [PageElement]) -> [PageElement] {
         elements.filter { outer in !elements.contains { $0.ancestors.contains { $0 === outer } } }
     }
 
-    /// Controls of this name first; where there is none, anything of this name, and texts.
+    /// Returns the controls with a name; if there are none, all elements with the name, and texts.
     private static func called(_ name: String, in root: PageElement) -> [PageElement] {
         let named = shown(root) { $0.role != nil && $0.isSpoken && $0.name == name }
         let controls = named.filter { $0.role?.isControl == true }
@@ -175,7 +176,7 @@ extension ElementQuery {
         return named + texts
     }
 
-    /// What only stands there for the eyes is meant only where nothing else is.
+    /// Returns the elements that screen readers reach, or all elements if there are none.
     private static func spokenFirst(_ elements: [PageElement]) -> [PageElement] {
         let spoken = elements.filter(\.isSpoken)
         return spoken.isEmpty ? elements : spoken
@@ -183,7 +184,7 @@ extension ElementQuery {
 }
 
 extension PageElement {
-    /// Whether the element answers to a name: its own, or for a row any text in it.
+    /// Returns whether the element has a name: its own, or for a row any text in it.
     fileprivate func goes(by wanted: String?) -> Bool {
         guard let wanted else { return true }
         return name == wanted || role == .row && !elements { $0 == wanted }.isEmpty

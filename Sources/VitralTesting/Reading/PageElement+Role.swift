@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PageElement {
-    /// What the element is to the person who uses it; `nil` for what only arranges others.
+    /// The role of the element for the user; `nil` for an element that only arranges others.
     var role: Role? {
         if let name = attributes["role"] { return Role.byAttribute[name] }
         switch tag {
@@ -40,7 +40,7 @@ extension PageElement {
         }
     }
 
-    /// What the element is called by assistive technology; empty when it has no name.
+    /// The element's name for assistive technology; empty if it has none.
     var name: String {
         if let label = attributes["aria-label"], !label.isEmpty { return label }
         if let ids = attributes["aria-labelledby"], let named = nameOfLabels(ids) { return named }
@@ -66,9 +66,9 @@ extension PageElement {
         return texts.isEmpty ? nil : texts.joined(separator: " ")
     }
 
-    /// What a screen reader reads of the element's content.
+    /// Returns the part of the element's content that a screen reader speaks.
     private func spokenText(without excluded: PageElement?) -> String {
-        // A link in a text goes on with it: there is no gap between its parts.
+        // A link in a text is part of the text: there is no gap between its parts.
         if ancestors.contains(where: \.isRunningText) { return runningText }
         var words: [String] = []
         collectSpoken(into: &words, without: excluded)

@@ -3,14 +3,14 @@
 import Vitral
 
 extension PageElement {
-    /// Whether the element has a class.
+    /// Returns whether the element has a class.
     func has(_ name: StyleClass) -> Bool {
         attributes["class"]?.split(separator: " ").contains { $0 == name.names } == true
     }
 
-    // MARK: What can be seen
+    // MARK: Visibility
 
-    /// Whether the element itself, wherever it stands, is not shown.
+    /// Whether the element itself is hidden, regardless of its ancestors.
     var isLeftOut: Bool {
         if attributes["hidden"] != nil { return true }
         if attributes["style"]?.contains("visibility:hidden") == true { return true }
@@ -18,21 +18,21 @@ extension PageElement {
         if attributes["popover"] != nil, !isPopoverOpen { return true }
         if parent?.tag == "details", parent?.attributes["open"] == nil, tag != "summary" { return true }
         guard let state = parent?.attributes["data-state"] else { return false }
-        // A picture brings the views for all its phases, and the browser shows one.
+        // A picture contains the views for all its phases, and the browser shows one.
         return has(.asyncImagePlaceholder) && state != "loading" || has(.asyncImageSuccess) && state != "loaded"
             || has(.asyncImageFailure) && state != "failed"
     }
 
-    /// Whether screen readers pass over the element.
+    /// Whether screen readers skip the element.
     var isUnspoken: Bool { attributes["aria-hidden"] == "true" }
 
-    /// Whether the element is there for screen readers alone.
+    /// Whether the element is only for screen readers.
     private var isSpokenOnly: Bool { has(.visuallyHidden) }
 
-    /// Whether a person can see the element.
+    /// Whether the user can see the element.
     var isShown: Bool { !isLeftOut && ancestors.allSatisfy { !$0.isLeftOut } }
 
-    /// Whether a screen reader gets to the element.
+    /// Whether a screen reader reaches the element.
     var isSpoken: Bool { !isUnspoken && ancestors.allSatisfy { !$0.isUnspoken } }
 
     // MARK: Texts
@@ -49,7 +49,7 @@ extension PageElement {
         }.joined()
     }
 
-    /// What a person reads in the element.
+    /// The text of the element that the user sees.
     var text: String {
         var words: [String] = []
         collectText(into: &words)
@@ -68,10 +68,10 @@ extension PageElement {
         }
     }
 
-    /// Of the options of a menu only the chosen one can be read.
+    /// Whether the element is no option of a menu, or the selected one; the user sees no other option.
     private var isChosenOrNoOption: Bool { tag != "option" || attributes["selected"] != nil }
 
-    /// The innermost elements that show exactly what a condition asks for.
+    /// Returns the innermost visible elements whose text satisfies a condition.
     func elements(whereText matches: (String) -> Bool) -> [PageElement] {
         guard !isLeftOut, !isSpokenOnly, isChosenOrNoOption, matches(text) || !isRunningText else { return [] }
         let inside = isRunningText ? [] : children.flatMap { $0.elements(whereText: matches) }
@@ -88,7 +88,7 @@ extension PageElement {
     /// Whether the element is a field for a secret.
     var isSecret: Bool { tag == "input" && attributes["type"] == "password" }
 
-    /// What a control is set to, as a person would say it.
+    /// The value of a control in the user's terms.
     var value: String? {
         switch role {
         case .toggle?: isOn ? "on" : "off"
@@ -117,7 +117,7 @@ extension PageElement {
         ([self] + ancestors).contains { $0.attributes["disabled"] != nil || $0.attributes["aria-disabled"] == "true" }
     }
 
-    /// Whether the element listens to a kind of event, by its letter in the protocol.
+    /// Returns whether the element listens to a kind of event.
     func listens(to kind: EventKind) -> Bool { kinds.contains(kind) }
 
     /// The kinds of events that the element listens to.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes a page down as a person would read it: roles, names, texts and values, indented by what contains what.
+/// The outline of a page as the user perceives it: roles, names, texts and values, indented by nesting.
 struct PageOutline {
     private var lines: [String] = []
     private let focused: PageElement?
-    /// The elements that name others, and are printed as the names of those.
+    /// The elements that label others, and are printed as the names of those.
     private let labels: Set<Substring>
 
     private init(of root: PageElement, focused: PageElement?) {
@@ -52,20 +52,20 @@ struct PageOutline {
         lines.append(String(repeating: "  ", count: indent) + line)
     }
 
-    /// Whether the line of an element says everything that stands inside.
+    /// Returns whether the line of an element includes all of its content.
     private func isSaidByItsName(_ role: Role, _ element: PageElement) -> Bool {
         if element.tag == "svg" { return true }
         guard role.isNamedByContent, element.attributes["aria-label"] == nil else { return false }
         return element.subtree.dropFirst().allSatisfy { $0.role == nil || $0.tag == "svg" }
     }
 
-    /// Whether the element is printed as the name of the control that it labels.
+    /// Returns whether the element is printed as the name of the control that it labels.
     private func onlyNames(_ element: PageElement) -> Bool {
         guard element.parent?.tag == "label" || labels.contains(element.id[...]) else { return false }
         return element.subtree.allSatisfy { $0.role == nil }
     }
 
-    /// The main part of the page and nameless groups say nothing that indentation would not.
+    /// Returns whether an element only arranges others: the main part of the page, or a group without a name.
     private static func onlyArranges(_ role: Role, _ element: PageElement) -> Bool {
         role == .main || role == .group && element.name.isEmpty
     }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What kind of thing an element is to the person who uses it.
+/// The kind of an element for the user.
 ///
-/// Roles are what assistive technology tells: a view that a test cannot find by its role, a person who does not see it
-/// cannot find either.
+/// Roles are the information that assistive technology presents: a view that a test cannot find by its role cannot be
+/// found by users of a screen reader either.
 public struct Role: Hashable, Sendable, CustomStringConvertible {
-    /// The name that failures print.
+    /// The name in the messages of failures.
     public let description: String
 
     private init(_ description: String) {
         self.description = description
     }
 
-    /// A button, also a view with a tap gesture.
+    /// A button, or a view with a tap gesture.
     public static let button = Role("button")
-    /// A link, also a navigation link.
+    /// A link, including a navigation link.
     public static let link = Role("link")
-    /// A line or several lines to type into.
+    /// A field for one or several lines of text.
     public static let textField = Role("textField")
-    /// A line to type a secret into.
+    /// A field for a secret.
     public static let secureField = Role("secureField")
-    /// A line to type a search into.
+    /// A field for a search text.
     public static let searchField = Role("searchField")
     /// A switch.
     public static let toggle = Role("toggle")
@@ -42,7 +42,7 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
     public static let dialog = Role("dialog")
     /// An alert or a confirmation.
     public static let alert = Role("alert")
-    /// How far something has come, or that it goes on.
+    /// The progress of an operation, or an indicator of activity.
     public static let progress = Role("progress")
     /// A value within a range.
     public static let gauge = Role("gauge")
@@ -52,17 +52,17 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
     public static let tab = Role("tab")
     /// The content of a tab.
     public static let tabPanel = Role("tabPanel")
-    /// Views that belong together.
+    /// A group of related views.
     public static let group = Role("group")
     /// The main content of a screen.
     public static let main = Role("main")
-    /// A bar to move around with.
+    /// A navigation bar.
     public static let navigation = Role("navigation")
-    /// A place to search in.
+    /// A search area.
     public static let search = Role("search")
     /// A line between views.
     public static let divider = Role("divider")
-    /// Something that speaks when it changes.
+    /// A text that screen readers speak when it changes.
     public static let status = Role("status")
 
     /// The roles of ARIA that views use.
@@ -76,12 +76,12 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
         "tablist": .tabBar, "tabpanel": .tabPanel, "textbox": .textField,
     ]
 
-    /// The roles whose name is what stands inside.
+    /// Whether the name of the role is the element's content.
     var isNamedByContent: Bool {
         [.button, .link, .option, .heading, .tab, .toggle].contains(self)
     }
 
-    /// The roles of what a person operates.
+    /// Whether the user operates elements of the role.
     var isControl: Bool {
         [.button, .link, .textField, .secureField, .searchField, .toggle, .slider, .picker, .option, .tab]
             .contains(self)

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// What is left of a page when nobody holds it any more: nothing, unless objects hold each other.
+/// The objects of a page that exist after its last owner released it: none, unless objects retain each other.
 @MainActor
 package struct Remains {
     private struct Weak {
@@ -11,15 +11,15 @@ package struct Remains {
 
     private let objects: [Weak]
 
-    /// Notes what a page consists of.
+    /// Records the objects of a page.
     package init(of tester: ViewTester) {
         objects = tester.scene._objects.map { Weak(object: $0) }
     }
 
-    /// How many objects the page had.
+    /// The number of objects that the page had.
     package var count: Int { objects.count }
 
-    /// Waits for what the main actor frees at its next chance, and names what is still there.
+    /// Waits for the main actor to free objects, and returns the types of those that still exist.
     package func survivors() async -> [String] {
         for _ in 0..<1_000 where objects.contains(where: { $0.object != nil }) { await Task.yield() }
         return objects.compactMap { $0.object.map { "\(type(of: $0))" } }

@@ -24,7 +24,7 @@ struct TestApp<Content: View, Host: App>: App {
     static var bundle: Bundle? { Host.bundle }
 }
 
-/// The app whose texts a view under test has when a test names none: no app's.
+/// The app for a view under test without texts: a test that names no app uses it.
 struct NoApp: App {
     var body: some Scene { WindowGroup { EmptyView() } }
 }

@@ -2,28 +2,28 @@
 
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that stands still until a test advances it.
 ///
-/// Give it to what a view waits with, and move it with ``ViewTester/advance(by:fileID:filePath:line:column:)`` or
-/// ``advance(by:)``.
+/// Pass it to the code that a view waits with, and advance it with
+/// ``ViewTester/advance(by:fileID:filePath:line:column:)`` or ``advance(by:)``.
 public final class TestClock: Clock, Sendable {
     /// A point in the time of the clock.
     public struct Instant: InstantProtocol {
-        /// How long after the start of the clock.
+        /// The time since the start of the clock.
         public let offset: Duration
 
-        /// Creates the point so long after the start of the clock.
+        /// Creates the instant at an offset from the start of the clock.
         public init(offset: Duration = .zero) {
             self.offset = offset
         }
 
-        /// The point so much later.
+        /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// How much later another point is.
+        /// Returns the duration from this instant to another one.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether a point is before another one.
+        /// Returns whether the left instant is before the right one.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -41,19 +41,19 @@ public final class TestClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates a clock that stands at its start.
+    /// Creates a clock at its start.
     public init() {}
 
-    /// The point at which the clock stands.
+    /// The current instant of the clock.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// The clock has no smallest step.
+    /// The smallest step of the clock: zero.
     public var minimumResolution: Duration { .zero }
 
-    /// How many tasks wait for the clock.
+    /// The number of tasks that wait for the clock.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Waits until the clock was moved to a point or beyond it.
+    /// Waits until a test advances the clock to an instant or beyond it.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
             state.lastNumber += 1
@@ -80,14 +80,14 @@ public final class TestClock: Clock, Sendable {
         state.withLock { _ = $0.cancelled.remove(number) }
     }
 
-    /// Moves the clock, and wakes on the way who waits for it, the earliest first.
+    /// Advances the clock, and wakes the waiting tasks on the way, the earliest first.
     ///
-    /// Who is woken may wait again within the duration, and is woken again.
+    /// A task may wait again within the duration, and is woken again.
     public func advance(by duration: Duration) async {
         await advance(to: now.advanced(by: duration))
     }
 
-    /// Moves the clock to a point.
+    /// Advances the clock to an instant.
     public func advance(to end: Instant) async {
         await settleTasks()
         while let sleeper = takeNext(until: end) {
@@ -109,9 +109,10 @@ public final class TestClock: Clock, Sendable {
     }
 }
 
-/// Lets every task run that can, on the main actor and on others.
+/// Runs all tasks that can run, on the main actor and on others.
 ///
-/// Each round waits its turn on the main actor, which other tests keep busy, and at the end of the queue of the rest.
+/// Each round waits for its turn on the main actor, which other tests keep busy, and at the end of the global
+/// executor's queue.
 @MainActor
 func settleTasks(rounds: Int = 20) async {
     for _ in 0..<rounds {

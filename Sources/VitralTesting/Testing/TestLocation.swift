@@ -2,7 +2,7 @@
 
 import IssueReporting
 
-/// The line of a test that a failure belongs to.
+/// The line of a test at which a failure is reported.
 struct TestLocation {
     let fileID: StaticString
     let filePath: StaticString
@@ -16,7 +16,7 @@ struct TestLocation {
         self.column = column
     }
 
-    /// Fails the test that runs, whether it is one of XCTest or of Swift Testing.
+    /// Fails the current test, of XCTest or of Swift Testing.
     func fail(_ message: String) {
         reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
     }

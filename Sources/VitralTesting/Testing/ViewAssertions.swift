@@ -2,9 +2,9 @@
 
 public import Vitral
 
-/// Says what a page has to show.
+/// The assertions that a test makes about a page.
 ///
-/// Each statement that is not true fails the test at its own line.
+/// Each assertion that is false fails the test at its own line.
 @MainActor
 public final class ViewAssertions {
     private let tester: ViewTester
@@ -14,7 +14,7 @@ public final class ViewAssertions {
         self.tester = tester
     }
 
-    /// Reports what was not true.
+    /// Reports the failed assertions.
     func report() {
         for failure in failures { tester.fail(failure.problem, at: failure.location) }
     }
@@ -28,7 +28,7 @@ public final class ViewAssertions {
 
     // MARK: Texts
 
-    /// A view shows exactly this text.
+    /// Asserts that a view shows exactly this text.
     public func hasText(
         _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -36,7 +36,7 @@ public final class ViewAssertions {
         check(tester.shows(.text(text)), "There is no text \"\(text)\".", fileID, filePath, line, column)
     }
 
-    /// This occurs in the text of a view.
+    /// Asserts that the text of a view contains this part.
     public func hasText(
         containing part: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -45,7 +45,7 @@ public final class ViewAssertions {
             tester.shows(.text(containing: part)), "No text contains \"\(part)\".", fileID, filePath, line, column)
     }
 
-    /// No view shows exactly this text.
+    /// Asserts that no view shows exactly this text.
     public func hasNoText(
         _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -53,7 +53,7 @@ public final class ViewAssertions {
         check(!tester.shows(.text(text)), "There is a text \"\(text)\".", fileID, filePath, line, column)
     }
 
-    /// These texts stand in the page in this order, with anything between them.
+    /// Asserts that the page contains these texts in this order, with anything between them.
     public func hasTexts(
         inOrder texts: [String], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -72,7 +72,7 @@ public final class ViewAssertions {
 
     // MARK: Elements
 
-    /// Something is shown.
+    /// Asserts that an element is shown.
     public func has(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -80,7 +80,7 @@ public final class ViewAssertions {
         check(tester.shows(query), "There is no \(query).", fileID, filePath, line, column)
     }
 
-    /// Something is not shown.
+    /// Asserts that an element is not shown.
     public func hasNo(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -88,7 +88,7 @@ public final class ViewAssertions {
         check(!tester.shows(query), "There is a \(query).", fileID, filePath, line, column)
     }
 
-    /// Something is shown so many times.
+    /// Asserts that a number of elements is shown.
     public func has(
         _ count: Int, of query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -97,7 +97,7 @@ public final class ViewAssertions {
         check(found == count, "There are \(found) of \(query), not \(count).", fileID, filePath, line, column)
     }
 
-    /// A button is shown.
+    /// Asserts that a button is shown.
     public func hasButton(
         _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -105,7 +105,7 @@ public final class ViewAssertions {
         has(.button(name), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// A heading is shown.
+    /// Asserts that a heading is shown.
     public func hasHeading(
         _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -115,7 +115,7 @@ public final class ViewAssertions {
 
     // MARK: States
 
-    /// A control is set to a value: the text of an input, the option of a picker, `on` or `off` for a switch.
+    /// Asserts the value of a control: the text of an input, the option of a picker, `on` or `off` for a switch.
     public func hasValue(
         _ value: String, in query: ElementQuery, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -123,7 +123,7 @@ public final class ViewAssertions {
         check(query, "is set to \"\(value)\"", fileID, filePath, line, column) { $0.value == value }
     }
 
-    /// A switch is on.
+    /// Asserts that a switch is on.
     public func isOn(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -131,7 +131,7 @@ public final class ViewAssertions {
         check(query, "is on", fileID, filePath, line, column) { $0.isOn }
     }
 
-    /// A switch is off.
+    /// Asserts that a switch is off.
     public func isOff(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -139,7 +139,7 @@ public final class ViewAssertions {
         check(query, "is off", fileID, filePath, line, column) { !$0.isOn }
     }
 
-    /// A control answers.
+    /// Asserts that a control is enabled.
     public func isEnabled(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -147,7 +147,7 @@ public final class ViewAssertions {
         check(query, "is enabled", fileID, filePath, line, column) { $0.isEnabled }
     }
 
-    /// A control does not answer.
+    /// Asserts that a control is disabled.
     public func isDisabled(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -155,7 +155,7 @@ public final class ViewAssertions {
         check(query, "is disabled", fileID, filePath, line, column) { !$0.isEnabled }
     }
 
-    /// An option, segment, tab or row is the selected one.
+    /// Asserts that an option, segment, tab or row is selected.
     public func isSelected(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -163,7 +163,7 @@ public final class ViewAssertions {
         check(query, "is selected", fileID, filePath, line, column) { $0.isSelected }
     }
 
-    /// An element has the keyboard focus.
+    /// Asserts that an element has the keyboard focus.
     public func isFocused(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -171,7 +171,7 @@ public final class ViewAssertions {
         check(query, "has the focus", fileID, filePath, line, column) { $0.isFocused }
     }
 
-    /// Looks at the one element that is meant, and checks something of it.
+    /// Checks a condition of the only element that matches a query.
     private func check(
         _ query: ElementQuery, _ claim: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt,
         _ column: UInt, _ condition: (ViewElement) -> Bool
@@ -185,7 +185,7 @@ public final class ViewAssertions {
 
     // MARK: The page
 
-    /// The document has a title.
+    /// Asserts the title of the document.
     public func hasTitle(
         _ title: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -195,7 +195,7 @@ public final class ViewAssertions {
             column)
     }
 
-    /// The page has an address, such as `/trips/25?q=faro`.
+    /// Asserts the address of the page, such as `/trips/25?q=faro`.
     public func hasAddress(
         _ address: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -204,7 +204,7 @@ public final class ViewAssertions {
         check(shown == address, "The address is \(shown), not \(address).", fileID, filePath, line, column)
     }
 
-    /// Something was spoken to people who use a screen reader.
+    /// Asserts that a text was spoken to users of a screen reader.
     public func hasAnnounced(
         _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -215,7 +215,7 @@ public final class ViewAssertions {
 }
 
 extension ViewTester {
-    /// Asserts what the page shows now.
+    /// Runs assertions about the current page.
     ///
     /// ```swift
     /// tester.assert {
@@ -231,7 +231,7 @@ extension ViewTester {
 }
 
 extension View {
-    /// Shows the view by itself, and asserts what it shows.
+    /// Shows the view alone, and runs assertions about it.
     ///
     /// ```swift
     /// FeatureView(store: store).assert {
@@ -253,7 +253,7 @@ extension View {
     }
 }
 
-/// A test of views: a type whose methods run on the main actor, where views live.
+/// A test of views: a type whose methods run on the main actor, as views require.
 ///
 /// ```swift
 /// struct FeatureViewTests: ViewTest {

@@ -12,14 +12,14 @@ extension ViewTester {
     /// }
     /// ```
     ///
-    /// The values are ones that only an attacker sends: the smallest and the largest integer, NaN, infinite and very large
-    /// numbers, an empty text and a very long one. Each is reported as a typed and a chosen value, a size, a place, a
-    /// gesture, a key and a row. Code that calculates with such a value without bounds ends the test's process, as it would
-    /// end the server.
+    /// The values are ones that only an attacker sends: the smallest and the largest integer, NaN, infinite and very
+    /// large numbers, an empty text and a very long one. Each is reported as a typed and a chosen value, a size, a
+    /// position, a gesture, a key and a row. Code that calculates with such a value without bounds ends the test's
+    /// process, as it would end the server.
     ///
     /// - Parameters:
     ///   - values: The values to report; `nil` for all of those above.
-    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - fileID: The test's module and file, for failures.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.
@@ -56,7 +56,7 @@ extension ViewTester {
         }
     }
 
-    /// Sets a control as a browser does: it shows the value before the scene knows of it.
+    /// Sets a control as a browser does: it shows the value before the scene receives it.
     private func set(
         _ element: PageElement, _ id: ElementID, _ value: String, _ event: (ElementID, String, Int) -> SceneEvent
     ) {
@@ -87,13 +87,13 @@ struct ExtremeEvents {
         String(repeating: "9", count: 4_000),
     ]
 
-    /// Rows of a lazy container.
+    /// The visible rows of a lazy container, as first row and count.
     var windows: [(Int, Int)] {
         let number = Int(value) ?? .max
         return [(number, number), (0, number), (number, 0)]
     }
 
-    /// The reports of one kind in every form that their readers know.
+    /// Returns the reports of one kind in every form that their readers accept.
     func reports(_ report: SceneEvent.Report, of element: PageElement) -> [String] {
         switch report {
         case .measure: [times(2), times(4)]

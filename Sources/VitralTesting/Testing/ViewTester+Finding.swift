@@ -3,7 +3,7 @@
 public import Vitral
 
 extension ViewTester {
-    /// Finds the one element that is meant; none, or more than one, fails the test.
+    /// Finds the only element that matches a query; no match or several matches fail the test.
     @discardableResult
     public func find(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -13,17 +13,17 @@ extension ViewTester {
         return ViewElement(element: one(query, at: location), page: page)
     }
 
-    /// Finds everything that is meant, from the top to the bottom.
+    /// Returns all elements that match a query, from the top to the bottom.
     public func all(_ query: ElementQuery) -> [ViewElement] {
         query.matches(in: page.root).map { ViewElement(element: $0, page: page) }
     }
 
-    /// Whether something that is meant is shown.
+    /// Returns whether an element that matches a query is shown.
     public func shows(_ query: ElementQuery) -> Bool {
         !query.matches(in: page.root).isEmpty
     }
 
-    /// The one element that is meant; otherwise the test fails.
+    /// Returns the only element that matches a query; otherwise the test fails.
     func one(_ query: ElementQuery, at location: TestLocation) -> PageElement? {
         let found = query.matches(in: page.root)
         guard found.count > 1 else {
@@ -39,8 +39,8 @@ extension ViewTester {
 
 /// An element that a test found.
 ///
-/// It tells what is shown when it is asked. One that was not found answers with empty values; the search has failed the
-/// test already.
+/// It reads the page when a property is read. An element that was not found has empty values; the search has already
+/// failed the test.
 @MainActor
 public struct ViewElement {
     let element: PageElement?
@@ -48,26 +48,26 @@ public struct ViewElement {
 
     /// Whether the element is still in the page.
     public var exists: Bool { element.map { page.element($0.id) === $0 } ?? false }
-    /// What a person reads in it.
+    /// The text of the element that the user sees.
     public var text: String { element?.text ?? "" }
-    /// What a screen reader calls it.
+    /// The name of the element for screen readers.
     public var name: String { element?.name ?? "" }
-    /// What it is; `nil` for what only arranges other views.
+    /// The role of the element; `nil` for an element that only arranges other views.
     public var role: Role? { element?.role }
-    /// What it is set to; `nil` for what has no value.
+    /// The value of the element; `nil` for an element without one.
     public var value: String? { element?.value }
-    /// Whether it is a switch that is on.
+    /// Whether the element is a switch that is on.
     public var isOn: Bool { element?.isOn ?? false }
-    /// Whether it is the selected one of several.
+    /// Whether the element is the selected one of several.
     public var isSelected: Bool { element?.isSelected ?? false }
-    /// Whether it answers.
+    /// Whether the element is enabled.
     public var isEnabled: Bool { element?.isDisabled == false }
-    /// Whether it has the keyboard focus.
+    /// Whether the element has the keyboard focus.
     public var isFocused: Bool { element != nil && element === page.focused }
-    /// An attribute of its HTML element, for tests of what only the page knows.
+    /// Returns an attribute of the HTML element, for tests of values that are only in the page.
     public func attribute(_ name: String) -> String? { element?.attributes[name] }
-    /// Its address on the wire.
+    /// The address of the element on the wire.
     public var id: ElementID? { element.flatMap { ElementID(wire: $0.id) } }
-    /// The element and everything in it as a person would read it.
+    /// The outline of the element and its content, as the user perceives it.
     public var outline: String { element.map { PageOutline.text(of: $0, focused: page.focused) } ?? "" }
 }

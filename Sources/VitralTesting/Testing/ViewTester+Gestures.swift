@@ -5,15 +5,15 @@ public import Vitral
 extension ViewTester {
     // MARK: Measuring
 
-    /// Has the browser report the size of a view, and where it is in the window if the view asked for that.
+    /// Reports the size of a view, and its position in the window if the view reads it.
     ///
     /// - Parameters:
-    ///   - query: What stands in the view that is measured; needed where several views are.
-    ///   - width: Points.
-    ///   - height: Points.
-    ///   - x: Points from the left edge of the window.
-    ///   - y: Points from its upper edge.
-    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - query: The measured view, or an element in it; needed if several views are measured.
+    ///   - width: The width in points.
+    ///   - height: The height in points.
+    ///   - x: The distance from the left edge of the window in points.
+    ///   - y: The distance from the upper edge of the window in points.
+    ///   - fileID: The test's module and file, for failures.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.
@@ -28,7 +28,7 @@ extension ViewTester {
         send(to: element) { .report($0, .measure, value: "\(width) \(height)\(position)") }
     }
 
-    /// Lets scrolling come to rest where an element is the first that can be seen.
+    /// Ends scrolling at a position where an element is the first visible one.
     public func scroll(
         toRestAt query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -37,7 +37,7 @@ extension ViewTester {
         guard let item = one(query, at: location), let element = listener(.scroll, "", nil, what: "followed") else {
             return
         }
-        // The browser names the child of the container that is first.
+        // The browser reports the first visible child of the container.
         let path = [item] + item.ancestors
         let container = element.subtree.first { $0.tokens("class").contains("stl") } ?? element.children.first
         guard let first = path.first(where: { $0.parent === container }) else {
@@ -48,7 +48,7 @@ extension ViewTester {
 
     // MARK: Pointers
 
-    /// Moves the pointer over a view; `nil` moves it away from it.
+    /// Moves the pointer over a view; `nil` moves it away from the view.
     public func hover(
         _ query: ElementQuery, at point: CGPoint? = .zero, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -59,7 +59,7 @@ extension ViewTester {
         send(to: element) { .report($0, .hover, value: value) }
     }
 
-    /// Taps a view several times in quick succession, or once at a point that the view wants to know.
+    /// Taps a view several times in quick succession, or once at a point that the view reads.
     public func tap(
         _ query: ElementQuery, times count: Int, at point: CGPoint = .zero, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -68,7 +68,7 @@ extension ViewTester {
         gesture("t\(count)", query, [("e", point)], what: "tapped \(count) times")
     }
 
-    /// Presses a view until it counts as a long press; or lets go before.
+    /// Presses a view long enough for a long press, or releases it earlier.
     public func longPress(
         _ query: ElementQuery, isLongEnough: Bool = true, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -81,14 +81,14 @@ extension ViewTester {
         gesture("l", query, steps, what: "pressed for long")
     }
 
-    /// Drags a view by points: half of the way first, then all of it, and lets go.
+    /// Drags a view: first by half of the distance, then by all of it, and releases it.
     ///
     /// - Parameters:
-    ///   - query: The view, or what stands in it.
-    ///   - distance: How far.
-    ///   - isReleased: Whether the finger is lifted at the end.
-    ///   - isCancelled: Whether the browser gives the drag up at the end.
-    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - query: The view, or an element in it.
+    ///   - distance: The distance in points.
+    ///   - isReleased: Whether the user lifts the finger at the end.
+    ///   - isCancelled: Whether the browser cancels the drag at the end.
+    ///   - fileID: The test's module and file, for failures.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.
@@ -117,13 +117,13 @@ extension ViewTester {
 
     // MARK: Keys
 
-    /// Presses a key while an element has the keyboard focus, by the name that browsers give it: `a`, `Enter`, `ArrowUp`.
+    /// Presses a key while an element has the keyboard focus, by the name that browsers use: `a`, `Enter`, `ArrowUp`.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - modifiers: What is held.
-    ///   - query: What has the focus; `nil` presses the keys of a shortcut.
-    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - modifiers: The modifier keys that are held.
+    ///   - query: The focused element; `nil` presses the keys of a shortcut.
+    ///   - fileID: The test's module and file, for failures.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.
@@ -155,7 +155,7 @@ extension ViewTester {
 
     // MARK: Drag and drop
 
-    /// Picks a view up and drops it on another.
+    /// Picks up a view and drops it on another.
     public func drag(
         _ query: ElementQuery, onto target: ElementQuery, at point: CGPoint = .zero, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -169,7 +169,7 @@ extension ViewTester {
         send(to: target) { .report($0, .drag, value: "drop \(point.x) \(point.y)") }
     }
 
-    /// Moves a row of a list by so many places.
+    /// Moves a row of a list by a number of places.
     public func moveRow(
         _ query: ElementQuery, by distance: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -183,7 +183,7 @@ extension ViewTester {
         send(to: handle) { .report($0, .drag, value: "move \(distance)") }
     }
 
-    /// What listens: the element that is meant, one around it, or one inside.
+    /// Returns the element that listens to an event: the one that matches a query, one around it, or one inside.
     private func listener(_ kind: EventKind, _ prefix: String, _ query: ElementQuery?, what: String) -> PageElement? {
         let listens: (PageElement) -> Bool = { element in
             element.listens(to: kind) && (prefix.isEmpty || element.tokens("data-g").contains { $0.hasPrefix(prefix) })
@@ -205,7 +205,7 @@ extension ViewTester {
 }
 
 extension PageElement {
-    /// The words of an attribute that is a list.
+    /// Returns the words of an attribute that contains a list.
     func tokens(_ name: String) -> Set<String> {
         Set((attributes[name] ?? "").split(separator: " ").map(String.init))
     }

@@ -54,13 +54,13 @@ extension ViewTester {
 
     // MARK: Scrolling
 
-    /// Scrolls a lazy list, stack or grid until a row is the first that can be seen.
+    /// Scrolls a lazy list, stack or grid until a row is the first visible one.
     ///
     /// - Parameters:
     ///   - row: The row, counted from 0.
-    ///   - count: How many rows can be seen at once.
-    ///   - query: What the rows stand in; needed where the page has several lazy containers.
-    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - count: The number of visible rows.
+    ///   - query: An element that contains the rows; needed if the page has several lazy containers.
+    ///   - fileID: The test's module and file, for failures.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.
@@ -97,7 +97,7 @@ extension ViewTester {
 
     // MARK: Settings of the browser
 
-    /// Changes the colour scheme or the motion setting of the browser.
+    /// Changes the color scheme or the motion setting of the browser.
     public func prefer(
         _ colorScheme: ColorScheme = .light, reduceMotion: Bool = false, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -106,7 +106,7 @@ extension ViewTester {
         send(.preferences(colorScheme: colorScheme, reduceMotion: reduceMotion))
     }
 
-    /// Shows or hides the tab, as when another one is chosen.
+    /// Shows or hides the tab, as when the user selects another one.
     public func setVisible(
         _ isVisible: Bool, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

@@ -7,11 +7,11 @@ extension ViewTester {
     /// Chooses a file in a picker, as if the browser had sent it.
     ///
     /// - Parameters:
-    ///   - data: What the file holds; it is taken for what its name or the type says.
+    ///   - data: The content of the file; it is not compared with the file's type.
     ///   - name: The file's name.
-    ///   - type: What the file is; by default what the name says.
+    ///   - type: The type of the file; by default the type that the name implies.
     ///   - query: The picker.
-    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - fileID: The test's module and file, for failures.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.

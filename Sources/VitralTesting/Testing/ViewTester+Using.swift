@@ -5,7 +5,7 @@ import Vitral
 extension ViewTester {
     // MARK: Tapping
 
-    /// Taps an element, or what it belongs to: a text of a button is the button.
+    /// Taps an element, or the control that it belongs to: a text of a button is the button.
     public func tap(
         _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -41,7 +41,7 @@ extension ViewTester {
         }
     }
 
-    /// A plain link leaves the app, unless its address is one of the app's own.
+    /// Follows a plain link, which leaves the app unless its address is one of the app's own.
     private func follow(_ address: String) {
         guard address.hasPrefix("/") else { return page.open(address) }
         visit(Address(address))
@@ -49,9 +49,9 @@ extension ViewTester {
 
     // MARK: Controls
 
-    /// Turns a switch to a position.
+    /// Sets a switch to a position.
     ///
-    /// A switch that has it already is left alone.
+    /// A switch that is already in that position does not change.
     public func toggle(
         _ query: ElementQuery, to isOn: Bool? = nil, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -74,7 +74,7 @@ extension ViewTester {
         send(to: control) { .change($0, value: isOn ? "true" : "false", revision: revision) }
     }
 
-    /// A radio button turns the others of its name off, and says nothing when it is on already.
+    /// Selects a radio button, which deselects the others of its name and sends no event if it is already selected.
     private func turnOn(_ button: PageElement) {
         focus(button)
         guard !button.isOn else { return }
@@ -148,7 +148,7 @@ extension ViewTester {
         }
     }
 
-    /// Replaces what stands in an input, as pasting over everything does.
+    /// Replaces the text of an input, as pasting over a selection of everything does.
     public func replaceText(
         in query: ElementQuery, with text: String, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -187,7 +187,7 @@ extension ViewTester {
         send(to: target) { .submit($0) }
     }
 
-    /// Moves the keyboard focus to an element; `nil` takes it away.
+    /// Moves the keyboard focus to an element; `nil` removes it.
     public func focus(
         _ query: ElementQuery?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -198,9 +198,9 @@ extension ViewTester {
         focus(element)
     }
 
-    // MARK: Whether a person could
+    // MARK: Validation of actions
 
-    /// Whether an element can be used now; otherwise the test fails with the reason.
+    /// Returns whether the user can operate an element now; otherwise fails the test with the reason.
     func canUse(_ element: PageElement, _ query: ElementQuery) -> Bool {
         if element.isDisabled {
             fail("\(query) is disabled.", at: location)
@@ -213,7 +213,7 @@ extension ViewTester {
         return true
     }
 
-    /// The dialog in front of the page, which keeps what is behind it from being used.
+    /// The dialog in front of the page, which makes everything behind it unusable.
     var openDialog: PageElement? {
         page.root.subtree.last { $0.tag == "dialog" && $0.attributes["data-open"] != nil && $0.isShown }
     }
@@ -225,7 +225,7 @@ extension ViewTester {
 }
 
 extension PageElement {
-    /// What a tap on the element reaches.
+    /// The element that a tap on this element activates.
     fileprivate var tapTarget: PageElement? {
         for element in [self] + ancestors {
             if element.isTapped { return element }

@@ -3,7 +3,7 @@
 import Vitral
 
 extension ViewTester {
-    /// Changes a model, and shows what follows.
+    /// Changes a model, and updates the page.
     public func update(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, _ change: () -> Void
@@ -14,15 +14,15 @@ extension ViewTester {
         verify(after: patches)
     }
 
-    /// Waits until nothing happens any more: tasks that views started have ended or wait for the ``clock``, and what
-    /// they changed is shown.
+    /// Waits until the page is idle: tasks that views started have ended or wait for the ``clock``, and their changes
+    /// are shown.
     ///
-    /// A task that goes on for ever, such as one that listens to a stream, fails the test when the limit is reached.
-    /// Where a view has one, use ``eventually(within:_:fileID:filePath:line:column:)``.
+    /// A task that never ends, such as one that reads a stream, fails the test when the limit is reached. For views
+    /// with such a task, use ``eventually(within:_:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
-    ///   - limit: How long to wait at the most, in real time.
-    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - limit: The maximum time to wait, in real time.
+    ///   - fileID: The test's module and file, for failures.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.
@@ -39,7 +39,7 @@ extension ViewTester {
             await settleTasks()
             quietRounds = isBusy || patchCount != before ? 0 : quietRounds + 1
             rounds += 1
-            // Time alone says nothing where other tests keep the processor.
+            // Elapsed time alone is not sufficient, because other tests may keep the processor busy.
             guard ContinuousClock.now - start < limit || rounds < 200 else {
                 return fail(
                     """
@@ -47,13 +47,13 @@ extension ViewTester {
                     clock; if it has to go on, wait for what it shows with `eventually`.
                     """, at: location)
             }
-            // A task that works elsewhere needs the processor, not this loop.
+            // A task that works on another thread needs the processor, not this loop.
             if quietRounds == 0, isBusy { try? await Task.sleep(for: .milliseconds(1)) }
         }
         verify()
     }
 
-    /// Moves the ``clock``, wakes who waits for it, and waits until what they changed is shown.
+    /// Advances the ``clock``, wakes the tasks that wait for it, and waits until their changes are shown.
     public func advance(
         by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -63,12 +63,12 @@ extension ViewTester {
         await settle(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Waits until everything that the closure asserts is true; fails the test if it does not come true in time.
+    /// Waits until all assertions of the closure are true; fails the test if they do not become true in time.
     ///
     /// - Parameters:
-    ///   - limit: How long to wait at the most, in real time.
-    ///   - assertions: What has to become true.
-    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - limit: The maximum time to wait, in real time.
+    ///   - assertions: The assertions that have to become true.
+    ///   - fileID: The test's module and file, for failures.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.

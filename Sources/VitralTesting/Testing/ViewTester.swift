@@ -4,7 +4,7 @@ import Foundation
 public import Logging
 public import Vitral
 
-/// Shows a view or an app without a browser, uses it as a person would, and tells what is shown.
+/// A test harness that shows a view or an app without a browser, operates it like a user, and reads its output.
 ///
 /// ```swift
 /// @Test @MainActor func counting() {
@@ -14,45 +14,45 @@ public import Vitral
 /// }
 /// ```
 ///
-/// The tester stands where the browser stands: it reads the HTML of the first page, sends the events that a browser
-/// would send, and applies the patches that come back. After every event it compares its page with one that is rendered
-/// anew, and fails the test if they differ. So each test of a view is also a test of the patches.
+/// The tester takes the place of the browser: it reads the HTML of the first page, sends the events that a browser
+/// would send, and applies the patches from the scene. After every event it compares its page with one that is rendered
+/// again, and fails the test if they differ. So each test of a view is also a test of the patches.
 ///
-/// A mistake in the test, such as a tap on something that is not there, fails the test at the line of the call and
-/// prints what is shown.
+/// An error in the test, such as a tap on a missing element, fails the test at the line of the call and prints the
+/// page.
 @MainActor
 public final class ViewTester {
     /// The scene under test, for the framework's own tests.
     package private(set) var scene: LiveScene
     let page: Page
-    /// The clock that the scene was given.
+    /// The clock of the scene.
     ///
-    /// Give it to your models too, and move it with ``advance(by:fileID:filePath:line:column:)``.
+    /// Pass it to models too, and advance it with ``advance(by:fileID:filePath:line:column:)``.
     public let clock: TestClock
     private let makeScene: @MainActor (Address, Data?, String?) -> LiveScene
-    /// The line that drives the tester now, which a failure of the page itself is reported at.
+    /// The line that currently operates the tester, at which failures of the page itself are reported.
     var location: TestLocation
-    /// Whether the page was ever not what the scene shows.
+    /// Whether the page has ever differed from the scene.
     package private(set) var hasFailed = false
-    /// How many patches the page has received.
+    /// The number of patches that the page has received.
     public private(set) var patchCount = 0
-    /// Whether the page is compared after each patch, rather than when many events have been sent.
+    /// Whether the page is compared after each patch, rather than after a series of events.
     var comparesAfterPatches = true
-    /// The operations of the last patch as they were sent, for tests of what travels.
+    /// The operations of the last patch in the format of the wire.
     public private(set) var lastPatch = ""
     /// The operations of the last patch.
     package private(set) var lastOperations: [PatchOperation<String>] = []
     /// The kinds of the operations of the last patch.
     package var lastCodes: [PatchCode] { lastOperations.map(\.code) }
 
-    /// Shows a view.
+    /// Creates a tester for a view.
     ///
     /// - Parameters:
     ///   - view: The view.
-    ///   - client: What is known of the browser: its languages, its address, light or dark.
-    ///   - clock: The clock that the scene is given.
-    ///   - logger: Where the scene reports what an author should mend.
-    ///   - fileID: The test's module and file, where a failure is reported.
+    ///   - client: The properties of the client: its languages, its address, light or dark.
+    ///   - clock: The clock of the scene.
+    ///   - logger: The logger for problems that the app's developer should fix.
+    ///   - fileID: The test's module and file, for failures.
     ///   - filePath: The test's file.
     ///   - line: The test's line.
     ///   - column: The test's column.
@@ -67,7 +67,7 @@ public final class ViewTester {
             filePath: filePath, line: line, column: column)
     }
 
-    /// Shows a view with the texts of an app, in the languages of the client.
+    /// Creates a tester for a view with the texts of an app, in the languages of the client.
     public convenience init<Content: View, Host: App>(
         _ view: @autoclosure @escaping @MainActor () -> Content, textsOf host: Host.Type,
         client: ClientProfile = ClientProfile(), clock: TestClock = TestClock(),
@@ -79,7 +79,7 @@ public final class ViewTester {
             filePath: filePath, line: line, column: column)
     }
 
-    /// Shows an app.
+    /// Creates a tester for an app.
     public init<A: App>(
         app: @autoclosure @escaping @MainActor () -> A, client: ClientProfile = ClientProfile(),
         clock: TestClock = TestClock(), logger: Logger = Logger(label: "vitral.test"),
@@ -100,7 +100,7 @@ public final class ViewTester {
         open()
     }
 
-    /// Where the files lie that the test has sent.
+    /// The folder of the files that the test has sent.
     var uploadFolder: URL?
 
     isolated deinit {
@@ -108,7 +108,7 @@ public final class ViewTester {
         if let uploadFolder { try? FileManager.default.removeItem(at: uploadFolder) }
     }
 
-    /// Ends the scene, as when the tab is closed: tasks are cancelled, views disappear.
+    /// Ends the scene, as when the user closes the tab: tasks are canceled, views disappear.
     public func close() {
         scene.close()
     }
@@ -126,15 +126,15 @@ public final class ViewTester {
         open()
     }
 
-    // MARK: What is shown
+    // MARK: Output
 
-    /// The page as a person would read it: roles, names, texts and values, indented by what contains what.
+    /// The outline of the page as the user perceives it: roles, names, texts and values, indented by nesting.
     public var outline: String { PageOutline.text(of: page.root, focused: page.focused) }
 
-    /// What the browser keeps for the app: the values of `@AppStorage`, as a client profile takes them.
+    /// The values of `@AppStorage` that the browser stores for the app, in the format of a client profile.
     public var defaults: String? { page.defaults }
 
-    /// Every text that is shown, from the top to the bottom.
+    /// The visible texts, from the top to the bottom.
     public var texts: [String] { page.root.elements { !$0.isEmpty }.map(\.text) }
 
     /// The title of the document.
@@ -143,13 +143,13 @@ public final class ViewTester {
     /// The address of the page.
     public var address: Address { Address(page.history[page.historyIndex].address) }
 
-    /// What was spoken to people who use a screen reader, in order.
+    /// The texts that were spoken to users of a screen reader, in order.
     public var announcements: [String] { page.announcements }
 
     /// The addresses that the app asked the browser to open, in order.
     public var openedAddresses: [String] { page.openedAddresses }
 
-    /// How many elements the page has.
+    /// The number of elements in the page.
     public var elementCount: Int { page.root.subtree.count - 1 }
 
     // MARK: The page
@@ -185,12 +185,12 @@ public final class ViewTester {
         if comparesAfterPatches { verify() }
     }
 
-    /// Compares the page with one that is rendered anew, unless that was done when its last patch came.
+    /// Compares the page with one that is rendered again, unless its last patch has already caused a comparison.
     func verify(after patches: Int) {
         if patchCount == patches { verify() }
     }
 
-    /// Compares the page with one that is rendered anew.
+    /// Compares the page with one that is rendered again.
     func verify() {
         let fresh = scene.renderPage()
         let expected = Page(address: "", stack: [])
@@ -201,7 +201,7 @@ public final class ViewTester {
         }
         if let difference = PageDifference.first(patched: page.root, fresh: expected.root) {
             reportBrokenPatch(difference)
-            // One mistake is reported once: the page goes on as it should be.
+            // An error is reported once: testing continues with the expected page.
             load(fresh.body)
         }
         for problem in scene._checkInvariants() {
@@ -221,7 +221,7 @@ public final class ViewTester {
             """)
     }
 
-    /// Sends what a browser reports, and lets the browser do what follows from it.
+    /// Sends an event of the browser, and runs the browser's reaction to the result.
     func send(_ event: SceneEvent) {
         let ignored = scene.ignoredEvents
         let patches = patchCount
@@ -233,19 +233,19 @@ public final class ViewTester {
         reportFocus()
     }
 
-    /// Fails the test and says what is shown.
+    /// Fails the test and prints the page.
     func fail(_ problem: String, at location: TestLocation) {
         location.fail("\(problem)\n\nShown is:\n\(outline)")
     }
 
-    /// Whether a turn is due or a task goes on that is not waiting for the clock.
+    /// Whether a turn is due or a task is running that does not wait for the clock.
     var isBusy: Bool { scene._isTurnDue || scene._runningTaskCount > clock.sleeperCount }
 
     // MARK: Focus
 
     private var reportedFocus: PageElement?
 
-    /// Tells the scene where the keyboard focus went, as far as its views want to know.
+    /// Reports the keyboard focus to the scene, if its views listen to it.
     private func reportFocus() {
         while reportedFocus !== focusListener {
             let old = reportedFocus
@@ -256,7 +256,7 @@ public final class ViewTester {
         }
     }
 
-    /// The innermost element around the focus that wants to know of it, which is all that a browser reports.
+    /// The innermost element around the focus that listens to focus events; browsers report only that element.
     private var focusListener: PageElement? {
         guard let focused = page.focused else { return nil }
         return ([focused] + focused.ancestors).first { $0.listens(to: .focus) }
@@ -269,7 +269,7 @@ public final class ViewTester {
         verify(after: patches)
     }
 
-    /// Moves the keyboard focus, as a click or the tabulator key does.
+    /// Moves the keyboard focus, as a click or the tab key does.
     func focus(_ element: PageElement?) {
         page.focus(element)
         reportFocus()
