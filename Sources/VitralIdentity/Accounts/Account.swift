@@ -3,18 +3,18 @@
 import Crypto
 public import Foundation
 
-/// A person who may sign in.
+/// A user's account, with which the user signs in.
 public struct Account: Sendable, Identifiable, Hashable {
-    /// Names the account for ever, also where its name changes.
+    /// The permanent identifier of the account, which stays the same when the name changes.
     public let id: String
-    /// The name as it was chosen; unique without regard to case.
+    /// The name as the user chose it; unique without regard to case.
     public let name: String
-    /// The hash of the password, as ``PasswordHash/text`` writes it.
+    /// The hash of the password, in the form of ``PasswordHash/text``.
     public var passwordHash: String
-    /// When the person signed up.
+    /// The time at which the user signed up.
     public let created: Date
 
-    /// Puts a stored account together.
+    /// Creates an account from its stored values.
     public init(id: String, name: String, passwordHash: String, created: Date) {
         self.id = id
         self.name = name
@@ -22,7 +22,7 @@ public struct Account: Sendable, Identifiable, Hashable {
         self.created = created
     }
 
-    /// The name in the form in which it is unique.
+    /// Returns a name in the form in which it is unique.
     public static func key(of name: String) -> String {
         // Databases compare texts scalar by scalar.
         name.lowercased().precomposedStringWithCanonicalMapping
@@ -30,28 +30,28 @@ public struct Account: Sendable, Identifiable, Hashable {
 }
 
 extension Account: CustomStringConvertible, CustomReflectable {
-    /// The account's id; its hash stays out of logs.
+    /// The account's id, without the hash of the password, so that a log does not show it.
     public var description: String { "Account(\(id))" }
-    /// Shows nothing of the hash.
+    /// A mirror that leaves out the hash of the password.
     public var customMirror: Mirror { Mirror(self, children: ["id": id, "name": name]) }
 }
 
 /// A browser that is signed in.
 public struct SignIn: Sendable, Hashable, Identifiable {
-    /// The SHA-256 of the token; the token itself is in the browser's cookie alone.
+    /// The SHA-256 of the token, which is itself stored only in the browser's cookie.
     public let id: Data
-    /// The account.
+    /// The ``Account/id`` of the account.
     public let account: String
-    /// What the browser calls itself, for the list of devices.
+    /// The browser's description of itself, for the list of devices.
     public let device: String
-    /// When the person signed in.
+    /// The time at which the user signed in.
     public let created: Date
-    /// When the browser was last seen, to the hour or so.
+    /// The time at which the browser was last seen, to about an hour.
     public var lastSeen: Date
-    /// When it is signed out if it is not seen any more.
+    /// The time at which the sign-in expires, unless the browser is seen again before.
     public var expiry: Date
 
-    /// Puts a stored sign-in together.
+    /// Creates a sign-in from its stored values.
     public init(id: Data, account: String, device: String, created: Date, lastSeen: Date, expiry: Date) {
         self.id = id
         self.account = account
@@ -62,16 +62,16 @@ public struct SignIn: Sendable, Hashable, Identifiable {
     }
 }
 
-/// What a signed-in browser shows to be recognized: 256 random bits, known to the browser alone.
+/// The sign-in token of a browser: 256 random bits that only the browser holds.
 public struct SignInToken: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
     /// The token as a cookie holds it.
     public let text: String
 
     init(random bytes: [UInt8]) { text = Base64URL.text(bytes) }
 
-    /// Reads a cookie.
+    /// Reads the token in a cookie.
     ///
-    /// - Returns: `nil` where it cannot be a token.
+    /// - Returns: `nil` if the text cannot be a token.
     public init?(_ text: String) {
         guard Base64URL.bytes(text)?.count == Self.length else { return nil }
         self.text = text
@@ -79,11 +79,11 @@ public struct SignInToken: Sendable, Hashable, CustomStringConvertible, CustomRe
 
     static let length = 32
 
-    /// The ``SignIn/id`` of the sign-in that this is the token of.
+    /// The ``SignIn/id`` of the sign-in that the token belongs to.
     public var signInID: SignIn.ID { Data(SHA256.hash(data: Data(text.utf8))) }
 
-    /// Does not tell the token: descriptions end in logs.
+    /// A description without the token, so that a log does not show it.
     public var description: String { "SignInToken" }
-    /// Shows nothing of the token.
+    /// A mirror that leaves out the token.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

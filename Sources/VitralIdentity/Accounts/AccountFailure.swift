@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why something that a person asked of their account was not done.
+/// The reason for which ``Accounts`` refused a user's request.
 public enum AccountFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The name is shorter than 3 or longer than 32 characters.
     case nameLength
     /// The name has a character that is neither a letter, a digit, nor one of `._-`.
     case nameCharacter(Character)
-    /// Someone has the name, without regard to case.
+    /// Another account has the name, without regard to case.
     case nameTaken
     /// The password is shorter than 8 characters.
     case passwordTooShort
     /// The password is longer than ``PasswordHasher/longestPassword``.
     case passwordTooLong
-    /// Name or password are wrong; which of them is not told.
+    /// The name or the password is wrong; the failure does not say which.
     case wrongNameOrPassword
-    /// Too many attempts; try again after this time.
+    /// There were too many attempts; the next one is possible after this time.
     case tooManyAttempts(after: Duration)
-    /// The browser is not signed in, or not any more.
+    /// The browser is not signed in, or its sign-in has ended.
     case notSignedIn
-    /// More people are signing in than the server can serve at once.
+    /// More users are signing in than the server can serve at once.
     case busy
 
-    /// What happened, for logs.
+    /// The reason, for logs.
     public var description: String {
         switch self {
         case .nameLength: "The name does not have 3 to 32 characters."

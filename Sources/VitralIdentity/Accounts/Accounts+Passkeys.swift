@@ -3,10 +3,10 @@
 public import Foundation
 
 extension Accounts {
-    /// The passkey with an id, whoever's it is, to be given to ``PasskeyCeremonies/signIn(_:with:)``.
+    /// Returns the passkey with an id, of any account, for ``PasskeyCeremonies/signIn(_:with:)``.
     public func passkey(_ id: Passkey.ID) async throws -> Passkey? { try await store.passkey(id) }
 
-    /// The passkeys of the account, the oldest first.
+    /// Returns the passkeys of the account, the oldest first.
     ///
     /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
     public func passkeys(_ token: SignInToken) async throws -> [Passkey] {
@@ -16,9 +16,9 @@ extension Accounts {
         }
     }
 
-    /// Keeps a passkey that ``PasskeyCeremonies`` took.
+    /// Saves a passkey that ``PasskeyCeremonies`` registered.
     ///
-    /// - Throws: ``AccountFailure/notSignedIn`` also where the passkey is another account's,
+    /// - Throws: ``AccountFailure/notSignedIn``, also if the passkey belongs to another account,
     ///   ``PasskeyFailure/alreadyRegistered``, or what the store throws.
     public func add(_ passkey: Passkey, _ token: SignInToken) async throws {
         let found = try await required(token)
@@ -26,13 +26,13 @@ extension Accounts {
         guard try await store.insert(passkey) else { throw PasskeyFailure.alreadyRegistered }
     }
 
-    /// Gives a passkey of the account another name.
+    /// Updates the name of a passkey of the account.
     ///
-    /// - Throws: ``AccountFailure/notSignedIn``, ``PasskeyFailure/unknownCredential`` where the account has no such passkey,
-    ///   or what the store throws.
+    /// - Throws: ``AccountFailure/notSignedIn``, ``PasskeyFailure/unknownCredential`` if the account has no such
+    ///   passkey, ``AccountFailure/busy`` if the passkey kept changing meanwhile, or what the store throws.
     public func renamePasskey(_ id: Passkey.ID, to name: String, _ token: SignInToken) async throws {
         let found = try await required(token)
-        // It may sign in meanwhile, and count; then once more.
+        // A sign-in with the passkey changes its counter, and the update fails. Then this tries again.
         for _ in 0..<3 {
             guard let old = try await store.passkey(id), old.account == found.account else {
                 throw PasskeyFailure.unknownCredential
@@ -45,7 +45,7 @@ extension Accounts {
         throw AccountFailure.busy
     }
 
-    /// Removes a passkey of the account, if there is one.
+    /// Removes a passkey of the account, if the account has it.
     ///
     /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
     public func removePasskey(_ id: Passkey.ID, _ token: SignInToken) async throws {

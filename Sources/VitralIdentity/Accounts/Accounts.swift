@@ -3,34 +3,34 @@
 import Crypto
 public import Foundation
 
-/// Signs people up, in and out.
+/// The accounts of a server: signs users up, in and out.
 ///
-/// A signed-in browser holds a random token, of which the store keeps the hash: who reads the store cannot sign in. The
-/// token is a new one at each sign-in, so that one that was planted beforehand is worth nothing.
+/// A signed-in browser holds a random token, of which the store keeps only the hash: an attacker who reads the store
+/// cannot sign in. Each sign-in has a new token, so a token that was planted in the browser beforehand is worthless.
 public struct Accounts: Sendable {
-    /// Tells whoever serves the signed-in when sign-ins end.
+    /// The notifier of ended sign-ins.
     public let endings: SignInEndings
     let store: any AccountStore
     private let hasher: PasswordHasher
     private let limiter: any AttemptLimiting
     let now: @Sendable () -> Date
 
-    /// How long a browser stays signed in without being seen, in seconds: 30 days.
+    /// The time that a browser stays signed in without being seen, in seconds: 30 days.
     public static var lifetime: TimeInterval { 30 * 86_400 }
-    /// How long a browser stays signed in at all, in seconds: 180 days.
+    /// The longest time that a browser stays signed in, in seconds: 180 days.
     public static var longestLifetime: TimeInterval { 180 * 86_400 }
 
     /// The most bytes that a name has in any composition: 32 characters of at most four scalars of four bytes.
     static let longestName = 512
 
-    /// Serves accounts.
+    /// Creates the accounts of a server.
     ///
     /// - Parameters:
-    ///   - store: Where they are kept.
-    ///   - hasher: Hashes their passwords.
-    ///   - limiter: Bounds attempts.
-    ///   - endings: Tells whoever serves the signed-in when sign-ins end.
-    ///   - now: The time.
+    ///   - store: The store of the accounts.
+    ///   - hasher: The hasher of the passwords.
+    ///   - limiter: The limits on attempts.
+    ///   - endings: The notifier of ended sign-ins.
+    ///   - now: Returns the current time.
     public init<Time: Clock>(
         store: any AccountStore, hasher: PasswordHasher, limiter: AttemptLimiter<Time>,
         endings: SignInEndings = SignInEndings(), now: @escaping @Sendable () -> Date = { Date() }
@@ -44,9 +44,9 @@ public struct Accounts: Sendable {
 
     // MARK: Names and passwords
 
-    /// What is wrong with a name; `nil` if nothing is.
+    /// Returns the reason that a name is not allowed; `nil` if the name is valid.
     public static func problem(withName name: String) -> AccountFailure? {
-        // By scalars, so that no letter with a hundred accents passes for one.
+        // Counts scalars, so that a letter with a hundred accents does not count as a single character.
         guard (3...32).contains(name.unicodeScalars.count) else { return .nameLength }
         let bad = name.first { character in
             let isPlain = character.unicodeScalars.count == 1 && (character.isLetter || character.isNumber)
@@ -55,22 +55,22 @@ public struct Accounts: Sendable {
         return bad.map { .nameCharacter($0) }
     }
 
-    /// What is wrong with a new password; `nil` if nothing is.
+    /// Returns the reason that a new password is not allowed; `nil` if the password is valid.
     public static func problem(withPassword password: String) -> AccountFailure? {
         if password.count < 8 { return .passwordTooShort }
         return password.utf8.count > PasswordHasher.longestPassword ? .passwordTooLong : nil
     }
 
-    // MARK: Up, in and out
+    // MARK: Sign-up, sign-in and sign-out
 
-    /// Makes an account and signs its browser in.
+    /// Creates an account and signs the browser in.
     ///
     /// - Throws: ``AccountFailure``, or what the store throws.
     public func signUp(name: String, password: String, device: String, address: String) async throws -> SignInToken {
         guard name.utf8.count <= Self.longestName else { throw AccountFailure.nameLength }
         let name = name.precomposedStringWithCanonicalMapping
         if let problem = Self.problem(withName: name) ?? Self.problem(withPassword: password) { throw problem }
-        // An account costs a hash, and a name that is taken tells that it exists: both in small numbers only.
+        // An account costs a hash, and the answer to a taken name reveals that it exists: limit both.
         try await take(.signUp, from: address)
         let hash = try await hashing { () throws(PasswordFailure) in try await hasher.hash(password) }
         let account = Account(id: UUID().uuidString, name: name, passwordHash: hash.text, created: now())
@@ -80,25 +80,25 @@ public struct Accounts: Sendable {
 
     /// Signs a browser in.
     ///
-    /// A name that does not exist takes as long as one that does, and has the same answer.
+    /// An unknown name takes as long as a known one, and has the same answer.
     ///
     /// - Parameters:
-    ///   - name: The name, as it was entered.
+    ///   - name: The name, as the user entered it.
     ///   - password: The password.
-    ///   - device: What the browser calls itself.
-    ///   - address: Where it comes from.
-    ///   - proofs: What the browser keeps to show that it has signed in before.
+    ///   - device: The browser's description of itself.
+    ///   - address: The browser's network address.
+    ///   - proofs: The browser's proofs that it has signed in before.
     /// - Throws: ``AccountFailure``, or what the store throws.
     public func signIn(
         name: String, password: String, device: String, address: String, proofs: BrowserProofs = BrowserProofs()
     ) async throws -> SignInToken {
-        // No account has such a name, and nothing is to be kept of it or spent on it.
+        // No account has such a long name, so spend no work and no memory on it.
         guard name.utf8.count <= Self.longestName else { throw AccountFailure.wrongNameOrPassword }
         let name = name.precomposedStringWithCanonicalMapping
         let attempt = try await attempt(at: name, with: proofs)
         let account = try await verified(name: name, password, attempt, from: address)
         let token = try await signIn(account.id, device)
-        // Whoever changed the password meanwhile has signed out all browsers but this one, which was not there yet.
+        // A password change meanwhile signed out all other browsers, but this sign-in did not exist yet.
         guard try await store.account(account.id)?.passwordHash == account.passwordHash else {
             try await signOut(token)
             throw AccountFailure.wrongNameOrPassword
@@ -106,35 +106,36 @@ public struct Accounts: Sendable {
         return token
     }
 
-    /// Signs a browser in whose passkey was verified by ``PasskeyCeremonies``.
+    /// Signs a browser in, after ``PasskeyCeremonies`` verified its passkey.
     ///
     /// - Parameters:
-    ///   - passkey: The passkey as the ceremony gave it back.
+    ///   - passkey: The passkey as the ceremony returned it.
     ///   - stored: The passkey as it was stored.
-    ///   - device: What the browser calls itself.
-    /// - Throws: ``PasskeyFailure/counterWentBack`` where another answer came first, or what the store throws.
+    ///   - device: The browser's description of itself.
+    /// - Throws: ``PasskeyFailure/counterWentBack`` if another sign-in used the passkey first, or what the store
+    ///   throws.
     public func signIn(with passkey: Passkey, from stored: Passkey, device: String) async throws -> SignInToken {
         guard try await store.update(passkey, from: stored.signCount) else { throw PasskeyFailure.counterWentBack }
         return try await signIn(passkey.account, device)
     }
 
-    /// Returns what a browser that has just signed in keeps, to be recognized after it has signed out.
+    /// Returns the proofs that a browser keeps after it has signed in, so that it is recognized when it signs in again.
     ///
     /// - Parameters:
-    ///   - proofs: What it keeps already.
-    ///   - token: Its sign-in.
+    ///   - proofs: The proofs that the browser already has.
+    ///   - token: The token of its sign-in.
     public func proofs(_ proofs: BrowserProofs, with token: SignInToken) async throws -> BrowserProofs {
         guard let account = try await account(for: token) else { return proofs }
         return proofs.adding(account)
     }
 
-    /// The account of a signed-in browser; `nil` if it is not, or not any more.
+    /// Returns the account of a signed-in browser; `nil` if the browser is not signed in or its sign-in has ended.
     public func account(for token: SignInToken) async throws -> Account? {
         guard let found = try await seen(token.signInID) else { return nil }
         return try await store.account(found.account)
     }
 
-    /// Whether a browser is still signed in; notes that it was seen.
+    /// Returns whether a browser is still signed in; updates the time at which it was last seen.
     ///
     /// - Parameter id: The sign-in's ``SignIn/id``.
     public func isInForce(_ id: SignIn.ID) async throws -> Bool { try await seen(id) != nil }
@@ -142,7 +143,7 @@ public struct Accounts: Sendable {
     private func seen(_ id: SignIn.ID) async throws -> SignIn? {
         let time = now()
         guard let found = try await store.signIn(id), found.expiry > time else { return nil }
-        // Once an hour is often enough, and spares a write for each page.
+        // An update once an hour is enough, and avoids a write for each page.
         if time.timeIntervalSince(found.lastSeen) > 3_600 {
             let end = min(time + Self.lifetime, found.created + Self.longestLifetime)
             try await store.renew(found.id, lastSeen: time, expiry: end)
@@ -156,9 +157,9 @@ public struct Accounts: Sendable {
         try await end(.one(found.id), of: found.account)
     }
 
-    // MARK: What the signed-in may do
+    // MARK: Signed-in accounts
 
-    /// Signs all browsers of the account out, this one too.
+    /// Signs out all browsers of the account, including this one.
     ///
     /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
     public func signOutEverywhere(_ token: SignInToken) async throws {
@@ -166,7 +167,7 @@ public struct Accounts: Sendable {
         try await end(.all, of: found.account)
     }
 
-    /// The browsers in which the account is signed in, the one seen last first.
+    /// Returns the browsers in which the account is signed in, the most recently seen first.
     ///
     /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
     public func devices(_ token: SignInToken) async throws -> [(signIn: SignIn, isThisOne: Bool)] {
@@ -177,7 +178,7 @@ public struct Accounts: Sendable {
             .map { ($0, $0.id == found.id) }
     }
 
-    /// Signs one browser of the account out.
+    /// Signs out one browser of the account.
     ///
     /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
     public func signOut(device id: Data, _ token: SignInToken) async throws {
@@ -185,7 +186,7 @@ public struct Accounts: Sendable {
         try await end(.one(id), of: found.account)
     }
 
-    /// Changes the password, and signs all other browsers out.
+    /// Updates the password, and signs out all other browsers.
     ///
     /// - Throws: ``AccountFailure``, or what the store throws.
     public func changePassword(
@@ -203,7 +204,7 @@ public struct Accounts: Sendable {
         try await end(.allBut(found.id), of: account.id)
     }
 
-    /// Deletes the account with everything in it; the password is asked once more.
+    /// Removes the account with all its data, after it verified the password again.
     ///
     /// - Throws: ``AccountFailure``, or what the store throws.
     public func deleteAccount(_ token: SignInToken, password: String, address: String) async throws {
@@ -217,7 +218,7 @@ public struct Accounts: Sendable {
 
     // MARK: Parts
 
-    /// Returns how an attempt at an account is counted; the store is asked only where the browser keeps proofs.
+    /// Returns the kind of an attempt to sign in; reads the store only if the browser has proofs.
     private func attempt(at name: String, with proofs: BrowserProofs) async throws -> Attempt {
         let key = Account.key(of: name)
         guard !proofs.isEmpty, let account = try await store.account(named: name),
@@ -238,7 +239,7 @@ public struct Accounts: Sendable {
         guard var account, verdict.isCorrect else { throw AccountFailure.wrongNameOrPassword }
         await limiter.succeed(attempt, from: address)
         if verdict == .correctButOutdated, let hash = try? await hasher.hash(password) {
-            // If another sign-in was quicker, its hash is as good.
+            // If another sign-in has already replaced the hash, its hash is as good.
             let old = account.passwordHash
             if try await store.replacePasswordHash(old, by: hash.text, of: account.id) {
                 account.passwordHash = hash.text
@@ -268,7 +269,7 @@ public struct Accounts: Sendable {
     private func signIn(_ account: String, _ device: String) async throws -> SignInToken {
         let token = SignInToken(random: SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
         let time = now()
-        // A browser may call itself anything, at any length.
+        // A browser can send a description of any length.
         let name = String(device.filter { !$0.isNewline && $0 != "\0" }.prefix(120))
         try await store.deleteSignIns(of: account) { $0.expiry <= time }
         try await store.insert(
@@ -288,7 +289,7 @@ public struct Accounts: Sendable {
         return found
     }
 
-    /// Ends sign-ins and tells who serves them; the store first, so that nobody finds them in force any more.
+    /// Removes sign-ins from the store first, so that no listener still finds them there, then notifies the listeners.
     private func end(_ extent: EndedSignIns.Extent, of account: String) async throws {
         let ended = EndedSignIns(account: account, extent: extent)
         try await store.deleteSignIns(of: account) { ended.contains($0.id, of: account) }

@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// Sign-ins of an account that were ended.
+/// A set of sign-ins of an account that have ended.
 public struct EndedSignIns: Sendable, Hashable {
-    /// The account.
+    /// The ``Account/id`` of the account.
     public let account: String
     let extent: Extent
 
@@ -14,11 +14,11 @@ public struct EndedSignIns: Sendable, Hashable {
         case allBut(SignIn.ID)
     }
 
-    /// Whether a sign-in is among them.
+    /// Returns whether a sign-in is in the set.
     ///
     /// - Parameters:
     ///   - id: The sign-in's ``SignIn/id``.
-    ///   - account: The account that it is of.
+    ///   - account: The id of the sign-in's account.
     public func contains(_ id: SignIn.ID, of account: String) -> Bool {
         guard account == self.account else { return false }
         return switch extent {
@@ -29,11 +29,11 @@ public struct EndedSignIns: Sendable, Hashable {
     }
 }
 
-/// Tells those who serve signed-in browsers when sign-ins end, so that none of them has to ask before each step.
+/// A notifier of ended sign-ins, so that code that serves signed-in browsers need not read the store before each step.
 ///
-/// It reaches its own process only; others find out when they ask the store the next time.
+/// It reaches its own process only; other processes notice the end when they next read the store.
 public final class SignInEndings: Sendable {
-    /// Called when sign-ins have ended; whoever ended them waits for it.
+    /// A callback for ended sign-ins; the code that ended them waits until it returns.
     public typealias Listener = @Sendable (EndedSignIns) async -> Void
 
     private struct State {
@@ -43,12 +43,12 @@ public final class SignInEndings: Sendable {
 
     private let state = Mutex(State())
 
-    /// Tells nobody yet.
+    /// Creates a notifier without listeners.
     public init() {}
 
-    /// Has a listener told from now on.
+    /// Adds a listener.
     ///
-    /// - Returns: What ``stopListening(_:)`` ends it by.
+    /// - Returns: The number with which ``stopListening(_:)`` removes the listener.
     public func listen(_ listener: @escaping Listener) -> Int {
         state.withLock { state in
             state.last += 1
@@ -57,7 +57,7 @@ public final class SignInEndings: Sendable {
         }
     }
 
-    /// Has a listener told no more.
+    /// Removes a listener.
     public func stopListening(_ number: Int) { state.withLock { $0.listeners[number] = nil } }
 
     func tell(_ ended: EndedSignIns) async {

@@ -5,17 +5,17 @@ public import Foundation
 
 /// An attempt that ``AttemptLimiter`` counts.
 public enum Attempt: Sendable, Hashable {
-    /// A password for an account, from a browser of which nothing is known.
+    /// A password for an account, from an unknown browser.
     ///
-    /// The account is the name as it was entered, in one case; whether there is such an account makes no difference.
+    /// The account is the name as the user entered it, in one case, whether such an account exists or not.
     case signIn(account: String)
-    /// A password for an account, from a browser that has signed in to it before: see ``BrowserProof``.
+    /// A password for an account, from a browser that has signed in to it before: see ``BrowserProofs``.
     case returning(account: String, browser: Data)
     /// A new account.
     case signUp
 }
 
-/// A text or some bytes in sixteen bytes: as distinct as 128 bits of SHA-256.
+/// A digest of a text or of bytes: the first 128 bits of its SHA-256.
 struct TextDigest: Hashable {
     private let high: UInt64
     private let low: UInt64

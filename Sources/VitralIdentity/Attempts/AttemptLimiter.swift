@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The limits on attempts at passwords and on new accounts.
+/// The limits on attempts to sign in and on new accounts.
 ///
-/// A bucket of tokens for each key: a failed attempt takes one, time gives them back. An attempt at an account takes
+/// A bucket of tokens for each key: a failed attempt takes one token, and tokens return with time. An attempt to sign
+/// in takes
 ///
 /// - from the bucket of its address, which slows down a client that tries many names;
 /// - from a bucket of the account and the address together, so that wrong passwords from one address leave the account
 ///   open to all others;
-/// - from a wide bucket of the account, which slows down a guess from many addresses.
+/// - from a larger bucket of the account, which slows down an attack from many addresses.
 ///
-/// A browser that has signed in to the account before has a bucket of its own in place of all three, so neither a
-/// neighbor nor a guess from everywhere keeps its user out. Buckets that are full again are removed, so memory follows the
-/// attack and not the number of accounts.
+/// A browser that has signed in to the account before has its own bucket in place of these three, so an attack from its
+/// own network or from many networks does not lock its user out. Full buckets are removed, so the memory grows with the
+/// attack and not with the number of accounts.
 public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
-    /// How many attempts fail in a row before one has to wait, and for how long.
+    /// The number of attempts that may fail in a row, and the time after which another one is possible.
     public struct Allowance: Sendable, Hashable {
-        /// Attempts at once.
+        /// The number of attempts that are possible at once.
         public let burst: Int
-        /// The time that gives one attempt back.
+        /// The time after which another attempt is possible.
         public let refill: Duration
 
-        /// Allows so many attempts at once and another after each interval.
+        /// Creates an allowance.
         public init(burst: Int, refill: Duration) {
             self.burst = max(1, burst)
             self.refill = max(.milliseconds(1), refill)
@@ -35,12 +36,12 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
     private let capacity: Int
     private var sweptAt: Time.Instant
 
-    /// How often full buckets are removed.
+    /// The interval at which full buckets are removed.
     private static var sweepInterval: Duration { .seconds(60) }
 
-    /// The name of a bucket.
+    /// The key of a bucket.
     ///
-    /// Texts are kept as digests, so that a long one takes no more memory than a short one.
+    /// Texts are stored as digests, so that a long text takes no more memory than a short one.
     private enum Key: Hashable {
         case address(TextDigest)
         case account(TextDigest)
@@ -49,7 +50,7 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
         case signUps(TextDigest)
     }
 
-    /// When the bucket will be full again says how much is missing now.
+    /// A bucket of tokens, stored as the time at which it is full again; the missing tokens follow from it.
     private struct Bucket {
         var fullAt: Time.Instant
     }
@@ -57,13 +58,13 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
     /// Creates a limiter.
     ///
     /// - Parameters:
-    ///   - perAccount: The allowance of each account from one address or from one known browser, and of new accounts from
-    ///     one address: ten at once and one a minute, unless told otherwise.
-    ///   - perAccountAnywhere: The allowance of each account from all addresses together: a hundred at once and one a
-    ///     minute.
-    ///   - perAddress: The allowance of each address: thirty at once and one every ten seconds.
-    ///   - capacity: How many buckets are kept; beyond it, those that are nearest to full are removed.
-    ///   - clock: Measures time.
+    ///   - perAccount: The allowance of each account from one address or from one known browser, and of new accounts
+    ///     from one address. The default is ten at once and one a minute.
+    ///   - perAccountAnywhere: The allowance of each account from all addresses together. The default is a hundred at
+    ///     once and one a minute.
+    ///   - perAddress: The allowance of each address. The default is thirty at once and one every ten seconds.
+    ///   - capacity: The largest number of buckets; beyond it, those that are nearest to full are removed.
+    ///   - clock: The clock that measures the time.
     public init(
         perAccount: Allowance = Allowance(burst: 10, refill: .seconds(60)),
         perAccountAnywhere: Allowance = Allowance(burst: 100, refill: .seconds(60)),
@@ -77,14 +78,14 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
         sweptAt = clock.now
     }
 
-    /// Takes one attempt from its allowances before the password is looked at.
+    /// Takes one attempt from its allowances, before the password is verified.
     ///
-    /// Attempts that run at the same time cannot all pass on the last one that is left.
+    /// If only one attempt is left, only one of several simultaneous attempts can take it.
     ///
     /// - Parameters:
-    ///   - attempt: What is attempted.
+    ///   - attempt: The attempt.
     ///   - address: The client's address, or the network that counts as one.
-    /// - Returns: How long to wait, if there is none left; nothing was taken then.
+    /// - Returns: The time to wait if no attempt is left, in which case nothing was taken; otherwise `nil`.
     public func take(_ attempt: Attempt, from address: String) -> Duration? {
         let now = clock.now
         if sweptAt.duration(to: now) >= Self.sweepInterval { sweep(now) }
@@ -99,7 +100,7 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
         return nil
     }
 
-    /// Gives back what a successful attempt has taken: a user who knows the password is not slowed down.
+    /// Returns a successful attempt's tokens to its buckets, so that a user who knows the password is not slowed down.
     public func succeed(_ attempt: Attempt, from address: String) {
         for (key, allowance) in shares(of: attempt, from: address) {
             guard let bucket = buckets[key] else { continue }
@@ -108,7 +109,7 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
         }
     }
 
-    /// How many buckets are kept.
+    /// The number of buckets in memory.
     var bucketCount: Int { buckets.count }
 
     private func shares(of attempt: Attempt, from address: String) -> [(key: Key, allowance: Allowance)] {
@@ -140,13 +141,13 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
     private func shrink(_ now: Time.Instant) {
         sweep(now)
         guard buckets.count > capacity else { return }
-        // The fullest go, half of all at once, so that it happens rarely.
+        // Removes the fullest buckets, and half of them at once, so that this happens rarely.
         let kept = buckets.sorted { $0.value.fullAt > $1.value.fullAt }.prefix(capacity / 2)
         buckets = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
     }
 }
 
-/// A limiter, whatever its clock.
+/// A limiter with any clock.
 protocol AttemptLimiting: Sendable {
     func take(_ attempt: Attempt, from address: String) async -> Duration?
     func succeed(_ attempt: Attempt, from address: String) async

@@ -1,76 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person does with their account: sign up, in and out, and look after devices and passkeys.
+/// The account actions of a user: sign up, sign in and out, and manage devices and passkeys.
 ///
-/// Each tab has its own, found in `@Environment(\.accountClient)`. The methods return when the browser has done its part,
-/// so that after `signIn` the tab, its siblings and the next page are signed in.
+/// Each tab has its own client, in `@Environment(\.accountClient)`. The methods return after the browser has stored the
+/// result, so that after `signIn` the tab, the other tabs and the next page are signed in.
 ///
-/// They throw ``AccountFailure`` for what the person can mend, ``PasskeyFailure`` for passkeys that are not accepted,
-/// ``BrowserFailure`` where the browser did not do its part, and whatever the store throws.
+/// They throw ``AccountFailure`` for a problem that the user can fix, ``PasskeyFailure`` for a passkey that is not
+/// accepted, ``BrowserFailure`` for a browser that did not respond as asked, and any error of the store.
 ///
-/// When somebody signs out, the tab begins anew: nothing that its views hold outlives the person whom it belongs to. Code
-/// after `await client.signOut()` may therefore find its task cancelled.
+/// When the user signs out, the tab restarts, so that its views hold nothing of the account any longer. Therefore the
+/// task that runs the code after `await client.signOut()` may be cancelled.
 @MainActor
 public protocol AccountClient: AnyObject, Sendable {
-    /// Who is signed in in this tab; views that read it follow it.
+    /// The account that is signed in in this tab; views that read it are updated when it changes.
     var account: SignedInAccount? { get }
-    /// Whether people can be offered passkeys: whether the server knows by which address this browser sees it.
+    /// Whether the tab can offer passkeys: whether the server knows the address at which this browser sees it.
     ///
-    /// The browser may still have none.
+    /// The user may still have no passkey.
     var offersPasskeys: Bool { get }
 
-    /// Makes an account and signs in.
+    /// Creates an account and signs in.
     func signUp(name: String, password: String) async throws
     /// Signs in.
     func signIn(name: String, password: String) async throws
     /// Signs this browser out, in all its tabs.
     func signOut() async throws
-    /// Signs all browsers of the account out, this one too.
+    /// Signs out all browsers of the account, including this one.
     func signOutEverywhere() async throws
-    /// Changes the password, and signs all other browsers out.
+    /// Updates the password, and signs out all other browsers.
     func changePassword(from password: String, to newPassword: String) async throws
-    /// Deletes the account with everything in it; the password is asked once more.
+    /// Removes the account with all its data; the user enters the password again.
     func deleteAccount(password: String) async throws
 
-    /// The browsers in which the account is signed in, the one seen last first.
+    /// Returns the browsers in which the account is signed in, the most recently seen first.
     func devices() async throws -> [Device]
-    /// Signs one browser of the account out.
+    /// Signs out one browser of the account.
     func signOut(_ device: Device.ID) async throws
 
-    /// The passkeys of the account, the oldest first.
+    /// Returns the passkeys of the account, the oldest first.
     func passkeys() async throws -> [Passkey]
-    /// Has the browser make a passkey.
+    /// Asks the browser to create a passkey, and adds it to the account.
     ///
-    /// - Parameter name: What the person calls it, to tell it from others.
+    /// - Parameter name: The user's name for the passkey, to distinguish it from others.
     func registerPasskey(named name: String) async throws
-    /// Signs in with a passkey that the person chooses.
+    /// Signs in with a passkey that the user chooses.
     func signInWithPasskey() async throws
-    /// Gives a passkey another name.
+    /// Updates the name of a passkey.
     func renamePasskey(_ id: Passkey.ID, to name: String) async throws
-    /// Removes a passkey, which signs nobody in from now on.
+    /// Removes a passkey; the user can no longer sign in with it.
     func removePasskey(_ id: Passkey.ID) async throws
 }
 
-/// Why a browser did not do its part.
+/// The reason for which the browser could not complete a request.
 public enum BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// It did not answer in time, or the tab is gone.
+    /// The browser did not answer in time, or the tab is closed.
     case noAnswer
-    /// It does not keep the cookie that would keep it signed in.
+    /// The browser does not store the cookie that would keep it signed in.
     case cookieRefused
-    /// It knows no passkeys, or not on a page that came without HTTPS.
+    /// The browser does not support passkeys, or not on a page without HTTPS.
     case passkeysUnsupported
-    /// The person cancelled, took too long, or was not verified; browsers do not tell which.
+    /// The user cancelled, took too long, or was not verified; browsers do not say which.
     case cancelled
-    /// The authenticator has a passkey of this account already.
+    /// The authenticator already has a passkey of this account.
     case passkeyExists
-    /// The server does not know by which address it is public, so it can ask for no passkeys.
+    /// The server does not know its public address, so it cannot request passkeys.
     case noPublicAddress
     /// The server has no accounts.
     case noAccounts
-    /// Something else; the browser's own name for it.
+    /// Another failure, with the browser's name for it.
     case other(String)
 
-    /// What happened, for logs.
+    /// The reason, for logs.
     public var description: String {
         switch self {
         case .noAnswer: "The browser did not answer in time."
@@ -89,7 +89,7 @@ public enum BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The client of a tab whose server has no accounts: nobody is signed in, and nobody can be.
+/// The client of a tab whose server has no accounts: every action throws ``BrowserFailure/noAccounts``.
 final class AbsentAccountClient: AccountClient {
     nonisolated init() {}
 

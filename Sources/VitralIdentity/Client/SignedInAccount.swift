@@ -3,14 +3,14 @@
 public import Foundation
 public import Vitral
 
-/// The person who is signed in, as views may show them: nothing in it is secret.
+/// The signed-in account, as views may show it: it holds no secret.
 public struct SignedInAccount: Sendable, Hashable, Identifiable {
-    /// Names the account for ever; what an app keeps of a person belongs to it.
+    /// The permanent identifier of the account, to which an app's data of the user belongs.
     public let id: String
-    /// The name as the person chose it.
+    /// The name as the user chose it.
     public let name: String
 
-    /// Describes who is signed in.
+    /// Creates a signed-in account.
     public init(id: String, name: String) {
         self.id = id
         self.name = name
@@ -21,16 +21,16 @@ public struct SignedInAccount: Sendable, Hashable, Identifiable {
 public struct Device: Sendable, Hashable, Identifiable {
     /// The sign-in's id.
     public let id: SignIn.ID
-    /// What the browser calls itself, such as `Firefox, Linux`.
+    /// The browser's description of itself, such as `Firefox, Linux`.
     public let name: String
-    /// When the person signed in there.
+    /// The time at which the user signed in there.
     public let signedIn: Date
-    /// When it was last seen, to the hour or so.
+    /// The time at which the browser was last seen, to about an hour.
     public let lastSeen: Date
-    /// Whether it is the browser that asks.
+    /// Whether it is the browser of this tab.
     public let isThisOne: Bool
 
-    /// Describes a browser.
+    /// Creates a device.
     public init(id: SignIn.ID, name: String, signedIn: Date, lastSeen: Date, isThisOne: Bool) {
         self.id = id
         self.name = name
@@ -41,15 +41,15 @@ public struct Device: Sendable, Hashable, Identifiable {
 }
 
 extension EnvironmentValues {
-    /// What the person can do with their account in this tab.
+    /// The account actions of the user in this tab.
     ///
-    /// Hand it to view models by its protocol, and give them another one in tests.
+    /// Pass it to view models as its protocol, and pass another implementation in tests.
     @Entry public var accountClient: any AccountClient = AbsentAccountClient()
 
-    /// Who is signed in in this tab; `nil` when nobody is.
+    /// The account that is signed in in this tab; `nil` if the user is not signed in.
     ///
-    /// It is live: when the person signs in or out in another tab of the same browser, or on another device, views that
-    /// read it are evaluated anew.
+    /// It is live: when the user signs in or out in another tab of the same browser, or on another device, views that
+    /// read it are evaluated again.
     ///
     /// ```swift
     /// struct RootView: View {

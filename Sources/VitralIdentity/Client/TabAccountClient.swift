@@ -2,16 +2,16 @@
 
 public import Observation
 
-/// Who is signed in, as the server of a tab knows them.
+/// The signed-in user of a tab, on the server.
 public struct _Person: Sendable {
-    /// What views may show.
+    /// The part of the account that views may show.
     public let account: SignedInAccount
-    /// The sign-in's token, which the browser has shown.
+    /// The sign-in token that the browser sent.
     public let token: SignInToken
-    /// The sign-in.
+    /// The ``SignIn/id`` of the sign-in.
     public let signIn: SignIn.ID
 
-    /// Describes who is signed in.
+    /// Creates the signed-in user of a tab.
     public init(account: SignedInAccount, token: SignInToken) {
         self.account = account
         self.token = token
@@ -19,40 +19,40 @@ public struct _Person: Sendable {
     }
 }
 
-/// What the client of a tab needs of whoever talks to its browser.
+/// A tab's connection to its browser, as the account client uses it.
 @MainActor
 public protocol _AccountTab: AnyObject {
     /// The browser's network, as limits count it.
     var _address: String { get }
-    /// What the browser keeps to show that it has signed in before.
+    /// The browser's proofs that it has signed in before.
     var _proofs: BrowserProofs { get }
-    /// What the browser calls itself.
+    /// The browser's description of itself.
     var _device: String { get }
-    /// The site that passkeys are for, as this browser sees it; `nil` where that is not known.
+    /// The site that passkeys are for, as this browser sees it; `nil` if it is not known.
     var _site: RelyingParty? { get }
-    /// Has the browser keep a sign-in's token in a cookie, and show it.
+    /// Asks the browser to store a sign-in token in a cookie, and verifies that the browser sends it.
     func _keep(_ token: SignInToken) async throws
-    /// Asks the browser for a passkey.
+    /// Requests a passkey from the browser.
     ///
     /// - Parameters:
-    ///   - options: JSON of WebAuthn's options.
-    ///   - makesOne: Whether a new one is made.
-    /// - Returns: JSON of the credential.
+    ///   - options: The options of WebAuthn, as JSON.
+    ///   - makesOne: Whether the browser creates a new passkey.
+    /// - Returns: The credential, as JSON.
     func _passkey(_ options: String, makesOne: Bool) async throws -> String
 }
 
-/// The client of a live tab: ``Accounts``, and the browser's part by way of the tab.
+/// The account client of a live tab: uses ``Accounts``, and the tab for the browser's part.
 @Observable
 public final class _TabAccountClient: AccountClient {
-    /// Who is signed in.
+    /// The account that is signed in.
     public private(set) var account: SignedInAccount?
     @ObservationIgnored private let accounts: Accounts
     @ObservationIgnored private var tab: (any _AccountTab)?
     @ObservationIgnored private var token: SignInToken?
-    /// The tab's own, so that no other one can answer its questions.
+    /// The tab's own ceremonies, so that no other tab can answer its challenges.
     @ObservationIgnored private var ceremonies: (site: RelyingParty, desk: PasskeyCeremonies)?
 
-    /// Makes the client of a tab.
+    /// Creates the client of a tab.
     public init(accounts: Accounts, tab: any _AccountTab, person: _Person?) {
         self.accounts = accounts
         self.tab = tab
@@ -60,25 +60,25 @@ public final class _TabAccountClient: AccountClient {
         token = person?.token
     }
 
-    /// Takes note of who is signed in now.
+    /// Updates the signed-in user.
     public func _become(_ person: _Person?) {
         token = person?.token
         if account != person?.account { account = person?.account }
     }
 
-    /// Lets go of the tab, which goes on with someone else.
+    /// Releases the tab, which continues with another user.
     public func _leave() {
         token = nil
         tab = nil
         ceremonies = nil
     }
 
-    /// Whether people can be offered passkeys.
+    /// Whether the tab can offer passkeys.
     public var offersPasskeys: Bool { tab?._site != nil }
 
-    // MARK: Up, in and out
+    // MARK: Sign-up, sign-in and sign-out
 
-    /// Makes an account and signs in.
+    /// Creates an account and signs in.
     public func signUp(name: String, password: String) async throws {
         let tab = try present()
         let token = try await accounts.signUp(
@@ -94,7 +94,7 @@ public final class _TabAccountClient: AccountClient {
         try await keep(token)
     }
 
-    /// Signs in with a passkey that the person chooses.
+    /// Signs in with a passkey that the user chooses.
     public func signInWithPasskey() async throws {
         let tab = try present()
         let desk = try desk(of: tab)
@@ -105,7 +105,7 @@ public final class _TabAccountClient: AccountClient {
         try await keep(try await accounts.signIn(with: passkey, from: stored, device: tab._device))
     }
 
-    /// A sign-in that the browser does not keep is none.
+    /// Asks the browser to store a token; ends the sign-in if the browser does not.
     private func keep(_ token: SignInToken) async throws {
         do {
             try await present()._keep(token)
@@ -118,23 +118,23 @@ public final class _TabAccountClient: AccountClient {
     /// Signs this browser out.
     public func signOut() async throws { try await accounts.signOut(required()) }
 
-    /// Signs all browsers of the account out.
+    /// Signs out all browsers of the account.
     public func signOutEverywhere() async throws { try await accounts.signOutEverywhere(required()) }
 
-    // MARK: What the signed-in may do
+    // MARK: Signed-in accounts
 
-    /// Changes the password.
+    /// Updates the password.
     public func changePassword(from password: String, to newPassword: String) async throws {
         try await accounts.changePassword(
             required(), from: password, to: newPassword, address: present()._address)
     }
 
-    /// Deletes the account.
+    /// Removes the account.
     public func deleteAccount(password: String) async throws {
         try await accounts.deleteAccount(required(), password: password, address: present()._address)
     }
 
-    /// The browsers in which the account is signed in.
+    /// Returns the browsers in which the account is signed in.
     public func devices() async throws -> [Device] {
         try await accounts.devices(required()).map { signIn, isThisOne in
             Device(
@@ -143,15 +143,15 @@ public final class _TabAccountClient: AccountClient {
         }
     }
 
-    /// Signs one browser of the account out.
+    /// Signs out one browser of the account.
     public func signOut(_ device: Device.ID) async throws { try await accounts.signOut(device: device, required()) }
 
     // MARK: Passkeys
 
-    /// The passkeys of the account.
+    /// Returns the passkeys of the account.
     public func passkeys() async throws -> [Passkey] { try await accounts.passkeys(required()) }
 
-    /// Has the browser make a passkey.
+    /// Asks the browser to create a passkey, and adds it to the account.
     public func registerPasskey(named name: String) async throws {
         let (tab, token) = (try present(), try required())
         guard let account else { throw AccountFailure.notSignedIn }
@@ -164,7 +164,7 @@ public final class _TabAccountClient: AccountClient {
         try await accounts.add(passkey, token)
     }
 
-    /// Gives a passkey another name.
+    /// Updates the name of a passkey.
     public func renamePasskey(_ id: Passkey.ID, to name: String) async throws {
         try await accounts.renamePasskey(id, to: name, required())
     }

@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// What an authenticator signs about itself
+/// The data that an authenticator signs about itself
 /// ([WebAuthn, section 6.1](https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data)).
 struct AuthenticatorData {
     let relyingPartyHash: [UInt8]
     let flags: Flags
     let signCount: UInt32
-    /// The new passkey; only while one is registered.
+    /// The new passkey; `nil` except during a registration.
     let credential: (id: Data, key: PasskeyPublicKey)?
 
     struct Flags: OptionSet {
@@ -38,7 +38,7 @@ struct AuthenticatorData {
     private static func credential(
         _ rest: inout ArraySlice<UInt8>
     ) throws(PasskeyFailure) -> (id: Data, key: PasskeyPublicKey) {
-        // Sixteen bytes name the model of the authenticator, which nobody asked for.
+        // The first sixteen bytes identify the model of the authenticator, which the server does not request.
         guard rest.count >= 18 else { throw .malformed("attestedCredentialData") }
         rest = rest.dropFirst(16)
         let length = rest.prefix(2).reduce(0) { $0 << 8 | Int($1) }

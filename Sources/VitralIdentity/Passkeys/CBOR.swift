@@ -24,7 +24,7 @@ enum CBOR: Equatable {
         }
     }
 
-    /// The value for a key of a map.
+    /// Returns the value of a key, if this is a map that has it.
     subscript(key: CBOR) -> CBOR? {
         guard case .map(let entries) = self else { return nil }
         return entries.first { $0.key == key }?.value
@@ -37,9 +37,9 @@ enum CBOR: Equatable {
     var bytes: [UInt8]? { if case .bytes(let value) = self { value } else { nil } }
     var text: String? { if case .text(let value) = self { value } else { nil } }
 
-    /// Reads one item from the front of some bytes, and takes it away from them.
+    /// Reads one item from the front of the bytes, and removes it from them.
     ///
-    /// - Returns: `nil` where the bytes are cut short, nested too deeply or not of the part that is read here.
+    /// - Returns: `nil` if the bytes are truncated, nested too deeply or outside the supported part.
     static func read(_ input: inout ArraySlice<UInt8>, depth: Int = 0) -> CBOR? {
         // Authenticators nest four deep (CTAP 2.1, section 8); a forged message must not exhaust the stack.
         guard depth < 8, let head = input.popFirst(), let argument = argument(head & 0x1F, &input) else { return nil }

@@ -2,27 +2,27 @@
 
 public import Foundation
 
-/// A passkey of an account, as it is stored: nothing in it is secret.
+/// A passkey of an account, as it is stored: it holds no secret.
 public struct Passkey: Sendable, Hashable, Identifiable {
-    /// The name that the authenticator gave it.
+    /// The identifier that the authenticator chose.
     public let id: Data
-    /// The account that it signs in.
+    /// The ``Account/id`` of the account that it signs in.
     public let account: String
-    /// What verifies its signatures.
+    /// The public key that verifies its signatures.
     public let publicKey: PasskeyPublicKey
-    /// How often it has signed, for authenticators that count; 0 for those that do not.
+    /// The number of signatures that it has made, if the authenticator counts them; otherwise 0.
     public var signCount: UInt32
-    /// Whether it is kept in more places than one, such as a phone maker's cloud.
+    /// Whether it is stored in more than one place, such as a phone vendor's cloud.
     public var isBackedUp: Bool
-    /// What the person calls it, to tell it from others.
+    /// The user's name for it, to distinguish it from others.
     public var name: String
-    /// When it was made.
+    /// The time at which it was created.
     public let created: Date
 
     /// The longest ``name``, in characters; the rest is cut off.
     public static let longestName = 60
 
-    /// Puts a stored passkey together.
+    /// Creates a passkey from its stored values.
     public init(
         id: Data, account: String, publicKey: PasskeyPublicKey, signCount: UInt32, isBackedUp: Bool, name: String = "",
         created: Date = Date(timeIntervalSince1970: 0)
@@ -41,12 +41,12 @@ public struct Passkey: Sendable, Hashable, Identifiable {
 public struct RelyingParty: Sendable, Hashable {
     /// The site's domain, without scheme and port; passkeys work on it and its subdomains.
     public let id: String
-    /// What the person's device calls the site.
+    /// The name of the site that the user's device shows.
     public let name: String
-    /// The origins that may ask, such as `https://example.org`.
+    /// The origins that may request passkeys, such as `https://example.org`.
     public let origins: Set<String>
 
-    /// Describes the site.
+    /// Creates a site.
     public init(id: String, name: String, origins: Set<String>) {
         self.id = id
         self.name = name

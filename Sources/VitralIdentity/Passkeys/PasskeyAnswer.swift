@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a browser answers, as `PublicKeyCredential.toJSON()` writes it
+/// A browser's answer, in the format of `PublicKeyCredential.toJSON()`
 /// ([WebAuthn, section 5.1.8](https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON)).
 struct PasskeyAnswer: Decodable {
     struct Response: Decodable {
@@ -17,7 +17,7 @@ struct PasskeyAnswer: Decodable {
     let type: String
     let response: Response
 
-    /// The longest answer that is looked at, in bytes.
+    /// The largest answer that is read, in bytes.
     static let limit = 16 * 1_024
 
     init(json: String) throws(PasskeyFailure) {
@@ -27,14 +27,14 @@ struct PasskeyAnswer: Decodable {
         self = answer
     }
 
-    /// The bytes of a part that is written in Base64.
+    /// Returns the bytes of a part that is encoded in Base64.
     static func bytes(_ text: String?, _ name: String) throws(PasskeyFailure) -> [UInt8] {
         guard let bytes = text.flatMap(Base64URL.bytes) else { throw .malformed(name) }
         return bytes
     }
 }
 
-/// What the browser says of the page that asked.
+/// The browser's statement about the page that made the request.
 struct ClientData: Decodable {
     let type: String
     let challenge: String

@@ -3,10 +3,11 @@
 import Crypto
 public import Foundation
 
-/// Registers passkeys and signs in with them: the server's half of
-/// [WebAuthn](https://www.w3.org/TR/webauthn-3/#sctn-rp-operations).
+/// The server's half of [WebAuthn](https://www.w3.org/TR/webauthn-3/#sctn-rp-operations): registers passkeys and signs
+/// users in with them.
 ///
-/// Each question holds a random challenge that can be answered once, within five minutes, and in the way it was asked.
+/// Each request holds a random challenge that can be answered once, within five minutes, and for the purpose of the
+/// request.
 public actor PasskeyCeremonies {
     private let site: RelyingParty
     private let now: @Sendable () -> Date
@@ -15,7 +16,7 @@ public actor PasskeyCeremonies {
     private struct Ceremony {
         enum Kind: Equatable {
             case registration(account: String)
-            /// For one account, or for whoever answers.
+            /// A sign-in to one account, or to any account if `nil`.
             case signIn(account: String?)
         }
 
@@ -23,16 +24,16 @@ public actor PasskeyCeremonies {
         let expiry: Date
     }
 
-    /// How long a question may be answered, in seconds.
+    /// The time within which a challenge may be answered, in seconds.
     public static let patience: TimeInterval = 300
-    /// How many questions may be open; the oldest give way.
+    /// The largest number of open challenges; the oldest are removed first.
     static let limit = 10_000
 
-    /// Serves a site.
+    /// Creates the ceremonies of a site.
     ///
     /// - Parameters:
     ///   - site: The site.
-    ///   - now: The time.
+    ///   - now: Returns the current time.
     public init(site: RelyingParty, now: @escaping @Sendable () -> Date = { Date() }) {
         self.site = site
         self.now = now
@@ -40,12 +41,13 @@ public actor PasskeyCeremonies {
 
     // MARK: Registration
 
-    /// What to ask the browser so that it makes a passkey.
+    /// Returns the options with which the browser creates a passkey.
     ///
     /// - Parameters:
-    ///   - account: The account's stable id; it becomes the passkey's user handle, so it must not tell who the person is.
-    ///   - name: What the person's device shows.
-    ///   - existing: The account's passkeys, which must not be made again.
+    ///   - account: The account's permanent id. It becomes the passkey's user handle, so it must not reveal the user's
+    ///     identity.
+    ///   - name: The name that the user's device shows.
+    ///   - existing: The account's passkeys, which the browser must not create again.
     /// - Returns: JSON for `PublicKeyCredential.parseCreationOptionsFromJSON`.
     public func registrationOptions(account: String, name: String, existing: [Passkey] = []) throws -> String {
         let options = CreationOptions(
@@ -58,12 +60,12 @@ public actor PasskeyCeremonies {
         return String(decoding: try JSONEncoder().encode(options), as: UTF8.self)
     }
 
-    /// Takes a new passkey.
+    /// Registers a new passkey.
     ///
     /// - Parameters:
-    ///   - json: What the browser answered.
-    ///   - account: The account that is signed in.
-    ///   - name: What the person calls the new passkey.
+    ///   - json: The browser's answer.
+    ///   - account: The signed-in account.
+    ///   - name: The user's name for the new passkey.
     ///   - existing: The account's passkeys.
     /// - Returns: The passkey, to be stored.
     /// - Throws: ``PasskeyFailure``.
@@ -75,7 +77,7 @@ public actor PasskeyCeremonies {
         let kind = try check(ClientData(clientBytes), type: "webauthn.create")
         guard kind == .registration(account: account) else { throw .unknownChallenge }
         var object = try PasskeyAnswer.bytes(answer.response.attestationObject, "attestationObject")[...]
-        // Which maker built the authenticator was not asked, so its statement is not looked at.
+        // The request did not ask for the authenticator's model, so its attestation statement is not verified.
         guard let attestation = CBOR.read(&object), let bytes = attestation["authData"]?.bytes else {
             throw .malformed("attestationObject")
         }
@@ -91,12 +93,12 @@ public actor PasskeyCeremonies {
             isBackedUp: data.flags.contains(.backedUp), name: name, created: now())
     }
 
-    // MARK: Signing in
+    // MARK: Sign-in
 
-    /// What to ask the browser so that a passkey signs in.
+    /// Returns the options with which the browser signs in with a passkey.
     ///
     /// - Parameters:
-    ///   - account: The account that shall be signed in; `nil` for whichever the person chooses.
+    ///   - account: The account to sign in to; `nil` for the account that the user chooses.
     ///   - passkeys: The account's passkeys; empty lets the browser offer those it knows for the site.
     /// - Returns: JSON for `PublicKeyCredential.parseRequestOptionsFromJSON`.
     public func signInOptions(account: String? = nil, passkeys: [Passkey] = []) throws -> String {
@@ -106,7 +108,7 @@ public actor PasskeyCeremonies {
         return String(decoding: try JSONEncoder().encode(options), as: UTF8.self)
     }
 
-    /// The passkey that an answer names, to be looked up before ``signIn(_:with:)``.
+    /// Returns the id of the passkey that an answer names, to find the passkey before ``signIn(_:with:)``.
     ///
     /// - Throws: ``PasskeyFailure/malformed(_:)``.
     public nonisolated static func credentialID(in json: String) throws(PasskeyFailure) -> Data {
@@ -116,9 +118,9 @@ public actor PasskeyCeremonies {
     /// Signs in.
     ///
     /// - Parameters:
-    ///   - json: What the browser answered.
+    ///   - json: The browser's answer.
     ///   - passkey: The stored passkey with the answer's ``credentialID(in:)``; `nil` if there is none.
-    /// - Returns: The passkey as it is to be stored now: its counter has grown.
+    /// - Returns: The passkey with its new counter, for the caller to store.
     /// - Throws: ``PasskeyFailure``.
     public func signIn(_ json: String, with passkey: Passkey?) throws(PasskeyFailure) -> Passkey {
         let answer = try PasskeyAnswer(json: json)
@@ -161,7 +163,7 @@ public actor PasskeyCeremonies {
         return challenge
     }
 
-    /// Checks what the browser says of the page that asked, and closes the question.
+    /// Validates the browser's statement about the page, and removes the challenge.
     private func check(_ client: ClientData, type: String) throws(PasskeyFailure) -> Ceremony.Kind {
         guard let challenge = Base64URL.bytes(client.challenge), let ceremony = open.removeValue(forKey: challenge),
             ceremony.expiry > now()

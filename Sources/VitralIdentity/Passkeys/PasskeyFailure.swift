@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a passkey was not accepted.
+/// The reason for which a passkey was not accepted.
 public enum PasskeyFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A part of the answer is missing, cut short or not of its format.
+    /// A part of the answer is missing, truncated or malformed.
     case malformed(String)
-    /// The answer is not to a question that was asked, was answered already, or came too late.
+    /// The answer's challenge was never issued, was already answered, or has expired.
     case unknownChallenge
-    /// The browser says that another page asked.
+    /// Another page made the request, as the browser reports.
     case foreignOrigin(String)
     /// The authenticator answered for another site.
     case foreignRelyingParty
-    /// Nobody was there, or it was not verified who.
+    /// The authenticator did not verify the user's presence or identity.
     case notVerified
-    /// The key is neither of ES256 nor of EdDSA.
+    /// The key's algorithm is neither ES256 nor EdDSA.
     case unknownAlgorithm
-    /// No account has this passkey, or another than the one that was asked.
+    /// No account has this passkey, or it belongs to another account than the requested one.
     case unknownCredential
-    /// The signature is not that of the passkey.
+    /// The passkey did not make the signature.
     case badSignature
-    /// The counter did not grow: there may be a copy of the passkey.
+    /// The counter did not grow: a copy of the passkey may exist.
     case counterWentBack
-    /// The account has this passkey already.
+    /// The account already has this passkey.
     case alreadyRegistered
 
-    /// What was wrong, for logs; people are told that it did not work.
+    /// The reason, for logs; the user sees only that the passkey did not work.
     public var description: String {
         switch self {
         case .malformed(let part): "The passkey's answer has no valid \(part)."

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a browser is asked to make a passkey with.
+/// The options with which a browser creates a passkey.
 struct CreationOptions: Encodable {
     struct Site: Encodable {
         let id: String
@@ -18,7 +18,7 @@ struct CreationOptions: Encodable {
         let alg: Int
     }
 
-    /// A passkey that can be found without a name, and that verifies who is there: by face, finger or code.
+    /// The requirements for a passkey: it is found without a name, and it verifies the user by face, finger or code.
     struct Selection: Encodable {
         let residentKey = "required"
         let requireResidentKey = true
@@ -35,7 +35,7 @@ struct CreationOptions: Encodable {
     let attestation = "none"
 }
 
-/// What a browser is asked to sign in with.
+/// The options with which a browser signs in.
 struct RequestOptions: Encodable {
     let challenge: String
     let rpId: String
@@ -44,7 +44,7 @@ struct RequestOptions: Encodable {
     let userVerification = "required"
 }
 
-/// Names a passkey.
+/// A reference to a passkey.
 struct CredentialDescriptor: Encodable {
     let type = "public-key"
     let id: String

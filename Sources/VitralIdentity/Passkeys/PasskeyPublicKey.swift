@@ -10,10 +10,11 @@ public enum PasskeyPublicKey: Sendable, Hashable {
     /// A key of Ed25519.
     case edDSA(Data)
 
-    /// COSE's numbers of the algorithms that a new passkey may have, the preferred one first.
+    /// COSE's numbers of the algorithms that a new passkey may use, the preferred first.
     static let algorithms = [-7, -8]
 
-    /// Reads a key as an authenticator writes it ([RFC 9052, section 7](https://www.rfc-editor.org/rfc/rfc9052#section-7)).
+    /// Reads a key in an authenticator's format ([RFC 9052, section
+    /// 7](https://www.rfc-editor.org/rfc/rfc9052#section-7)).
     init(_ cose: CBOR) throws(PasskeyFailure) {
         switch (cose[1]?.integer, cose[3]?.integer, cose[-1]?.integer) {
         case (2, -7, 1):
@@ -33,7 +34,7 @@ public enum PasskeyPublicKey: Sendable, Hashable {
         }
     }
 
-    /// Whether the passkey made this signature.
+    /// Returns whether the passkey made a signature.
     func isValidSignature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
         switch self {
         case .es256(let point):
@@ -47,7 +48,7 @@ public enum PasskeyPublicKey: Sendable, Hashable {
         }
     }
 
-    /// The key as it may be stored.
+    /// The key, in the form in which it is stored.
     public var storedForm: Data {
         switch self {
         case .es256(let point): Data([1]) + point
@@ -57,7 +58,7 @@ public enum PasskeyPublicKey: Sendable, Hashable {
 
     /// Reads a stored key.
     ///
-    /// - Throws: ``PasskeyFailure`` where it is none.
+    /// - Throws: ``PasskeyFailure`` if the bytes are not a key.
     public init(storedForm: Data) throws(PasskeyFailure) {
         let rest = Data(storedForm.dropFirst())
         switch (storedForm.first, rest.count) {

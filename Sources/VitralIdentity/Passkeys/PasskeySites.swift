@@ -2,36 +2,36 @@
 
 import Foundation
 
-/// By which address a server asks for passkeys.
+/// The addresses for which a server requests passkeys.
 ///
-/// A passkey belongs to a domain for ever, so the domain must not be whatever a request says. With a public address it is
-/// that one. Without, the address that the browser shows is taken where its host is one of ``hosts``; any other host has no
-/// passkeys. By default that is `localhost`, where people develop.
+/// A passkey belongs to its domain permanently, so a request must not choose the domain freely. With a public address,
+/// the domain is that of the address. Without it, the address that the browser sends is used if its host is in
+/// ``hosts``; for any other host there are no passkeys. The default is `localhost`, for development.
 public struct PasskeySites: Sendable, Hashable {
-    /// The address that people see, such as `https://example.org`; it alone may ask then.
+    /// The address that users see, such as `https://example.org`; with it, only its pages may request passkeys.
     public var publicAddress: String?
-    /// The hosts, without ports, whose pages may ask where there is no public address.
+    /// The hosts, without ports, whose pages may request passkeys if there is no public address.
     public var hosts: Set<String>
-    /// What people's devices call the site; the host if `nil`.
+    /// The name of the site that users' devices show; the host if `nil`.
     public var name: String?
 
-    /// Describes the sites.
+    /// Creates the sites of a server.
     public init(publicAddress: String? = nil, hosts: Set<String> = ["localhost"], name: String? = nil) {
         self.publicAddress = publicAddress
         self.hosts = hosts
         self.name = name
     }
 
-    /// The site for a browser whose page is of an origin; `nil` where there are no passkeys.
+    /// Returns the site for a browser whose page has an origin; `nil` if there are no passkeys for it.
     ///
-    /// - Parameter origin: Scheme, host and port as the browser shows them.
+    /// - Parameter origin: The scheme, host and port, as the browser shows them.
     public func site(for origin: String) -> RelyingParty? {
         guard let address = Self.parts(of: publicAddress ?? origin) else { return nil }
         if publicAddress == nil, !hosts.contains(address.host) { return nil }
         return RelyingParty(id: address.host, name: name ?? address.host, origins: [address.origin])
     }
 
-    /// Whether a text can be a public address: HTTPS, or HTTP on `localhost`, with a domain and nothing behind it.
+    /// Returns whether a text can be a public address: HTTPS, or HTTP on `localhost`, with a domain and without a path.
     public static func isPublicAddress(_ text: String) -> Bool { parts(of: text) != nil }
 
     private static func parts(of text: String) -> (host: String, origin: String)? {
@@ -44,7 +44,7 @@ public struct PasskeySites: Sendable, Hashable {
         return (host, "\(scheme)://\(host)\(port)")
     }
 
-    /// A name and no number: browsers make no passkeys for bare addresses.
+    /// Returns whether a host is a domain name: browsers create no passkeys for IP addresses.
     private static func isDomain(_ host: String) -> Bool {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         let areValid = labels.allSatisfy { label in

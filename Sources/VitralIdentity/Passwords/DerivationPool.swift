@@ -3,9 +3,9 @@
 import Dispatch
 import Synchronization
 
-/// Runs long computations on a few threads of their own, in the order in which they were asked for.
+/// A pool of a few threads that runs long computations, in the order of their requests.
 ///
-/// Not on Swift's cooperative threads: there are as many of those as cores, and pages are served on them.
+/// Swift's cooperative threads are not used: there are only as many as cores, and they serve the pages.
 final class DerivationPool: Sendable {
     let capacity: Int
     let width: Int
@@ -22,12 +22,13 @@ final class DerivationPool: Sendable {
         self.capacity = max(1, capacity)
     }
 
-    /// How many are waiting or worked on.
+    /// The number of computations that wait or run.
     var load: Int { state.withLock { $0.running + $0.waiting.count } }
 
-    /// Runs a computation when a thread is free.
+    /// Runs a computation as soon as a thread is free.
     ///
-    /// - Throws: ``PasswordFailure/busy`` if too many wait already, ``PasswordFailure/derivation`` if the work throws.
+    /// - Throws: ``PasswordFailure/busy`` if too many computations wait, ``PasswordFailure/derivation`` if `work`
+    ///   throws.
     func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws(PasswordFailure) -> Value {
         let result: Result<Value, PasswordFailure> = await withCheckedContinuation { continuation in
             let isAccepted = enqueue {
@@ -52,7 +53,7 @@ final class DerivationPool: Sendable {
         return start != nil
     }
 
-    /// Does one job after the other until none waits.
+    /// Runs one job after the other until none waits.
     private func work(_ first: @escaping @Sendable () -> Void) {
         var next: (@Sendable () -> Void)? = first
         while let job = next {

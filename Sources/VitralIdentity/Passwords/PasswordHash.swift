@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// A password as it may be stored: scrypt's parameters, the salt and the derived key, in the PHC string format.
+/// A password's hash, as it is stored: scrypt's parameters, the salt and the derived key, in the PHC string format.
 ///
 /// `$scrypt$ln=17,r=8,p=1$<salt>$<key>`, both in Base64 without padding.
 /// See the [PHC string format](https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md).
 public struct PasswordHash: Sendable, Hashable {
-    /// What a derivation costs, as [RFC 7914](https://www.rfc-editor.org/rfc/rfc7914) names it.
+    /// The cost of a derivation, in the terms of [RFC 7914](https://www.rfc-editor.org/rfc/rfc7914).
     public struct Parameters: Sendable, Hashable {
         /// The binary logarithm of the cost N: memory and time double with each step.
         public var logarithmOfCost: Int
@@ -16,13 +16,13 @@ public struct PasswordHash: Sendable, Hashable {
         /// The parallelization p.
         public var parallelization: Int
 
-        /// N = 2¹⁷, r = 8, p = 1: 128 MiB and a good third of a second.
+        /// The recommended cost, N = 2¹⁷, r = 8, p = 1: 128 MiB and more than a third of a second.
         ///
-        /// The first choice of the
+        /// This is the first choice of the
         /// [OWASP cheat sheet](https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
         public static let recommended = Parameters(logarithmOfCost: 17, blockSize: 8, parallelization: 1)
 
-        /// Sets what a derivation costs.
+        /// Creates the parameters of a derivation.
         public init(logarithmOfCost: Int, blockSize: Int, parallelization: Int) {
             self.logarithmOfCost = logarithmOfCost
             self.blockSize = blockSize
@@ -32,18 +32,19 @@ public struct PasswordHash: Sendable, Hashable {
         /// The memory of a derivation, in bytes.
         public var memory: Int { 128 * blockSize << logarithmOfCost }
 
-        /// Whether the parameters are within what this process is willing to spend for a stored text that may be forged.
+        /// Whether this process accepts the cost of the parameters from a stored text, which an attacker may have
+        /// forged.
         var isAcceptable: Bool {
             (4...20).contains(logarithmOfCost) && (1...16).contains(blockSize) && (1...4).contains(parallelization)
         }
 
-        /// Whether a hash with these parameters is weaker than one with others.
+        /// Returns whether a hash with these parameters is weaker than one with others.
         func isWeaker(than other: Parameters) -> Bool {
             memory < other.memory || memory * parallelization < other.memory * other.parallelization
         }
     }
 
-    /// What the derivation cost.
+    /// The parameters of the derivation.
     public let parameters: Parameters
     let salt: [UInt8]
     let key: [UInt8]
@@ -59,8 +60,8 @@ public struct PasswordHash: Sendable, Hashable {
 
     /// Reads a stored hash.
     ///
-    /// - Parameter text: The text that ``text`` gave.
-    /// - Throws: ``Malformed`` where the text is not such a hash, or asks for more memory than any hash of ours would.
+    /// - Parameter text: The text of a hash, from ``text``.
+    /// - Throws: ``Malformed`` if the text is not such a hash, or if its parameters need more memory than is accepted.
     public init(_ text: String) throws(Malformed) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false)
         guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt" else { throw Malformed.notScrypt }
@@ -83,16 +84,16 @@ public struct PasswordHash: Sendable, Hashable {
         return "$scrypt$ln=\(cost),r=\(block),p=\(lanes)$\(Self.text(salt))$\(Self.text(key))"
     }
 
-    /// Why a text is not a hash.
+    /// The reason for which a text is not a hash.
     public enum Malformed: Error, Sendable, CustomStringConvertible {
-        /// The text does not begin as a hash of scrypt.
+        /// The text does not begin like a hash of scrypt.
         case notScrypt
-        /// The parameters are missing, no numbers, or beyond what is accepted.
+        /// The parameters are missing, not numbers, or outside the accepted range.
         case parameters
-        /// Salt or key are not Base64, or of no sensible length.
+        /// The salt or the key is not Base64, or has an invalid length.
         case encoding
 
-        /// What is wrong, without the text itself: it may be in a log.
+        /// The reason, without the text itself, because the description may be logged.
         public var description: String {
             switch self {
             case .notScrypt: "The stored password hash is not one of scrypt in the PHC string format."
@@ -121,10 +122,10 @@ public struct PasswordHash: Sendable, Hashable {
 }
 
 extension PasswordHash: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Says that there is a hash, not which: descriptions end in logs.
+    /// A description without the hash, so that a log does not show it.
     public var description: String { "PasswordHash" }
-    /// Says that there is a hash, not which.
+    /// The same description, without the hash.
     public var debugDescription: String { description }
-    /// Shows nothing of the hash.
+    /// A mirror that leaves out the hash.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -3,10 +3,10 @@
 import Crypto
 public import Foundation
 
-/// Secrets of an app's users, as the Keychain keeps those of a phone's.
+/// A vault for the secrets of an app's users, like the Keychain on a phone.
 ///
-/// Each record is sealed with AES-GCM under a key of its owner's, and that key under the server's. Owner and name are part of
-/// what is sealed: a record that was altered, renamed or given to someone else does not open.
+/// Each record is sealed with AES-GCM under a key of its owner, and that key under the server's key. The seal covers
+/// the owner and the name: a record that was altered, renamed or moved to another owner does not open.
 public struct Vault: Sendable {
     private let keyring: VaultKeyring
     private let store: any VaultStore
@@ -14,27 +14,27 @@ public struct Vault: Sendable {
     /// The largest record, in bytes.
     public static let largestRecord = 64 * 1_024
 
-    /// Opens a vault.
+    /// Creates a vault on a store.
     public init(keyring: VaultKeyring, store: any VaultStore) {
         self.keyring = keyring
         self.store = store
     }
 
-    /// Keeps a secret under a name, in place of one of the same name.
+    /// Saves a secret under a name, and replaces an earlier one of the same name.
     ///
     /// - Throws: ``VaultFailure``, or what the store throws.
     public func save(_ secret: Data, for name: String, of owner: String) async throws {
         guard secret.count <= Self.largestRecord else { throw VaultFailure.tooLarge(name) }
         let key = try await ownerKey(owner)
         let box = try AES.GCM.seal(secret, using: key, authenticating: Self.label("record", owner, name))
-        // With the nonce of twelve bytes that `seal` made, there always is a combined form.
+        // With the nonce of twelve bytes that `seal` creates, there always is a combined form.
         guard let sealed = box.combined else { throw VaultFailure.tampered(name) }
         try await store.setRecord(sealed, name, of: owner)
     }
 
-    /// The secret that was kept under a name; `nil` if there is none.
+    /// Returns the secret with a name; `nil` if there is none.
     ///
-    /// - Throws: ``VaultFailure/tampered(_:)`` where what is stored does not open, or what the store throws.
+    /// - Throws: ``VaultFailure/tampered(_:)`` if the stored record does not open, or what the store throws.
     public func load(_ name: String, of owner: String) async throws -> Data? {
         guard let sealed = try await store.record(name, of: owner) else { return nil }
         guard let sealedKey = try await store.sealedKey(of: owner) else { throw VaultFailure.tampered(name) }
@@ -45,21 +45,21 @@ public struct Vault: Sendable {
         return secret
     }
 
-    /// Forgets a secret, if there is one.
+    /// Removes a secret, if there is one.
     public func delete(_ name: String, of owner: String) async throws {
         try await store.removeRecord(name, of: owner)
     }
 
-    /// Forgets an owner with everything that was kept for them.
+    /// Removes an owner with all their secrets.
     public func deleteAll(of owner: String) async throws {
         try await store.removeAll(of: owner)
     }
 
-    /// Seals the owners' keys under the server's current key: the last step of a rotation.
+    /// Seals the owners' keys again, under the server's current key: the last step of a rotation.
     ///
-    /// Records stay as they are. It may be interrupted and run again.
+    /// Records stay unchanged. The operation may be interrupted and run again.
     ///
-    /// - Returns: How many keys were sealed anew.
+    /// - Returns: The number of keys that were sealed again.
     @discardableResult
     public func resealKeys() async throws -> Int {
         var count = 0
@@ -71,10 +71,10 @@ public struct Vault: Sendable {
         return count
     }
 
-    /// Opens the owners' keys, all of them: whether this keyring is the right one for what is kept.
+    /// Validates that this keyring opens the keys of all owners.
     ///
-    /// - Returns: How many there are, and how many of them are sealed by an older key than the current one.
-    /// - Throws: ``VaultFailure/noKey(_:)`` where one does not open, or what the store throws.
+    /// - Returns: The number of keys, and the number of those that are sealed by an older key than the current one.
+    /// - Throws: ``VaultFailure/noKey(_:)`` if a key does not open, or what the store throws.
     public func checkKeys() async throws -> (count: Int, outdated: Int) {
         var result = (count: 0, outdated: 0)
         for owner in try await store.owners() {
@@ -114,22 +114,22 @@ public struct Vault: Sendable {
         return SymmetricKey(data: bytes)
     }
 
-    /// What is sealed with a secret so that it opens in its own place only; lengths keep names from running together.
+    /// Returns the label that binds a sealed secret to its place; the length separates the owner from the name.
     private static func label(_ kind: String, _ owner: String, _ name: String) -> Data {
         Data("vitral-vault-1|\(kind)|\(owner.utf8.count)|\(owner)|\(name)".utf8)
     }
 }
 
-/// Why a vault did not do what was asked.
+/// The reason for which a vault refused a request.
 public enum VaultFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is stored under this name was altered, or belongs elsewhere.
+    /// The stored record was altered, or belongs to another name or owner.
     case tampered(String)
-    /// The owner's key does not open: the server's key is another one now, or the key was altered.
+    /// The owner's key does not open: the server has another key now, or the owner's key was altered.
     case noKey(String)
     /// The secret is larger than ``Vault/largestRecord``.
     case tooLarge(String)
 
-    /// What is wrong, without any secret.
+    /// The reason, without any secret.
     public var description: String {
         switch self {
         case .tampered(let name): "The record \(name) of the vault does not open: it was altered."

@@ -4,14 +4,14 @@ import Crypto
 public import Foundation
 import VitralFiles
 
-/// The server's own keys, under which the keys of its users are sealed.
+/// The server's keys, under which the keys of its users are sealed.
 ///
-/// The first key seals; the others still open what was sealed before a rotation. They come from a file that only its owner
-/// may read, or from the environment, and are never logged.
+/// The first key seals; the others still open what was sealed before a rotation. The keys come from a file that only
+/// its owner may read, or from the environment, and are never logged.
 public struct VaultKeyring: Sendable {
     /// One key of the server.
     struct Key: Sendable {
-        /// Names the key without telling it: the first bytes of its SHA-256.
+        /// The identifier of the key, which does not reveal it: the first bytes of its SHA-256.
         let id: [UInt8]
         let secret: SymmetricKey
 
@@ -26,7 +26,7 @@ public struct VaultKeyring: Sendable {
 
     let keys: [Key]
 
-    /// The key that seals; every keyring has one.
+    /// The key that seals; each keyring has one.
     let current: Key
 
     init(current: Key, earlier: [Key] = []) {
@@ -34,14 +34,15 @@ public struct VaultKeyring: Sendable {
         keys = [current] + earlier
     }
 
-    /// A keyring with one random key that nobody keeps: for tests, and for a server whose vault may die with it.
+    /// Returns a keyring with one random key that is not saved: for tests, and for a server whose vault may end with
+    /// it.
     public static func random() -> VaultKeyring { VaultKeyring(current: Key(SymmetricKey(size: .bits256))) }
 
-    /// Reads keys from text: one in Base64 on each line, the current one first.
+    /// Reads keys from a text: one key in Base64 on each line, the current one first.
     ///
     /// - Parameters:
-    ///   - text: The text, of an environment variable for instance.
-    ///   - name: What to call its origin in an error.
+    ///   - text: The text, for instance of an environment variable.
+    ///   - name: The name of its origin in an error.
     /// - Throws: ``KeyringFailure``.
     public init(text: String, named name: String) throws(KeyringFailure) {
         var keys: [Key] = []
@@ -57,11 +58,11 @@ public struct VaultKeyring: Sendable {
         self.init(current: current, earlier: Array(keys.dropFirst()))
     }
 
-    /// Reads keys from a file, which is created with a random key if it is not there.
+    /// Reads keys from a file; creates it with a random key if it does not exist.
     ///
-    /// Processes that start at the same time read the same key: the one whose file was there first.
+    /// Processes that start at the same time read the same key: the key of the process that created the file first.
     ///
-    /// - Throws: ``KeyringFailure``, also if other users than the file's owner may read it.
+    /// - Throws: ``KeyringFailure``, also if users other than the file's owner may read it.
     public init(file: URL) throws(KeyringFailure) {
         if !FileManager.default.fileExists(atPath: file.path) {
             do {
@@ -76,17 +77,17 @@ public struct VaultKeyring: Sendable {
         try self.init(text: text, named: file.path)
     }
 
-    /// The keyring with a new random key in front.
+    /// Returns the keyring with a new random key in front.
     ///
-    /// Write it to its file, then have every vault seal its keys anew: ``Vault/resealKeys()``.
+    /// Write it to its file, then seal the keys of each vault again with ``Vault/resealKeys()``.
     public func rotated() -> VaultKeyring {
         VaultKeyring(current: Key(SymmetricKey(size: .bits256)), earlier: keys)
     }
 
-    /// The keyring with its current key alone, once everything was sealed anew.
+    /// Returns the keyring with its current key only, for use after all keys were sealed again.
     public func withoutEarlierKeys() -> VaultKeyring { VaultKeyring(current: current) }
 
-    /// Writes the keys where ``init(file:)`` finds them, readable by the file's owner only, at every moment.
+    /// Writes the keys to a file for ``init(file:)``; the file is never readable by users other than its owner.
     ///
     /// The file is replaced as a whole: a crash leaves the old keys or the new ones.
     ///
@@ -99,7 +100,7 @@ public struct VaultKeyring: Sendable {
         }
     }
 
-    /// The keys as a file has them.
+    /// The keys, in the format of a file.
     private var text: [UInt8] {
         let lines = keys.map { key in key.secret.withUnsafeBytes { Data($0).base64EncodedString() + "\n" } }
         return Array(lines.joined().utf8)
@@ -109,26 +110,26 @@ public struct VaultKeyring: Sendable {
 }
 
 extension VaultKeyring: CustomStringConvertible, CustomReflectable {
-    /// How many keys there are, and none of them.
+    /// The number of keys, without the keys themselves.
     public var description: String { "VaultKeyring(\(keys.count) keys)" }
-    /// Shows no key.
+    /// A mirror that leaves out the keys.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// Why there is no keyring.
+/// The reason for which a keyring could not be read or written.
 public enum KeyringFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file cannot be read.
     case unreadable(String)
     /// The file cannot be written.
     case unwritable(String)
-    /// Others than its owner may read the file.
+    /// Users other than its owner may read the file.
     case tooOpen(String, mode: Int)
-    /// There is no key in it.
+    /// The file or text contains no key.
     case empty(String)
     /// A line is not 32 bytes in Base64.
     case notAKey(String, line: Int)
 
-    /// What is wrong and what to do.
+    /// The reason, and the action that fixes it.
     public var description: String {
         switch self {
         case .unreadable(let name): "The keys in \(name) cannot be read."

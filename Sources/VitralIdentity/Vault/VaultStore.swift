@@ -2,75 +2,75 @@
 
 public import Foundation
 
-/// Where a vault keeps what it has sealed: a table of a database, or memory in tests.
+/// A store of the sealed records of a vault: a table of a database, or memory in tests.
 ///
 /// A store sees sealed bytes only.
 public protocol VaultStore: Sendable {
-    /// The sealed key of an owner, if there is one.
+    /// Returns the sealed key of an owner, if there is one.
     func sealedKey(of owner: String) async throws -> Data?
 
-    /// Keeps a sealed key for an owner who has none.
+    /// Adds a sealed key for an owner without a key.
     ///
-    /// - Returns: The key that is kept now: another's, if two came at the same time.
+    /// - Returns: The stored key, which is another caller's if two callers added a key at the same time.
     func insertSealedKey(_ key: Data, of owner: String) async throws -> Data
 
-    /// Replaces the sealed key of an owner, if it is still the one that was read.
+    /// Updates the sealed key of an owner, if it is still the one that was read.
     func replaceSealedKey(_ key: Data, by newKey: Data, of owner: String) async throws
 
-    /// The owners who have a key, in any order.
+    /// Returns the owners that have a key, in any order.
     func owners() async throws -> [String]
 
-    /// A sealed record.
+    /// Returns a sealed record, if there is one.
     func record(_ name: String, of owner: String) async throws -> Data?
 
-    /// Keeps a sealed record, in place of one of the same name.
+    /// Saves a sealed record, and replaces an earlier one of the same name.
     func setRecord(_ record: Data, _ name: String, of owner: String) async throws
 
-    /// Forgets a record, if there is one.
+    /// Removes a record, if there is one.
     func removeRecord(_ name: String, of owner: String) async throws
 
-    /// Forgets an owner's key and records.
+    /// Removes an owner's key and records.
     func removeAll(of owner: String) async throws
 }
 
-/// A store in memory, gone with its process.
+/// A vault store in memory, which ends with its process.
 public actor MemoryVaultStore: VaultStore {
     private var keys: [String: Data] = [:]
     private var records: [String: [String: Data]] = [:]
 
-    /// Makes an empty store.
+    /// Creates an empty store.
     public init() {}
 
-    /// The sealed key of an owner.
+    /// Returns the sealed key of an owner.
     public func sealedKey(of owner: String) -> Data? { keys[owner] }
 
-    /// Keeps a sealed key for an owner who has none.
+    /// Adds a sealed key for an owner without a key; returns the stored key.
     public func insertSealedKey(_ key: Data, of owner: String) -> Data {
         if let kept = keys[owner] { return kept }
         keys[owner] = key
         return key
     }
 
-    /// Replaces the sealed key of an owner.
+    /// Updates the sealed key of an owner, if it is still `key`.
     public func replaceSealedKey(_ key: Data, by newKey: Data, of owner: String) {
         if keys[owner] == key { keys[owner] = newKey }
     }
 
-    /// The owners who have a key.
+    /// Returns the owners that have a key.
     public func owners() -> [String] { Array(keys.keys) }
 
-    /// A sealed record.
+    /// Returns a sealed record.
     public func record(_ name: String, of owner: String) -> Data? { records[owner]?[name] }
 
-    /// Keeps a sealed record.
+    /// Saves a sealed record.
     public func setRecord(_ record: Data, _ name: String, of owner: String) {
         records[owner, default: [:]][name] = record
     }
 
-    /// Forgets a record.
+    /// Removes a record.
     public func removeRecord(_ name: String, of owner: String) { records[owner]?[name] = nil }
 
-    /// Forgets an owner.
+    /// Removes an owner's key and records.
     public func removeAll(of owner: String) {
         keys[owner] = nil
         records[owner] = nil
