@@ -11,7 +11,7 @@ package struct FileFailure: Error, Equatable, CustomStringConvertible {
 
     /// Creates a failure.
     ///
-    /// - Parameter code: `errno`, as it is right after the refusal unless another number is passed.
+    /// - Parameter code: The error number; by default `errno`, which is valid only right after the failed call.
     package init(_ path: String, code: Int32 = errno) {
         self.path = path
         self.code = code

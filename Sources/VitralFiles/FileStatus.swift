@@ -2,9 +2,9 @@
 
 package import Foundation
 
-/// Facts about files that Foundation does not tell, or not as fast.
+/// Facts about files that Foundation does not provide, or provides more slowly.
 package enum FileStatus {
-    /// Returns whether nothing is at a place, not even a symbolic link.
+    /// Returns whether a path has no file, folder or symbolic link.
     package static func isMissing(_ place: URL) -> Bool {
         var status = stat()
         return lstat(place.path, &status) != 0 && errno == ENOENT
@@ -16,7 +16,7 @@ package enum FileStatus {
         return fstat(descriptor, &status) == 0 && status.st_nlink > 0
     }
 
-    /// Returns when a file was last written, and its size in bytes.
+    /// Returns the time at which a file was last written, and its size in bytes.
     package static func content(of file: URL) throws(FileFailure) -> (modified: Date, size: Int) {
         var status = stat()
         guard lstat(file.path, &status) == 0 else { throw FileFailure(file.path) }

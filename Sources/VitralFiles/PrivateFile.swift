@@ -4,12 +4,12 @@ package import Foundation
 
 /// Files and folders that other users of the machine can neither read nor write.
 ///
-/// A new file has its permissions from the moment at which it is created: it is never opened up or closed down later.
-/// The functions wait for the disk; call them on a thread that may.
+/// A new file has its permissions from the moment at which it is created; they never change later. The functions block
+/// until the disk has finished; call them on a thread that may block.
 package enum PrivateFile {
-    /// Writes a file as a whole, in place of what was there.
+    /// Writes a file as a whole, and replaces an earlier one.
     ///
-    /// A crash, of the machine too, leaves the old content or the new content.
+    /// After a crash, also of the machine, the file has either the old content or the new content.
     package static func write(_ bytes: [UInt8], to file: URL) throws(FileFailure) {
         let draft = try makeDraft(of: bytes, for: file)
         guard rename(draft, file.path) == 0 else {
@@ -20,15 +20,16 @@ package enum PrivateFile {
         try synchronizeFolder(of: file)
     }
 
-    /// Creates a file unless it is there.
+    /// Creates a file, unless it already exists.
     ///
-    /// Of several processes that do so at the same time exactly one creates the file, and the others find it complete.
+    /// If several processes do so at the same time, exactly one of them creates the file, and the others find it
+    /// complete.
     ///
-    /// - Returns: Whether this call created the file.
+    /// - Returns: `true` if this call created the file.
     package static func create(_ bytes: [UInt8], at file: URL) throws(FileFailure) -> Bool {
         let draft = try makeDraft(of: bytes, for: file)
         defer { unlink(draft) }
-        // Unlike a renaming, this fails where the name is taken.
+        // Unlike a rename, this fails if the name is taken.
         guard link(draft, file.path) == 0 else {
             if errno == EEXIST { return false }
             throw FileFailure(file.path)
@@ -37,10 +38,11 @@ package enum PrivateFile {
         return true
     }
 
-    /// Creates an empty file unless it is there, for a library that takes the permissions of its file as they are.
+    /// Creates an empty file, unless it already exists, for a library that keeps the permissions of its file.
     ///
-    /// The target of a symbolic link is created too, because the library follows the link. An existing file is not opened:
-    /// closing it would release the locks that other connections of this process have on it.
+    /// If the file is a symbolic link, its target is created too, because the library follows the link. An existing
+    /// file is not opened, because closing it would release the locks that other connections of this process have on
+    /// it.
     package static func createEmpty(at file: URL) throws(FileFailure) {
         let descriptor = open(file.path, creationFlags, mode)
         if descriptor >= 0 {
@@ -52,7 +54,7 @@ package enum PrivateFile {
         try createEmpty(at: target)
     }
 
-    /// Returns where a symbolic link leads if nothing is there.
+    /// Returns the target of a symbolic link, if the target does not exist.
     private static func missingTarget(of link: URL) -> URL? {
         var status = stat()
         // A link that leads back to itself fails with another error, so the recursion ends.
@@ -69,12 +71,12 @@ package enum PrivateFile {
         return status.st_mode & 0o7777
     }
 
-    /// Creates a folder, and those above it that are missing; folders that are there stay as they are.
+    /// Creates a folder and its missing parents; existing folders do not change.
     package static func makeFolder(_ folder: URL) throws(FileFailure) {
         try makeFolder(folder.path)
     }
 
-    /// Reads a file, and the permissions that it had while it was read.
+    /// Reads a file and the permissions that it had at the time.
     package static func read(_ file: URL) throws(FileFailure) -> (bytes: [UInt8], permissions: mode_t) {
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileFailure(file.path) }
@@ -99,9 +101,9 @@ package enum PrivateFile {
     private static let mode: mode_t = 0o600
     private static let creationFlags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
 
-    /// Writes a file beside another one, and waits until the disk has it.
+    /// Writes a temporary file beside another file, and waits until it is on the disk.
     ///
-    /// - Returns: Its path. The name begins with a dot, and no two drafts share it.
+    /// - Returns: The path. The name begins with a dot, and no two temporary files share it.
     private static func makeDraft(of bytes: [UInt8], for file: URL) throws(FileFailure) -> String {
         let number = String(UInt64.random(in: 0 ... .max), radix: 36)
         let draft = file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).\(number)").path
@@ -130,7 +132,7 @@ package enum PrivateFile {
         }
     }
 
-    /// Waits until the disk has a file that a library has written, and its name.
+    /// Waits until a file that a library has written, and its name, are on the disk.
     package static func synchronize(_ file: URL) throws(FileFailure) {
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileFailure(file.path) }
@@ -139,7 +141,7 @@ package enum PrivateFile {
         try synchronizeFolder(of: file)
     }
 
-    /// Waits until the disk has the names of a folder, without which a new file may be gone after a power failure.
+    /// Waits until the names in a folder are on the disk; without this, a power failure may lose a new file.
     private static func synchronizeFolder(of file: URL) throws(FileFailure) {
         let folder = file.deletingLastPathComponent().path
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -150,7 +152,7 @@ package enum PrivateFile {
 
     private static func synchronize(_ descriptor: Int32, _ path: String) throws(FileFailure) {
         while fsync(descriptor) != 0 {
-            // Some network file systems cannot do this for a folder, and keep its names by other means.
+            // Some network file systems do not support this for a folder, and save its names by other means.
             if errno == EINVAL { return }
             guard errno == EINTR else { throw FileFailure(path) }
         }
@@ -161,7 +163,7 @@ package enum PrivateFile {
     private static func makeFolder(_ path: String) throws(FileFailure) {
         guard mkdir(path, 0o700) != 0 else { return }
         let failure = FileFailure(path)
-        // Another process may have been as quick.
+        // Another process may have created it meanwhile.
         if isFolder(path) { return }
         let parent = (path as NSString).deletingLastPathComponent
         guard failure.code == ENOENT, !parent.isEmpty, parent != path else { throw failure }
