@@ -8,8 +8,8 @@ import VitralServer
 extension AccountSettings {
     /// Returns the keys for a vault in the app's database.
     ///
-    /// For a database in memory they are random keys, which end with the process like the database, unless the settings
-    /// name others.
+    /// Unless the settings name keys, a database in memory has random keys, which end with the process like the
+    /// database.
     ///
     /// - Throws: ``MissingVaultKeys`` if the database outlives the process and the settings name no keys.
     public func vaultKeys(for database: LaunchDatabase) throws -> VaultKeyring {
@@ -19,7 +19,7 @@ extension AccountSettings {
     }
 }
 
-/// The error of an app that seals secrets in its database, and has no keys that outlive the process.
+/// The error of an app that seals secrets in its database, but has no keys that outlive the process.
 public struct MissingVaultKeys: UsageError, CustomStringConvertible {
     /// The reason and the fix.
     public var description: String {

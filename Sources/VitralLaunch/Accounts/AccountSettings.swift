@@ -4,16 +4,16 @@ import Configuration
 public import VitralIdentity
 public import VitralIdentityServer
 
-/// The settings of an app's accounts: what a password costs, and the keys of the vault.
+/// The settings of an app's accounts: the cost of passwords, and the keys of the vault.
 public struct AccountSettings: Sendable {
-    /// The cost of checking a password.
+    /// The cost of verifying a password.
     public var passwords: PasswordHash.Parameters
     /// The keys that seal users' secrets; `nil` if the settings name none.
     public var keyring: VaultKeyring?
-    /// The addresses of passkeys, and how often sign-ins are verified.
+    /// The addresses of passkeys, and the interval at which sign-ins are verified.
     public var identity: IdentityConfiguration
 
-    /// Creates settings, for example for a test.
+    /// Creates settings, for instance for a test.
     public init(
         passwords: PasswordHash.Parameters = .recommended, keyring: VaultKeyring? = nil,
         identity: IdentityConfiguration = IdentityConfiguration()
@@ -23,7 +23,7 @@ public struct AccountSettings: Sendable {
         self.identity = identity
     }
 
-    /// Creates accounts over a store, with these passwords and a limit on attempts.
+    /// Creates accounts on a store, with these passwords and a limit on attempts.
     public func accounts(over store: any AccountStore) -> Accounts {
         Accounts(
             store: store, hasher: PasswordHasher(parameters: passwords),

@@ -23,7 +23,7 @@ struct VaultCommand<Served: LaunchableApp>: ParsableCommand {
             subcommands: [Rotate.self, Retire.self])
     }
 
-    /// Puts a new key in front.
+    /// The subcommand `rotate`: adds a new key in front of the others.
     struct Rotate: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
@@ -45,7 +45,7 @@ struct VaultCommand<Served: LaunchableApp>: ParsableCommand {
         }
     }
 
-    /// Drops all keys but the first.
+    /// The subcommand `retire`: removes all keys but the first.
     struct Retire: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
@@ -86,7 +86,7 @@ struct KeyFile: ParsableArguments {
 
     var url: URL { URL(fileURLWithPath: keyFile) }
 
-    /// Returns the keys; a missing file is an error here, since a new key would open nothing.
+    /// Returns the keys; throws if the file is missing, because a new key would open no secret.
     func existing() throws -> VaultKeyring {
         guard FileManager.default.fileExists(atPath: keyFile) else { throw KeyringFailure.unreadable(keyFile) }
         return try VaultKeyring(file: url)
@@ -95,11 +95,11 @@ struct KeyFile: ParsableArguments {
 
 /// The option that names the database whose secrets the keys seal.
 struct VaultDatabase<Served: LaunchableApp>: ParsableArguments {
-    // Not from the environment, which may be that of another app.
+    // The environment is not read, because its database may be that of another app.
     @Option(help: ArgumentHelp("The database of the app, as for serving.", valueName: "database"))
     var database: String?
 
-    /// Works on the vault of the database, if one was named.
+    /// Opens the vault of the database for some work, if a database was named.
     func use(_ keyring: VaultKeyring, _ work: (Vault) async throws -> Void) async throws {
         guard let database else { return }
         let container = try DatabaseOption<Served>.existing(database).open(part: DataVaultStore.models)

@@ -5,11 +5,11 @@ public import Configuration
 public import Logging
 import VitralServer
 
-/// The means of a program that starts: all that an app's `launch` needs from outside.
+/// The inputs of an app's `launch`: the options, the settings, the database, the accounts, the logger and the clock.
 public struct Launch<Options: ParsableArguments & Sendable>: Sendable {
     /// The app's command-line options.
     public let options: Options
-    /// All settings: of the options, then of the environment (`VITRAL_…`), then of the file.
+    /// All settings: from the options, then from the environment (`VITRAL_…`), then from the file.
     ///
     /// An app reads its own keys from it, such as `settings.string(forKey: "mail.host")`.
     public let settings: ConfigReader
@@ -22,7 +22,7 @@ public struct Launch<Options: ParsableArguments & Sendable>: Sendable {
     /// The clock of the process.
     public let clock: any Clock<Duration>
 
-    /// Creates the means of a launch, for example in a test.
+    /// Creates the inputs of a launch, for instance in a test.
     public init(
         options: Options, settings: ConfigReader, database: LaunchDatabase, accounts: AccountSettings, logger: Logger,
         clock: any Clock<Duration> = ContinuousClock()
@@ -35,7 +35,7 @@ public struct Launch<Options: ParsableArguments & Sendable>: Sendable {
         self.clock = clock
     }
 
-    /// Writes a line for the operator to standard error, such as where data is kept.
+    /// Writes a line for the operator to standard error, for instance the place of the data.
     public func note(_ line: String) {
         Console.note(line)
     }

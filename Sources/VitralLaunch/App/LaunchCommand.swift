@@ -10,8 +10,8 @@ import VitralServer
 
 /// The root command of an app.
 ///
-/// Its subcommand `serve` may be left out. The options are those of `serve`: options of the root itself would be taken from
-/// the subcommands that have some of the same name.
+/// Its subcommand `serve` may be left out. The options are those of `serve`: the root has none, because its options
+/// would hide those of the same name in the subcommands.
 struct LaunchCommand<Served: LaunchableApp>: RootCommand {
     static var configuration: CommandConfiguration {
         let data: [any ParsableCommand.Type] =

@@ -5,9 +5,9 @@ public import Vitral
 import VitralFeatures
 import VitralServer
 
-/// An app that is a whole program: with options, a database, accounts, services and routes of its own.
+/// An app that is a complete program, with its own options, database, accounts, services and routes.
 ///
-/// The process calls ``launch(_:)`` once, before the first page; the result is what all tabs share.
+/// The process calls ``launch(_:)`` once, before the first page; all tabs share the result.
 ///
 /// ```swift
 /// @main
@@ -24,7 +24,7 @@ import VitralServer
 /// }
 /// ```
 ///
-/// The program has the server's options beside the app's, and the subcommands `data` and `vault` beside the app's.
+/// The program has the server's options and the app's, and the subcommands `data` and `vault` and the app's.
 @MainActor @preconcurrency
 public protocol LaunchableApp: App {
     /// The app's command-line options.
@@ -33,7 +33,7 @@ public protocol LaunchableApp: App {
     /// The names of the program.
     nonisolated static var program: ProgramDescription { get }
 
-    /// The database that the app keeps its data in; `nil` if it keeps none.
+    /// The database in which the app saves its data; `nil` if it saves none.
     nonisolated static var database: AppDatabase? { get }
 
     /// The app's own subcommands.
@@ -41,7 +41,7 @@ public protocol LaunchableApp: App {
     /// An `AsyncParsableCommand` runs while the main thread serves the main actor.
     nonisolated static var subcommands: [any ParsableCommand.Type] { get }
 
-    /// Prepares what all tabs of the process share.
+    /// Prepares the parts that all tabs of the process share.
     ///
     /// - Parameter launch: The options, settings, database, accounts, logger and clock of the program.
     /// - Throws: Any error; the process prints its description and ends with exit code 1, or 64 for a `UsageError`.
@@ -49,7 +49,7 @@ public protocol LaunchableApp: App {
 }
 
 extension LaunchableApp {
-    /// Names made from the type: `TripsApp` is the program `trips`, with the title “Trips”.
+    /// The names that follow from the type: `TripsApp` is the program `trips`, with the title “Trips”.
     public nonisolated static var program: ProgramDescription { ProgramDescription(of: Self.self) }
 
     /// No database.
@@ -64,7 +64,7 @@ extension LaunchableApp {
         main(arguments: nil)
     }
 
-    /// Runs the program with other arguments than those of the process.
+    /// Runs the program with arguments other than those of the process.
     ///
     /// - Parameter arguments: The arguments without the program's name; `nil` for those of the process.
     @MainActor
@@ -73,8 +73,8 @@ extension LaunchableApp {
     }
 }
 
-/// The options of an app that has none.
+/// The options of an app without options.
 public struct NoOptions: ParsableArguments, Sendable {
-    /// Creates no options.
+    /// Creates the empty options.
     public init() {}
 }

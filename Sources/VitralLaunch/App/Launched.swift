@@ -10,11 +10,12 @@ public import VitralServer
 
 /// The parts of a launched app that all its tabs share.
 public struct Launched {
-    /// Sets values in the environment around the app's views; called for each tab, before its first page.
+    /// A closure that sets values in the environment around the app's views; called for each tab, before its first
+    /// page.
     public var environment: @MainActor @Sendable (inout EnvironmentValues) -> Void
     /// The accounts that users sign in to; `nil` if the app has no accounts.
     public var accounts: Accounts?
-    /// The parts that modules add to each session.
+    /// The features that modules add to each session.
     public var features: [SessionFeatureFactory]
     /// The services that start before the server and stop after it.
     public var services: [any Service]
@@ -27,7 +28,7 @@ public struct Launched {
     ///
     /// - Parameters:
     ///   - accounts: The accounts that users sign in to.
-    ///   - features: The parts that modules add to each session.
+    ///   - features: The features that modules add to each session.
     ///   - services: The services that run beside the server.
     ///   - routes: The app's own routes and middleware.
     ///   - readiness: The checks that must pass before a load balancer sends browsers.
@@ -46,7 +47,7 @@ public struct Launched {
         self.environment = environment
     }
 
-    /// Creates the parts of an app whose views read a database: each tab has a `modelContext` of its own.
+    /// Creates the parts of an app whose views read a database: each tab has its own `modelContext`.
     ///
     /// The container is closed after the server has stopped.
     public init(

@@ -7,7 +7,7 @@ import VitralServer
 public struct ProgramDescription: Sendable {
     /// The name of the command, and of the app's database.
     public var command: String
-    /// The name for people.
+    /// The name that users see.
     public var title: String
     /// The first line of `--help`.
     public var summary: String
@@ -19,7 +19,7 @@ public struct ProgramDescription: Sendable {
         self.summary = summary
     }
 
-    /// Derives the names from the app's type.
+    /// Creates the names from the app's type.
     public init(of app: (some App).Type) {
         let name = ProgramName(of: app)
         self.init(command: name.command, title: name.title, summary: "Serve \(name.title) to browsers.")

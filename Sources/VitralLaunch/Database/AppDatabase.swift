@@ -3,25 +3,25 @@
 public import VitralData
 import VitralIdentityData
 
-/// The database of an app: the models that it keeps, and the kinds of databases that it can keep them in.
+/// The database of an app: the models in it, and the database drivers that the app supports.
 public struct AppDatabase: Sendable {
     /// The models.
     public let models: [any PersistentModel.Type]
-    /// The stages between the versions of the models.
+    /// The migration stages between the versions of the models.
     public let migrationPlan: (any SchemaMigrationPlan.Type)?
-    /// The kinds of databases that an operator can choose from.
+    /// The drivers that an operator can choose from.
     public let drivers: [DatabaseDriver]
     /// The address that is used if the operator chooses none.
     public let defaultAddress: String?
 
-    /// Describes a database.
+    /// Creates the description of a database.
     ///
     /// - Parameters:
-    ///   - models: The models that the app keeps, with those of the modules that it uses, such as
-    ///     `DataAccountStore.models`.
-    ///   - migrationPlan: The stages between the versions of the models.
-    ///   - drivers: The kinds of databases that an operator can choose from.
-    ///   - defaultAddress: The address without a choice; by default `sqlite:var/APP.sqlite` below the folder of the start.
+    ///   - models: The app's models and those of the modules that it uses, such as `DataAccountStore.models`.
+    ///   - migrationPlan: The migration stages between the versions of the models.
+    ///   - drivers: The drivers that an operator can choose from.
+    ///   - defaultAddress: The address if the operator chooses none; by default `sqlite:var/APP.sqlite` in the working
+    ///     directory.
     public init(
         _ models: [any PersistentModel.Type], migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
         drivers: [DatabaseDriver], defaultAddress: String? = nil

@@ -12,7 +12,7 @@ struct DataCommand<Served: LaunchableApp>: ParsableCommand {
             subcommands: [Plan.self, Check.self, Upgrade.self])
     }
 
-    /// Prints what an upgrade would do.
+    /// The subcommand `plan`: prints the steps of an upgrade.
     struct Plan: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
@@ -33,7 +33,7 @@ struct DataCommand<Served: LaunchableApp>: ParsableCommand {
         }
     }
 
-    /// Verifies the database.
+    /// The subcommand `check`: verifies the database.
     struct Check: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
@@ -54,7 +54,7 @@ struct DataCommand<Served: LaunchableApp>: ParsableCommand {
         }
     }
 
-    /// Upgrades the database.
+    /// The subcommand `upgrade`: upgrades the database.
     struct Upgrade: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
@@ -86,7 +86,7 @@ struct DataCommand<Served: LaunchableApp>: ParsableCommand {
     }
 }
 
-/// The parts of an app's database that its commands work on.
+/// The parts of an app's database that its commands use.
 private struct DatabaseParts {
     let schema: Schema
     let migrationPlan: (any SchemaMigrationPlan.Type)?
@@ -101,7 +101,7 @@ private struct DatabaseParts {
         place = database.address?.description ?? ""
     }
 
-    /// Runs work on the database, and names the place of one that cannot be used.
+    /// Runs work on the database; adds the address to the error if the database cannot be used.
     func attempt<Value>(_ work: () throws -> Value) throws -> Value {
         do { return try work() } catch let error as DataStoreError { throw failure(error) }
     }

@@ -6,19 +6,19 @@ import Foundation
 import VitralData
 import VitralServer
 
-/// The option of a subcommand that works on a database which is there.
+/// The option of a subcommand that works on an existing database.
 struct DatabaseOption<Served: LaunchableApp>: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The database, if it is not the app's default or that of VITRAL_DATABASE.", valueName: "database"))
     var database: String?
 
-    /// Returns the database; one that would be created is an error here.
+    /// Returns the database; throws if it does not exist.
     func existing() throws -> LaunchDatabase {
         try Self.existing(database)
     }
 
-    /// Returns a database that is there.
+    /// Returns an existing database.
     ///
     /// - Parameter database: The address; `nil` for that of the environment, or the app's default.
     static func existing(_ database: String?) throws -> LaunchDatabase {

@@ -7,23 +7,23 @@ import VitralServer
 
 /// The database that an operator chose for an app, before it is opened.
 public struct LaunchDatabase: Sendable {
-    /// The app's name, which owns the database.
+    /// The name of the app that owns the database.
     public let owner: String
-    /// The place; `nil` for an app without a database.
+    /// The address; `nil` for an app without a database.
     public let address: DatabaseAddress?
     /// The app's description of its database; `nil` for an app without one.
     public let description: AppDatabase?
 
-    /// Creates a database to launch with, for example in a test.
+    /// Creates the database of a launch, for instance in a test.
     public init(owner: String, address: DatabaseAddress?, description: AppDatabase?) {
         self.owner = owner
         self.address = address
         self.description = description
     }
 
-    /// The configuration of the store, which belongs to the app.
+    /// Returns the configuration of the store, with the app as its owner.
     ///
-    /// - Parameter migrates: Whether opening brings the database to the schema.
+    /// - Parameter migrates: Whether opening the database migrates it to the schema.
     /// - Throws: ``DatabaseFailure`` if the app has no database.
     public func configuration(migrates: Bool = true) throws -> ModelConfiguration {
         guard let address else { throw DatabaseFailure.none(app: owner) }
@@ -34,7 +34,7 @@ public struct LaunchDatabase: Sendable {
 
     /// Opens the database with all of the app's models.
     ///
-    /// It waits for the database.
+    /// The call blocks until the database is open.
     ///
     /// - Throws: ``DatabaseFailure``.
     public func open() throws -> ModelContainer {
@@ -42,7 +42,7 @@ public struct LaunchDatabase: Sendable {
         return try open(description.models, migrationPlan: description.migrationPlan)
     }
 
-    /// Opens the database for a part of the app's models, and leaves it as it is.
+    /// Opens the database for a part of the app's models, without migrating it.
     ///
     /// - Throws: ``DatabaseFailure``.
     public func open(part models: [any PersistentModel.Type]) throws -> ModelContainer {
@@ -80,11 +80,11 @@ extension LaunchDatabase {
 
 extension InvalidDatabaseAddress: UsageError {}
 
-/// A database that an app cannot use.
+/// The reason for which an app cannot use its database.
 public enum DatabaseFailure: Error, CustomStringConvertible {
-    /// The app keeps no data.
+    /// The app declares no database.
     case none(app: String)
-    /// The database refuses; its place and reason are without secrets.
+    /// The database cannot be opened; the place and the reason contain no secrets.
     case unusable(place: String, reason: String)
 
     /// The reason, in words.

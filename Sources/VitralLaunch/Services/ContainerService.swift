@@ -5,7 +5,8 @@ public import VitralData
 
 /// A service that closes a container when the program stops.
 ///
-/// Services stop in the reverse order of their start, so a container that comes first is open as long as it is used.
+/// Services stop in the reverse order of their start, so a container that comes first stays open until the others have
+/// stopped.
 public struct ContainerService: Service {
     private let container: ModelContainer
 
