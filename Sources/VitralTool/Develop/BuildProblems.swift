@@ -7,12 +7,12 @@ struct BuildProblems: Equatable {
     /// The errors, each once, with the lines of source below them.
     let text: String
 
-    /// The most characters of the text.
+    /// The largest number of characters in the text.
     private static let maximumLength = 16_000
 
-    /// Reads the output of a build that has failed.
+    /// Reads the output of a failed build.
     ///
-    /// - Parameter folder: The folder of the package; paths below it are shown from there.
+    /// - Parameter folder: The folder of the package; paths in it are shown relative to it.
     init(in output: String, folder: URL) {
         let lines = Self.withoutColors(output).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var blocks: [[String]] = []
@@ -31,14 +31,14 @@ struct BuildProblems: Equatable {
         }
         var seen: Set<[String]> = []
         let errors = blocks.filter { seen.insert($0).inserted }.flatMap { $0 }
-        // A manifest, the linker, or a build by another program: its last words then.
+        // The manifest, the linker or another build program has failed: show the end of the output.
         let shown = errors.isEmpty ? Array(lines.filter { !Self.isProgress($0) }.suffix(40)) : errors
         var text = shown.joined(separator: "\n").trimmingCharacters(in: .newlines)
         text = text.replacingOccurrences(of: folder.path + "/", with: "")
         self.text = text.count > Self.maximumLength ? text.prefix(Self.maximumLength) + "\n…" : text
     }
 
-    /// Whether a line only says how far the build is, such as `[3/8] Compiling Trips ItemList.swift`.
+    /// Returns whether a line only reports the progress of the build, such as `[3/8] Compiling Trips ItemList.swift`.
     private static func isProgress(_ line: String) -> Bool {
         if line.hasPrefix("Building for ") || line.hasPrefix("Build ") { return true }
         guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return false }
@@ -46,7 +46,7 @@ struct BuildProblems: Equatable {
         return steps.count == 2 && steps.allSatisfy { Int($0) != nil }
     }
 
-    /// Removes what sets colors in a terminal.
+    /// Removes the codes that set colors in a terminal.
     private static func withoutColors(_ text: String) -> String {
         text.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "").replacingOccurrences(of: "\r", with: "\n")
     }

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Foundation
 
-/// The subcommand `dev`: runs an app while it is written.
+/// The subcommand `dev`: runs an app, and replaces it when its sources change.
 struct DevelopCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dev", abstract: "Run this package's app, and replace it whenever its sources change.",
@@ -18,7 +18,7 @@ struct DevelopCommand: ParsableCommand {
     @Option(help: "The port to listen on; 0 lets the system choose.")
     var port = 8080
 
-    /// Tests swap programs that were built before.
+    /// Hidden, for tests, which replace programs that were built before.
     @Option(help: .hidden)
     var buildCommand: String?
 

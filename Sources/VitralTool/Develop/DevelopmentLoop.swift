@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// The work of `vitral dev`: builds an app, runs it, and replaces the process whenever sources have changed.
+/// The loop of `vitral dev`: builds an app, runs it, and replaces the process whenever sources have changed.
 ///
-/// The sessions of open pages are handed over by files: the process that is told to stop saves them, and the next one
+/// Files carry the sessions of open pages over: the process saves them when it is stopped, and the next process
 /// restores them.
 final class DevelopmentLoop {
     private let name: String
@@ -12,19 +12,19 @@ final class DevelopmentLoop {
     private let program: URL
     private let options: [String]
     private let folder: URL
-    /// The files and folders whose changes matter, listed again after each change.
+    /// Returns the files and folders whose changes matter; called again for each snapshot.
     private let sources: () -> [URL]
     private let status: StatusFile
     private let sessions: URL
     private var port: Int
     private var app: RunningApp?
 
-    /// The interval at which sources are inspected, in seconds.
+    /// The interval at which the sources are read, in seconds.
     private static let interval = 0.3
-    /// The time within which an app must listen.
+    /// The time within which an app must start to listen.
     private static let patience = Duration.seconds(60)
 
-    /// Prepares the work, and creates the folder for what it keeps.
+    /// Creates a loop, and the folder for its files.
     ///
     /// - Throws: ``ToolFailure`` if the folder cannot be created.
     init(
@@ -48,7 +48,7 @@ final class DevelopmentLoop {
         }
     }
 
-    /// Works until the developer ends it.
+    /// Runs until the developer stops it.
     ///
     /// - Throws: ``ToolFailure``.
     func run() throws {
@@ -65,7 +65,7 @@ final class DevelopmentLoop {
         }
     }
 
-    /// Returns the sources when they are the same twice in a row: an editor or `git` may be about to write more.
+    /// Returns the sources after two equal snapshots in a row, because an editor or `git` may still be writing.
     private func settledSources() -> SourceSnapshot {
         var last = SourceSnapshot(of: sources())
         while !StopSignal.isSet {
@@ -77,7 +77,7 @@ final class DevelopmentLoop {
         return last
     }
 
-    /// Builds, and hands over to the new process.
+    /// Builds the app, and replaces its process.
     private func replace() throws {
         Terminal.note("Building \(name)…")
         let clock = ContinuousClock()
@@ -100,7 +100,7 @@ final class DevelopmentLoop {
 
     /// Starts the app and waits until it listens.
     ///
-    /// - Returns: `nil` if it could not be started, or has ended instead.
+    /// - Returns: `nil` if the app could not be started, or has ended.
     private func launch(_ clock: ContinuousClock) -> RunningApp? {
         let app: RunningApp
         do {
@@ -117,12 +117,12 @@ final class DevelopmentLoop {
             Terminal.note("\(name) \(end). Waiting for the next change.")
             return nil
         }
-        // Of port 0 the system has made another, which open pages know.
+        // With port 0 the system has chosen a port, and open pages use it.
         port = app.port ?? port
         return app
     }
 
-    /// Says once that the app has ended without being asked to.
+    /// Writes a line if the app has ended unexpectedly.
     private func noticeEnd() {
         guard let end = app?.end, !StopSignal.isSet else { return }
         Terminal.note("\(name) \(end). Waiting for the next change.")
@@ -134,7 +134,7 @@ final class DevelopmentLoop {
             "VITRAL_PORT": "\(port)", "VITRAL_SESSIONS_FOLDER": sessions.path,
             "VITRAL_DEVELOPMENT_STATUS": status.url.path,
         ]
-        // The lines of the tool are what matters here; warnings still come through.
+        // The tool's own lines matter here, so the app logs only from the level notice.
         if ProcessInfo.processInfo.environment["VITRAL_LOG_LEVEL"] == nil { settings["VITRAL_LOG_LEVEL"] = "notice" }
         return settings
     }

@@ -23,7 +23,7 @@ final class RunningApp {
 
     /// Starts an app.
     ///
-    /// - Parameter settings: Variables in addition to those of this process.
+    /// - Parameter settings: Environment variables in addition to those of this process.
     /// - Throws: ``ToolFailure`` if it cannot be started.
     init(_ program: URL, options: [String], settings: [String: String], folder: URL) throws(ToolFailure) {
         process.executableURL = program
@@ -56,11 +56,11 @@ final class RunningApp {
             ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
     }
 
-    /// Asks the app to stop, which saves its sessions, and waits until it has.
+    /// Stops the app, which saves its sessions, and waits until the process has ended.
     func stop() {
         guard process.isRunning else { return }
         kill(process.processIdentifier, SIGTERM)
-        // Longer than an app takes that cuts its last connections.
+        // Longer than an app needs that has to cut its last connections.
         let patience = ContinuousClock.now + .seconds(15)
         while process.isRunning, ContinuousClock.now < patience { Thread.sleep(forTimeInterval: 0.01) }
         if process.isRunning {
@@ -71,14 +71,14 @@ final class RunningApp {
     }
 }
 
-/// The port in the line that an app writes when it listens: `Trips is live at http://127.0.0.1:8080`.
+/// A reader of the port in the line with which an app announces its address: `Trips is live at http://127.0.0.1:8080`.
 final class AnnouncedPort: Sendable {
     private let state = Mutex<(line: [UInt8], port: Int?)>(([], nil))
 
-    /// The port; `nil` before the line.
+    /// The port; `nil` before the line was read.
     var port: Int? { state.withLock { $0.port } }
 
-    /// Reads a part of the output.
+    /// Reads the next bytes of the output.
     func read(_ bytes: Data) {
         state.withLock { state in
             for byte in bytes where state.port == nil {

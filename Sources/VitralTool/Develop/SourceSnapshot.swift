@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// The files below some folders, with the times of their last changes.
+/// A snapshot of the files in some folders, with the times of their last changes.
 ///
-/// Two snapshots differ when a file was written, added, removed or renamed between them. Comparing snapshots needs no
-/// descriptor per folder, sees folders that appear later, and works on file systems without notifications of changes.
+/// Two snapshots differ if a file was written, added, removed or renamed between them. A comparison needs no file
+/// descriptor per folder, sees new folders, and works on file systems without change notifications.
 struct SourceSnapshot: Equatable {
     private struct Version: Equatable {
         let seconds: Int
@@ -15,14 +15,14 @@ struct SourceSnapshot: Equatable {
 
     private var files: [String: Version] = [:]
 
-    /// Reads the files at some places, each a file or a folder.
+    /// Reads the files at some paths, each a file or a folder.
     ///
-    /// Hidden files and those of editors, which end in `~`, do not count.
+    /// Hidden files, and backups of editors, which end in `~`, are ignored.
     init(of places: [URL]) {
         for place in places { add(place.path) }
     }
 
-    /// The number of files.
+    /// The number of files in the snapshot.
     var count: Int { files.count }
 
     private mutating func add(_ path: String) {

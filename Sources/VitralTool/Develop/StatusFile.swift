@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// The file by which the running app knows what to show above its open pages.
+/// The file from which the running app reads the message above its open pages.
 struct StatusFile {
-    /// The file.
+    /// The location of the file.
     let url: URL
 
-    /// Has open pages show a headline, and details below it.
+    /// Writes a headline, and details below it, for open pages to show.
     func show(_ headline: String, _ details: String) throws {
         try write(headline + "\n" + details)
     }
 
-    /// Has open pages show nothing.
+    /// Removes the message from open pages.
     func clear() throws {
         try write("")
     }
 
     private func write(_ text: String) throws {
         do {
-            // As a whole, so that no page shows half of it.
+            // The file is replaced as a whole, so that no page shows a part of it.
             try Data(text.utf8).write(to: url, options: .atomic)
         } catch {
             throw ToolFailure.failure("\(url.path) cannot be written: \(error.localizedDescription)")

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of a new app, from which all names in its package are made.
+/// The name of a new app, from which all names in its package derive.
 struct AppName: Equatable {
-    /// The name as the developer has written it, which the folder gets.
+    /// The name as the developer entered it, which is that of the folder.
     let folder: String
     /// The name of the module and of the package, such as `Trips`.
     var module: String { folder.prefix(1).uppercased() + folder.dropFirst() }
     /// The name of the program, such as `trips`.
     var command: String { folder.lowercased() }
 
-    /// The modules and types that a new package uses: a module of the same name would hide them, or be hidden.
+    /// The names of modules and types that a new package uses, in lowercase: a module of the same name would clash with
+    /// them.
     private static let taken: Set<String> = [
         "any", "foundation", "item", "itemlist", "protocol", "self", "swift", "swiftui", "testing", "type", "view",
     ]
 
     /// Reads a name.
     ///
-    /// - Throws: ``ToolFailure`` for a name that no module can have.
+    /// - Throws: ``ToolFailure`` if the name is not valid for a module.
     init(_ name: String) throws {
         let isIdentifier = name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil
         guard isIdentifier, name.count <= 64 else {

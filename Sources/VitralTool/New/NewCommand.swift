@@ -35,13 +35,13 @@ struct NewCommand: ParsableCommand {
     }
 }
 
-/// A package that is about to be written.
+/// A package that is about to be created.
 struct NewPackage {
     let template: PackageTemplate
 
-    /// Writes all files into the folder, which is created.
+    /// Writes all files into the folder, which is created if necessary.
     ///
-    /// - Throws: ``ToolFailure`` if the folder has files already, or cannot be written.
+    /// - Throws: ``ToolFailure`` if the folder already contains files, or cannot be written.
     func write() throws {
         let (files, folder) = (FileManager.default, template.folder)
         var isFolder: ObjCBool = false
@@ -57,7 +57,7 @@ struct NewPackage {
                 try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(text.utf8).write(to: file)
             }
-            // The versions that Vitral was tested with, rather than the newest.
+            // Use the versions that Vitral was tested with, rather than the newest.
             if let versions = template.source.resolvedVersions, files.fileExists(atPath: versions.path) {
                 try files.copyItem(at: versions, to: folder.appending(path: "Package.resolved"))
             }

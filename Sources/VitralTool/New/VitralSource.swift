@@ -4,7 +4,7 @@ import Foundation
 
 /// The place from which a new package takes Vitral.
 enum VitralSource: Equatable {
-    /// A folder of this machine.
+    /// A folder on this machine.
     case folder(URL)
     /// A repository that the package manager clones.
     case repository(String)
@@ -12,7 +12,7 @@ enum VitralSource: Equatable {
     /// Reads the developer's choice.
     ///
     /// - Parameter text: A path, or the URL of a repository.
-    /// - Throws: ``ToolFailure`` for a folder without Vitral.
+    /// - Throws: ``ToolFailure`` if the folder does not contain Vitral.
     init(_ text: String) throws {
         if text.contains("://") || text.hasPrefix("git@") {
             self = .repository(text)
@@ -25,9 +25,9 @@ enum VitralSource: Equatable {
         self = .folder(folder)
     }
 
-    /// Finds the repository that has built a program: one of the folders around it.
+    /// Returns the repository that has built a program, which is one of the folders around it.
     ///
-    /// - Throws: ``ToolFailure`` if it is in none.
+    /// - Throws: ``ToolFailure`` if no such folder contains Vitral.
     static func around(_ program: URL) throws -> VitralSource {
         var folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
         while folder.path != "/" {
@@ -37,9 +37,9 @@ enum VitralSource: Equatable {
         throw ToolFailure.usage("Say where Vitral is: --vitral FOLDER, or --vitral URL.")
     }
 
-    /// The dependency as a manifest declares it.
+    /// Returns the dependency, as a manifest declares it.
     ///
-    /// A folder beside the package is named from there, so that the two can move together.
+    /// The path of a folder beside the package is relative, so that the two can move together.
     func dependency(of package: URL) -> String {
         switch self {
         case .repository(let url): ".package(url: \(Self.literal(url)), branch: \"main\")"
@@ -50,14 +50,14 @@ enum VitralSource: Equatable {
         }
     }
 
-    /// The name by which products of the dependency are found: that of the repository, or the one that a path is given.
+    /// The package name in product dependencies: the name of the repository, or `vitral` for a folder.
     var packageName: String {
         guard case .repository(let url) = self else { return "vitral" }
         let last = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? "vitral"
         return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
     }
 
-    /// The versions of all packages that Vitral was tested with; `nil` for a repository.
+    /// The file with the versions of all packages that Vitral was tested with; `nil` for a repository.
     var resolvedVersions: URL? {
         guard case .folder(let folder) = self else { return nil }
         return folder.appending(path: "Package.resolved")

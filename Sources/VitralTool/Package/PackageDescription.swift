@@ -18,14 +18,14 @@ struct PackageDescription: Decodable, Equatable {
     let products: [Product]
     let targets: [Target]
 
-    /// Asks the package manager for the description of the package in a folder.
+    /// Reads the description of the package in a folder from the package manager.
     ///
-    /// - Throws: ``ToolFailure`` if the manifest has an error, which the package manager has then written.
+    /// - Throws: ``ToolFailure`` if the manifest has an error; the package manager has already reported it.
     static func read(in folder: URL) throws -> PackageDescription {
         let (exitCode, output) = try ChildProcess.output(
             of: ["swift", "package", "describe", "--type", "json"], in: folder)
         guard exitCode == 0 else { throw ToolFailure.reported(exitCode: EXIT_FAILURE) }
-        // Before the description there may be lines about packages that are fetched.
+        // Lines about packages that are fetched may come before the description.
         guard let start = output.firstIndex(of: UInt8(ascii: "{")),
             let description = try? JSONDecoder().decode(PackageDescription.self, from: output[start...])
         else { throw ToolFailure.failure("“swift package describe” has not described the package in \(folder.path).") }
@@ -34,8 +34,8 @@ struct PackageDescription: Decodable, Equatable {
 
     /// Returns the name of the program to run.
     ///
-    /// - Parameter choice: The developer's choice; `nil` for the only one that there is.
-    /// - Throws: ``ToolFailure`` if there is no such program, or more than one to choose from.
+    /// - Parameter choice: The developer's choice; `nil` for the only program.
+    /// - Throws: ``ToolFailure`` if there is no such program, or if there are several and none was chosen.
     func program(named choice: String?) throws -> String {
         let programs = products.filter(\.isExecutable).map(\.name).sorted()
         let list = programs.joined(separator: ", ")
@@ -49,7 +49,7 @@ struct PackageDescription: Decodable, Equatable {
         }
     }
 
-    /// Returns the folders with sources of the app; its tests are built by nothing that the tool runs.
+    /// Returns the folders with the app's sources, without its tests, which the tool does not build.
     func sourceFolders(in folder: URL) -> [URL] {
         targets.filter { $0.type != "test" }.map { folder.appending(path: $0.path, directoryHint: .isDirectory) }
     }

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A build of a package's program, for debugging.
+/// A debug build of a package's program.
 struct SwiftBuild {
-    /// The end of a build: whether it succeeded, and all that it wrote.
+    /// The result of a build: whether it succeeded, and its whole output.
     struct Outcome {
         let succeeded: Bool
         let output: String
@@ -13,26 +13,26 @@ struct SwiftBuild {
     private let words: [String]
     private let folder: URL
 
-    /// Creates a build by the package manager.
+    /// Creates a build with the package manager.
     init(product: String, folder: URL) {
         words = ["swift", "build", "--product", product]
         self.folder = folder
     }
 
-    /// Creates a build by another command, which a shell runs.
+    /// Creates a build with another command, which a shell runs.
     init(command: String, folder: URL) {
         words = ["sh", "-c", command]
         self.folder = folder
     }
 
-    /// Returns the path at which a build leaves a program.
+    /// Returns the path of a built program.
     static func executable(of product: String, in folder: URL) -> URL {
         folder.appending(path: ".build/debug/\(product)")
     }
 
-    /// Builds, and waits for the end.
+    /// Runs the build, and waits until it ends.
     ///
-    /// - Parameter show: Called with the output as it arrives.
+    /// - Parameter show: A closure that receives the output as it arrives.
     /// - Throws: ``ToolFailure`` if the command cannot be started.
     func run(showing show: (Data) -> Void) throws -> Outcome {
         let (status, output) = try ChildProcess.output(of: words, in: folder, takesErrors: true, showing: show)

@@ -4,14 +4,14 @@ import Foundation
 
 /// A program that the tool runs and waits for.
 enum ChildProcess {
-    /// Runs a program, and returns its exit code and what it has written.
+    /// Runs a program; returns its exit code and its output.
     ///
     /// A signal that stops the tool stops the program too.
     ///
     /// - Parameters:
-    ///   - words: The name of the program, which is looked up in the `PATH`, and its arguments.
-    ///   - takesErrors: Whether standard error is taken too; otherwise it goes to the terminal.
-    ///   - show: Called with the output as it arrives.
+    ///   - words: The name of the program, which is searched in the `PATH`, and its arguments.
+    ///   - takesErrors: Whether the output includes standard error, which otherwise goes to the terminal.
+    ///   - show: A closure that receives the output as it arrives.
     /// - Throws: ``ToolFailure`` if the program cannot be started.
     static func output(
         of words: [String], in folder: URL, takesErrors: Bool = false, showing show: (Data) -> Void = { _ in }
@@ -41,7 +41,7 @@ enum ChildProcess {
         return (process.terminationStatus, output)
     }
 
-    /// Returns what can be read without waiting for more; `nil` at the end.
+    /// Returns the bytes that can be read without waiting for more; `nil` at the end.
     private static func read(_ descriptor: Int32) -> Data? {
         var bytes = [UInt8](repeating: 0, count: 16 * 1024)
         while true {

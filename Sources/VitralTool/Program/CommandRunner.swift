@@ -3,12 +3,12 @@
 import ArgumentParser
 import Foundation
 
-/// Runs a command of the tool, and says in one line why it failed.
+/// A runner of the tool's commands, which reports a failure in one line.
 enum CommandRunner {
     /// Runs the command that the arguments name.
     ///
-    /// - Returns: The exit code of the process: 0, 64 for a mistake in the arguments, 1 for another failure, or that of the
-    ///   program that was run.
+    /// - Returns: The exit code of the process: 0, 64 for a mistake in the arguments, 1 for another failure, or that of
+    ///   the program that was run.
     static func run(_ arguments: [String]) -> Int32 {
         do {
             var command = try VitralCommand.parseAsRoot(arguments)
@@ -27,7 +27,7 @@ enum CommandRunner {
         switch code {
         case .success: Terminal.say(VitralCommand.fullMessage(for: error))
         case .validationFailure:
-            // One line: the usage that the parser would add is in the help.
+            // The help contains the usage that the parser would add, so this is one line.
             let line = VitralCommand.message(for: error).split(separator: "\n").joined(separator: " ")
             let sentence = line.last.map { ".?!".contains($0) } == true ? line : line + "."
             Terminal.note("Error: \(sentence) See “vitral --help”.")

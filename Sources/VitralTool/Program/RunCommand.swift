@@ -3,7 +3,7 @@
 import ArgumentParser
 import Foundation
 
-/// The subcommand `run`, which may be left out: builds the package's program and becomes it.
+/// The subcommand `run`, which may be left out: builds the package's program, and replaces this process with it.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Build the program of this package and run it, with these arguments.",
@@ -31,7 +31,7 @@ struct RunCommand: ParsableCommand {
 
     /// Replaces this process, so that the app has its terminal, its signals and its exit code.
     ///
-    /// - Returns: The reason why it could not.
+    /// - Returns: The failure, if the process could not be replaced.
     private func become(_ program: URL) -> ToolFailure {
         var words: [UnsafeMutablePointer<CChar>?] = ([program.path] + arguments).map { strdup($0) }
         words.append(nil)

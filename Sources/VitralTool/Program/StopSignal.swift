@@ -3,14 +3,14 @@
 import Foundation
 import Synchronization
 
-/// The developer's wish that the tool ends: Ctrl-C, or another of the signals that end a program.
+/// The signals that stop the tool, such as Ctrl-C.
 ///
-/// A handler rather than a blocked signal, because the programs that the tool starts would inherit the latter.
+/// A handler is used rather than a blocked signal, because the programs that the tool starts would inherit the latter.
 enum StopSignal {
     private static let wasReceived = Atomic<Bool>(false)
     private static let build = Atomic<pid_t>(0)
 
-    /// Whether a signal has come.
+    /// Whether a signal was received.
     static var isSet: Bool { wasReceived.load(ordering: .acquiring) }
 
     /// Installs the handlers.
@@ -18,7 +18,8 @@ enum StopSignal {
         _ = isSet
         build.store(0, ordering: .releasing)
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            // Runs between any two instructions of the process, so it may only do what is safe there: atomics and `kill`.
+            // It runs between any two instructions of the process, so it may only do what is safe there: atomics and
+            // `kill`.
             signal(number) { _ in
                 StopSignal.wasReceived.store(true, ordering: .releasing)
                 let build = StopSignal.build.load(ordering: .acquiring)
@@ -28,7 +29,7 @@ enum StopSignal {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Has a signal end a process too, while the work goes on.
+    /// Runs work during which a signal also stops a process.
     static func ending<Result>(_ process: pid_t, _ work: () throws -> Result) rethrows -> Result {
         build.store(process, ordering: .releasing)
         defer { build.store(0, ordering: .releasing) }

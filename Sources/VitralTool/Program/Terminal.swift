@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The lines that the developer reads.
+/// The output of the tool for the developer.
 enum Terminal {
     /// Writes a line to standard output.
     static func say(_ line: String) {
@@ -14,13 +14,13 @@ enum Terminal {
         write(line + "\n", to: .standardError)
     }
 
-    /// Writes output of another program to standard error, as it is.
+    /// Writes another program's output to standard error, unchanged.
     static func pass(_ bytes: Data) {
         try? FileHandle.standardError.write(contentsOf: bytes)
     }
 
     private static func write(_ text: String, to file: FileHandle) {
-        // A terminal that is gone is no reason to end: the app has to be stopped first.
+        // If the terminal is gone, continue, because the app has to be stopped first.
         try? file.write(contentsOf: Data(text.utf8))
     }
 }

@@ -3,16 +3,16 @@
 import ArgumentParser
 import Foundation
 
-/// The reason why a command of the tool ends without success.
+/// The failure of a command of the tool.
 enum ToolFailure: Error, Equatable {
     /// A mistake in the arguments.
     case usage(String)
     /// Another failure.
     case failure(String)
-    /// A failure of a program that has already said why.
+    /// A failure of a program that has already reported the reason.
     case reported(exitCode: Int32)
 
-    /// The line for the developer; `nil` if it was said already.
+    /// The line for the developer; `nil` if the reason was already reported.
     var reason: String? {
         switch self {
         case .usage(let reason), .failure(let reason): reason

@@ -2,9 +2,9 @@
 
 import ArgumentParser
 
-/// The root command.
+/// The root command of the tool.
 ///
-/// A first argument that is none of its subcommands is one of the app's: `vitral data check`.
+/// A first argument that is not one of its subcommands is a command of the app: `vitral data check`.
 struct VitralCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vitral", abstract: "Create apps of Vitral, and run them while you write them.",

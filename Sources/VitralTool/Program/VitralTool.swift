@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The developer's tool, `vitral`: creates packages of apps, runs them while they are written, and calls their commands.
+/// The developer's tool, `vitral`: creates packages of apps, runs them during development, and calls their commands.
 @main
 enum VitralTool {
     static func main() {
