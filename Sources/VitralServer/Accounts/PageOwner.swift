@@ -5,15 +5,15 @@ import VitralFeatures
 
 /// The account that a page was rendered for.
 ///
-/// The page carries a mark of it. When the client has to load the page again because its session has expired, it takes the
-/// texts that were typed along only if the new page has the same mark.
+/// The page carries a mark of the account. If the session has expired and the client loads the page again, the client
+/// restores the user's unsent text only if the new page has the same mark.
 enum PageOwner: Sendable, Equatable {
-    /// The server has no accounts, so all pages of a browser are alike.
+    /// The server has no accounts, so all pages of a browser have the same owner.
     case undistinguished
     case signedOut
     case account(AuthenticatedAccount.ID)
 
-    /// The mark: empty for a page without account, `nil` where none is needed.
+    /// The mark: empty for a page without an account, `nil` if the server has no accounts.
     var mark: String? {
         switch self {
         case .undistinguished: nil
@@ -22,6 +22,6 @@ enum PageOwner: Sendable, Equatable {
         }
     }
 
-    /// The operation that takes the mark from a page whose account has changed while it was shown.
+    /// The operation that removes the mark from a page whose account has changed while it was open.
     static let unmarking = Array(#"["a","\#(PageShell.sessionID)","data-owner","*"]"#.utf8)
 }

@@ -3,12 +3,12 @@
 import VitralFeatures
 
 extension SessionRegistry {
-    // MARK: Recognizing
+    // MARK: Identification
 
-    /// Returns the account of a credential; `nil` if there is none, or not any more.
+    /// Returns the account of a credential; `nil` if it has none, or if its sign-in has ended.
     ///
-    /// The answer is true at the moment it is given: sign-ins that end while the authenticator is asked, or while the
-    /// caller waits for its turn, are considered.
+    /// The answer is valid at the moment at which the function returns: it considers sign-ins that end while the
+    /// authenticator runs, or while the caller waits for its turn.
     ///
     /// - Parameter turn: Waits until the caller may use the answer.
     func identify(_ credential: SessionCredential?, turn: () async -> Void = {}) async throws -> AuthenticatedAccount? {
@@ -32,16 +32,16 @@ extension SessionRegistry {
         authenticator == nil ? .undistinguished : account.map { .account($0.id) } ?? .signedOut
     }
 
-    /// Whether a session is of the sign-in of a credential, and was found to be so a moment ago.
+    /// Returns whether a session has the sign-in of a credential, and the sign-in was verified recently.
     func isCurrent(_ session: LiveSession, _ credential: SessionCredential) -> Bool {
         guard let authenticator, session.account?.credential.signIn == credential.signIn else { return false }
         return elapsed(since: session.checkedAt, now()) < authenticator.checkInterval
     }
 
-    /// Has a session go on with an account.
+    /// Updates the account of a session.
     ///
-    /// A browser that signs in finds the page as it is. Where another account was signed in before, the scene is made
-    /// again, so that nothing of it is left for the next one.
+    /// A page stays as it is if its browser signs in. If another account was signed in before, the scene is created
+    /// again, so that the new account sees nothing of the old one.
     func become(_ account: AuthenticatedAccount?, _ session: LiveSession) {
         let old = session.account
         session.checkedAt = now()
@@ -52,15 +52,15 @@ extension SessionRegistry {
         } else {
             session.become(account)
         }
-        // So that no earlier state is restored, and no record says for long that an account's state belongs to none.
+        // Save it, so that no earlier state is restored, and no record lacks the account for long.
         if session.isAdopted { save(session) }
     }
 
-    // MARK: Sign-ins that end
+    // MARK: Ended sign-ins
 
-    /// Takes sign-ins that have ended away from the sessions that have them.
+    /// Signs out the sessions whose sign-ins have ended.
     ///
-    /// It looks at all sessions of the process: some nanoseconds each, as rarely as users sign out.
+    /// It visits all sessions of the process, which takes some nanoseconds each, and only when a user signs out.
     func end(_ hasEnded: @escaping EndedSignInTest) {
         for number in inquiries.keys { inquiries[number]?.append(hasEnded) }
         for session in sessions.values {
@@ -75,7 +75,7 @@ extension SessionRegistry {
         for feature in features { feature.signInEnded(of: session) }
     }
 
-    /// Finds out which sign-ins other processes have ended, one after the other.
+    /// Validates the sign-ins that are due, one after the other, because other processes may have ended them.
     func checkSignIns(_ now: UInt64) {
         guard let authenticator, checking == nil else { return }
         var due: [SignInKey: [UInt64]] = [:]

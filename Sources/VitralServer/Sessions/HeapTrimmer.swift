@@ -2,16 +2,16 @@
 
 import CMalloc
 
-/// Decides when the memory that ended sessions leave behind goes back to the system.
+/// A schedule for returning the memory of ended sessions to the system.
 ///
-/// The allocator keeps what was freed for the next session. After a rush it would keep it for good, and other programs on
-/// the machine would go without. Giving it back walks the whole heap, so it is not done for each session.
+/// The allocator keeps freed memory for the next session. After a peak it would keep it permanently, and other programs
+/// on the machine could not use it. Returning memory walks the whole heap, so it is not done for each session.
 struct HeapTrimmer {
-    /// So many ended sessions are worth a walk at once.
+    /// The number of ended sessions that justifies a walk at once.
     static let many = 100
-    /// Seconds between two walks, and of quiet after which any number is worth one.
+    /// The seconds between two walks, and the seconds without ended sessions after which any number justifies a walk.
     static let pause = 10
-    /// Seconds after which any number is, though there is no quiet.
+    /// The seconds after which any number justifies a walk, even if sessions still end.
     static let patience = 60
 
     private var trimmed = 0
@@ -19,10 +19,10 @@ struct HeapTrimmer {
     private var seconds = 0
     private var quiet = 0
 
-    /// Lets a second pass.
+    /// Advances the schedule by a second.
     ///
-    /// - Parameter ended: How many sessions have ended since the server began.
-    /// - Returns: Whether it is time to trim.
+    /// - Parameter ended: The number of sessions that have ended since the server started.
+    /// - Returns: `true` if it is time to trim.
     mutating func tick(ended: Int) -> Bool {
         seconds += 1
         quiet = ended == self.ended ? quiet + 1 : 0
@@ -35,9 +35,9 @@ struct HeapTrimmer {
         return true
     }
 
-    /// Gives free memory back.
+    /// Returns free memory to the system.
     ///
-    /// Takes milliseconds: not for the main actor.
+    /// It takes milliseconds, so do not call it on the main actor.
     static func trim() {
         malloc_trim(0)
     }

@@ -13,11 +13,11 @@ extension LiveSession {
         let turns: TurnQueue<SocketLetter>
         let now: SessionRegistry.TimeSource
         let features: [any SessionFeature]
-        /// Whether the mailbox' turn will send what is written now.
+        /// Whether the mailbox's turn will send the frames that are written now.
         var isBatching = false
-        /// Whether the time that passes is charged by ``charging(_:_:)``.
+        /// Whether ``charging(_:_:)`` charges the time that passes.
         private(set) var isCharging = false
-        /// Sessions whose client has not been told yet that its events were handled.
+        /// The sessions whose clients have not yet received an acknowledgment of their events.
         private var unacknowledged: [LiveSession] = []
 
         init(
@@ -33,9 +33,9 @@ extension LiveSession {
             self.now = now
         }
 
-        /// Runs work and charges its time to a network.
+        /// Runs work, and charges its time to a network.
         ///
-        /// In the mailbox' turn it only runs it: a letter is charged as a whole.
+        /// In the mailbox's turn it only runs the work, because the time of a letter is charged as a whole.
         func charging<Value>(_ network: ClientNetwork, _ work: () -> Value) -> Value {
             guard !isBatching, !isCharging else { return work() }
             isCharging = true
@@ -51,7 +51,7 @@ extension LiveSession {
             unacknowledged.append(session)
         }
 
-        /// Tells clients that their events were handled, where no patch has said so.
+        /// Sends acknowledgments to clients whose events were handled without a patch.
         func acknowledge() {
             for session in unacknowledged { session.acknowledge() }
             unacknowledged.removeAll(keepingCapacity: unacknowledged.capacity <= 1024)

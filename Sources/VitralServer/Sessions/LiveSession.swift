@@ -4,69 +4,70 @@ import NIOCore
 import Vitral
 import VitralFeatures
 
-/// One page in one browser tab: the scene, and what makes its changes arrive exactly once.
+/// The server's state of one page in a browser tab: its scene, and the numbering that delivers each change exactly
+/// once.
 ///
-/// Patches are numbered and kept until the client has them, events are numbered and handled once. A session outlives
-/// its sockets: it is parked when one is lost, and goes on where it was with the next.
+/// Patches are numbered and kept until the client has applied them; events are numbered and handled once. A session
+/// outlives its sockets: when one is lost, the session is parked, and the next socket resumes it.
 @MainActor
 final class LiveSession {
     let token: SessionToken
     let browser: BrowserID
-    /// Where the browser comes from, for the limit of each network.
+    /// The browser's address, for the limits of each network.
     let peer: ClientAddress
-    /// The parts of the request by which the browser showed itself when it asked for the page.
+    /// The parts of the page's request that identify the browser.
     private let pageRequest: BrowserRequest
-    /// What logs call the session; it says nothing about the token.
+    /// The number of the session in logs, which reveals nothing about the token.
     let serial: Int
     private(set) var scene: any ServedScene
     private let surroundings: Surroundings
 
-    /// The account that is signed in; known because the browser has shown the credential.
+    /// The signed-in account, which the browser's credential proves.
     private(set) var account: AuthenticatedAccount?
-    /// Whether the session goes on; the registry clears it.
+    /// Whether the session has not ended; the registry sets it to `false`.
     var isOpen = true
-    /// When it was last found that the sign-in is in force, by the registry's clock.
+    /// The time at which the sign-in was last verified, by the registry's clock.
     var checkedAt: UInt64
-    /// The calls of modules that the page has not done yet, by their numbers.
+    /// The calls of modules that the page has not completed, by their numbers.
     private var calls: [UInt64: [UInt8]] = [:]
 
     private(set) var link: SocketLink?
     private var ring: PatchRing
-    /// The highest number of an event that was handled.
+    /// The highest number of a handled event.
     private(set) var lastEvent: UInt64
-    /// The highest number of an event that the client was told of.
+    /// The highest event number that was acknowledged to the client.
     private var acknowledgedEvent: UInt64
-    /// The client has missed changes that were not kept; it needs the page.
+    /// Whether the client has missed changes that were not kept, so that it needs the whole page.
     private var isBehind: Bool
-    /// The number of the first page of a scene that was made for another account than the one before it.
+    /// The number of the first page after the scene was replaced for another account.
     private var freshSince: UInt64?
 
     private(set) var isAdopted = false
-    /// Whether the scene was built anew from a snapshot.
+    /// Whether the scene was created from a snapshot.
     private let isRestored: Bool
     private(set) var isVisible = true
-    /// The person has settings that the scene was told.
+    /// The user's settings that the scene knows: a dark appearance, and reduced motion.
     private var isDark: Bool
     private var isCalm: Bool
-    /// What the browser wants to read, best first.
+    /// The user's preferred languages, best first.
     let languages: [String]
-    /// What the browser kept for the app when the page was opened.
+    /// The browser's stored values for the app, from the time at which the page was opened.
     private let defaults: String?
     private let isMobile: Bool
 
-    /// When the session was opened or lost its socket, by the registry's clock.
+    /// The time at which the session was opened or lost its socket, by the registry's clock.
     var waitingSince: UInt64
-    /// Whether the last socket said that it goes, as browsers do when a page is left.
+    /// Whether the last socket announced its end, as browsers do when the user leaves a page.
     var wasLeft = false
-    /// When the person last did something.
+    /// The time of the user's last action.
     var activeAt: UInt64
-    /// Whether something may have changed since the last snapshot.
+    /// Whether the state may have changed since the last snapshot.
     var isUnsaved = true
     var savedAt: UInt64
 
     /// The number of the newest patch.
     var sequence: UInt64 { ring.last }
-    /// How many bytes of patches are kept.
+    /// The size of the kept patches, in bytes.
     var keptBytes: Int { ring.bytes }
 
     init(
@@ -82,7 +83,7 @@ final class LiveSession {
         self.scene = scene
         self.surroundings = surroundings
         isRestored = restoring != nil
-        // Whatever the client shows has other elements than the scene that was built anew.
+        // The client's page has other elements than the scene that was created again.
         isBehind = isRestored
         ring = PatchRing(last: restoring?.sequence ?? 0)
         freshSince = restoring.flatMap { $0.isFresh ? $0.sequence + 1 : nil }
@@ -99,12 +100,12 @@ final class LiveSession {
         checkedAt = now
     }
 
-    /// Renders the first page; from now on, changes are patches.
+    /// Renders the first page; later changes are patches.
     ///
-    /// - Parameter patience: How long to wait for what the page loads before it can be painted complete.
+    /// - Parameter patience: The longest time to wait for the data that the first page loads.
     func open(patience: Duration) async -> RenderedPage {
         if patience > .zero {
-            // The time that the page uses while it loads is charged too.
+            // Charge the time that the page uses while it loads, too.
             listenToTurns()
             await scene.settle(within: patience)
         }
@@ -113,15 +114,15 @@ final class LiveSession {
         return page
     }
 
-    /// Builds the scene of a restored session; its first socket gets the page.
+    /// Starts the scene of a restored session; its first socket receives the page.
     ///
-    /// - Parameter patience: How long to wait for what the page loads before it can be painted complete.
+    /// - Parameter patience: The longest time to wait for the data that the page loads.
     func reopen(patience: Duration) async {
         listen()
         await scene.settle(within: patience)
     }
 
-    /// The session holds the scene, so the scene must not hold the session.
+    /// Adds the scene's callbacks, with weak references, because the session owns the scene.
     private func listen() {
         scene.onCommit = { [weak self] operations in self?.commit(operations) }
         listenToTurns()
@@ -137,9 +138,9 @@ final class LiveSession {
         scene.close()
     }
 
-    // MARK: The account
+    // MARK: Account
 
-    /// Gives the scene what the features have for it; nothing of it has been evaluated yet.
+    /// Adds the features' environment values to the scene, before anything in it is evaluated.
     func provide(for account: AuthenticatedAccount?) {
         self.account = account
         let features = surroundings.features
@@ -149,7 +150,7 @@ final class LiveSession {
         }
     }
 
-    /// Updates the account; the scene goes on.
+    /// Updates the account, and keeps the scene.
     func become(_ account: AuthenticatedAccount?) {
         if self.account?.id != account?.id { commit(PageOwner.unmarking) }
         self.account = account
@@ -158,9 +159,9 @@ final class LiveSession {
         scene.update(userID: account?.id)
     }
 
-    /// Goes on with a new scene at the same address: nothing of the old one outlives its account.
+    /// Replaces the scene by a new one at the same address, so that nothing of the old scene outlives its account.
     ///
-    /// - Parameter make: Makes the scene.
+    /// - Parameter make: Creates the scene.
     func restart(as account: AuthenticatedAccount?, make: (ClientProfile) -> any ServedScene) {
         let old = scene
         let client = ClientProfile(
@@ -170,7 +171,7 @@ final class LiveSession {
         for feature in surroundings.features { feature.sceneWillEnd(of: self) }
         close()
         scene = make(client)
-        // What the browser still sends for elements of the old scene must find none of the new one.
+        // Keep the numbering, so that late events for elements of the old scene do not reach elements of the new one.
         scene.numbering = old.numbering
         provide(for: account)
         listen()
@@ -184,11 +185,11 @@ final class LiveSession {
 
     // MARK: Sockets
 
-    /// Gives the session to a socket and brings the browser up to date.
+    /// Connects the session to a socket, and sends the changes that the browser has missed.
     ///
     /// - Parameters:
-    ///   - lastSequence: The last patch that the browser shows.
-    /// - Returns: How the session was found again.
+    ///   - hello: The client's first message, with the number of the last patch that it shows.
+    /// - Returns: The status that was reported to the client.
     func attach(_ link: SocketLink, hello: Hello) -> ServerMessage.Status {
         if let old = self.link, old !== link { old.close(.replaced, batched: surroundings.isBatching) }
         self.link = link
@@ -208,26 +209,26 @@ final class LiveSession {
             sendPage()
         }
         update(dark: hello.dark, calm: hello.calm)
-        // A page that is hidden says so again.
+        // A hidden page reports its visibility again.
         if wasHidden { scene.receive(.visibility(true)) }
         return status
     }
 
-    /// The socket is gone; the session waits for the next.
+    /// Releases the lost socket; the session waits for the next.
     func park(politely: Bool, now: UInt64) {
         link = nil
         wasLeft = politely
         waitingSince = now
     }
 
-    /// Ends the socket, if there is one.
+    /// Closes the socket, if there is one.
     func detach(_ farewell: Farewell, now: UInt64) {
         guard let link else { return }
         link.close(farewell, batched: surroundings.isBatching)
         park(politely: false, now: now)
     }
 
-    /// The peer reads again.
+    /// Sends the pending changes, after the peer has read again.
     func catchUp() {
         guard link != nil else { return }
         if isBehind { replacePage() } else { acknowledge() }
@@ -235,7 +236,7 @@ final class LiveSession {
 
     /// Returns the status to report to a client that has applied patches up to a sequence number.
     private func status(for lastSequence: UInt64) -> ServerMessage.Status {
-        // A client that is ahead was served elsewhere; it is not known for which account.
+        // Another server served a client that is ahead, and its account is unknown.
         if let freshSince, lastSequence < freshSince || lastSequence > ring.last { return .fresh }
         return isAdopted ? .resumed : isRestored ? .restored : .adopted
     }
@@ -244,7 +245,7 @@ final class LiveSession {
 
     /// Handles a message.
     ///
-    /// - Returns: What the socket must be closed with, if the message makes no sense.
+    /// - Returns: The close reason for the socket, if the message is invalid.
     func handle(_ message: ClientMessage, now: UInt64) -> Farewell? {
         switch message {
         case .event(let number, let event):
@@ -252,7 +253,7 @@ final class LiveSession {
                 surroundings.metrics.repeatedEvents.add()
                 return nil
             }
-            // Most events change something, and the patch says that they were handled.
+            // Most events change something, and the patch acknowledges them.
             if lastEvent == acknowledgedEvent { surroundings.owesAcknowledgement(self) }
             lastEvent = number
             activeAt = now
@@ -272,7 +273,7 @@ final class LiveSession {
         return nil
     }
 
-    /// Hands files on that the browser has sent for a picker.
+    /// Sends uploaded files to a picker of the scene.
     func take(_ files: [UploadedFile], for element: ElementID) {
         deliver(.uploaded(element, files))
     }
@@ -296,7 +297,7 @@ final class LiveSession {
         isUnsaved = true
         guard !isBehind else { return }
         if let link, link.isClogged {
-            // The peer does not keep up. It gets one page when it does, instead of all that happened meanwhile.
+            // The peer is too slow. It receives one page when it reads again, instead of each change.
             isBehind = true
             return
         }
@@ -314,9 +315,9 @@ final class LiveSession {
         send(frame)
     }
 
-    /// Sends the client that its events were handled, where no patch has said so.
+    /// Sends an acknowledgment of the handled events, unless a patch has acknowledged them.
     func acknowledge() {
-        // A peer that does not read is told when it does.
+        // A peer that does not read receives it when it reads again.
         guard acknowledgedEvent < lastEvent, !isBehind, link?.isClogged != true else { return }
         acknowledgedEvent = lastEvent
         send(ServerMessage.acknowledgement(sequence: ring.last, of: lastEvent))
@@ -340,7 +341,7 @@ final class LiveSession {
             ServerMessage.page(
                 sequence: ring.last, acknowledging: lastEvent, title: page.title, body: page.body,
                 address: scene.address.string))
-        // The patch that said so may be among what was missed. The text needs no escaping.
+        // The patch with these values may be among the missed ones. The text needs no escaping.
         if let defaults = page.defaults { commit(Array("[\"D\",\"\(defaults)\"]".utf8)) }
         for (_, call) in calls.sorted(by: { $0.key < $1.key }) { commit(call) }
     }
@@ -352,7 +353,7 @@ final class LiveSession {
     private func note(_ report: TurnReport) {
         let duration = report.duration
         surroundings.metrics.turns.record(duration)
-        // The turn of a task or a timer is charged here, that of a letter with the letter.
+        // Charge the turn of a task or a timer here; that of a letter is charged with the letter.
         if !surroundings.isBatching, !surroundings.isCharging { charge(UInt64(clamping: duration.nanoseconds)) }
         guard duration > surroundings.slowTurn else { return }
         surroundings.metrics.slowTurns.add()
@@ -390,7 +391,7 @@ extension LiveSession: FeatureSession {
 }
 
 extension Duration {
-    /// The duration in whole nanoseconds; what is too long for that is the longest.
+    /// The duration in whole nanoseconds, clamped to the range of `Int64`.
     var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

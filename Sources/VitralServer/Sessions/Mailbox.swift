@@ -2,22 +2,22 @@
 
 import Synchronization
 
-/// What the event loops have for the main actor.
+/// The letters from the event loops to the main actor.
 ///
-/// Letters of all sockets lie in one list. The first one has the reader called on the main actor, which then takes all
-/// of them: under load many events share one hop between threads. The hop is a task of the main actor's own. A task that
-/// waited for letters would be woken by way of another thread, because continuations belong to no actor.
+/// The letters of all sockets are in one list. The first letter schedules the reader on the main actor, which then
+/// takes all of them: under load many events share one change of threads. The reader runs in its own main-actor task. A
+/// task that waits for letters would be resumed on another thread first, because continuations belong to no actor.
 final class Mailbox<Letter: Sendable>: Sendable {
     typealias Reader = @MainActor @Sendable () -> Void
 
     private struct State {
         var letters: [Letter] = []
         var reader: Reader?
-        /// Whether the reader was called and has not said yet that it has read.
+        /// Whether the reader was called and has not finished.
         var isCalled = false
         var isClosed = false
 
-        /// The reader, if it is to be called now.
+        /// Returns the reader, if it must be called now.
         mutating func call(always: Bool = false) -> Reader? {
             guard let reader, !isCalled, always || !letters.isEmpty else { return nil }
             isCalled = true
@@ -27,9 +27,10 @@ final class Mailbox<Letter: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Has letters read from now on.
+    /// Starts reading letters.
     ///
-    /// - Parameter reader: Takes letters, and says when it has read them; see ``take(atMost:into:)`` and ``finish()``.
+    /// - Parameter reader: Takes letters, and reports when it has finished; see ``take(atMost:into:)`` and
+    ///   ``finish()``.
     func open(_ reader: @escaping Reader) {
         call { state in
             state.reader = reader
@@ -37,7 +38,7 @@ final class Mailbox<Letter: Sendable>: Sendable {
         }
     }
 
-    /// Adds a letter, and calls the reader unless it has been called already.
+    /// Adds a letter, and calls the reader unless it was already called.
     func post(_ letter: Letter) {
         call { state in
             guard !state.isClosed else { return nil }
@@ -46,7 +47,7 @@ final class Mailbox<Letter: Sendable>: Sendable {
         }
     }
 
-    /// Takes the letters that have waited longest into an empty list, whose memory is used again.
+    /// Removes the oldest letters into an empty list, whose memory is reused.
     func take(atMost count: Int, into letters: inout [Letter]) {
         state.withLock { state in
             if state.letters.count <= count {
@@ -58,11 +59,11 @@ final class Mailbox<Letter: Sendable>: Sendable {
         }
     }
 
-    /// Ends what the reader was called for; it is called again if there are letters that it has not taken.
+    /// Ends the reader's current call; calls it again if letters remain.
     ///
-    /// Other work of the main actor gets its turn in between.
+    /// The main actor does other work between the two calls.
     ///
-    /// - Parameter again: Whether to call it again in any case.
+    /// - Parameter again: Whether to call the reader even if no letter remains.
     func finish(again: Bool = false) {
         call { state in
             state.isCalled = false
@@ -70,14 +71,14 @@ final class Mailbox<Letter: Sendable>: Sendable {
         }
     }
 
-    /// Calls the reader, though there may be no letter.
+    /// Calls the reader, even if there is no letter.
     func call() {
         call { $0.call(always: true) }
     }
 
-    /// Has nothing read any more: what waits and what comes is let go.
+    /// Stops reading; removes all letters and ignores new ones.
     ///
-    /// Letters hold their sockets, which hold the mailbox.
+    /// The letters must be released, because they hold their sockets, which hold the mailbox.
     func close() {
         state.withLock { state in
             state.isClosed = true

@@ -3,27 +3,27 @@
 import Foundation
 import Vitral
 
-/// What a session needs of the engine's scene.
+/// The interface of a scene that a session uses.
 ///
-/// The engine's own ``LiveScene`` is all that is ever served; the protocol lets tests of sessions say exactly which
-/// patches come when.
+/// The server only uses the engine's ``LiveScene``; the protocol lets tests of sessions control which patches come and
+/// when.
 @MainActor
 protocol ServedScene: AnyObject {
     var onCommit: (@MainActor (_ operations: [UInt8]) -> Void)? { get set }
     var onTurn: (@MainActor (TurnReport) -> Void)? { get set }
     /// The address that the scene shows.
     var address: Address { get }
-    /// Waits until the first page is complete, but no longer than this.
+    /// Waits until the first page is complete, up to a time limit.
     func settle(within limit: Duration) async
     func renderPage() -> RenderedPage
     func receive(_ event: SceneEvent)
-    /// What the picker takes that an element is; `nil` if no picker on the page is that element.
+    /// Returns the terms of the picker that an element is; `nil` if the element is no picker on the page.
     func uploadTerms(for element: ElementID) -> UploadTerms?
-    /// Puts values into the environment around the app; only before the first page.
+    /// Sets values in the environment around the app; only before the first page.
     func provide(_ set: (inout EnvironmentValues) -> Void)
-    /// The number of the newest element; set only before the first page.
+    /// The number of the newest element; may be set only before the first page.
     var numbering: UInt32 { get set }
-    /// Takes note of who is signed in.
+    /// Updates the signed-in account.
     func update(userID: String?)
     func snapshot() -> Data?
     func close()
@@ -31,5 +31,5 @@ protocol ServedScene: AnyObject {
 
 extension LiveScene: ServedScene {}
 
-/// Makes a session's scene, anew or from a snapshot.
+/// A function that creates a session's scene, with or without a snapshot.
 typealias SceneMaker = @MainActor (_ client: ClientProfile, _ snapshot: Data?) -> any ServedScene

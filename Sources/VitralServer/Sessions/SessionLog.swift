@@ -3,7 +3,7 @@
 import Logging
 import Vitral
 
-/// What is logged of sessions: numbers and names, never tokens, cookies or what people type.
+/// The log of sessions: numbers and names, never tokens, cookies or users' input.
 struct SessionLog: Sendable {
     let logger: Logger
 

@@ -5,9 +5,9 @@ import Vitral
 import VitralFeatures
 
 extension SessionRegistry {
-    /// Finds the session that a socket asks for.
+    /// Attaches the session that a socket requests.
     ///
-    /// A wrong token and a wrong cookie are answered alike, and like a session that is no more.
+    /// The response to a wrong token, to a wrong cookie and to an ended session is the same.
     func greet(_ link: SocketLink, _ hello: Hello) {
         guard hello.version == 1 else { return say(.version(hello.version), to: link) }
         guard let browser = link.browser, let token = SessionToken(wire: hello.token) else { return forget(link) }
@@ -28,7 +28,7 @@ extension SessionRegistry {
                 find(link, hello, token, browser, account)
             } catch {
                 log.identificationFailed(error)
-                // It comes again, like after a restart.
+                // The client connects again, as after a restart.
                 say(.restart, to: link)
             }
         }
@@ -38,7 +38,7 @@ extension SessionRegistry {
         _ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID,
         _ account: AuthenticatedAccount?
     ) {
-        // Looked up again: finding out who it is may have taken a while.
+        // Look the session up again, because the identification may have taken a while.
         if let session = sessions[token.id], session.token.matches(token), session.browser.matches(browser) {
             if isHere(session, hello) { return attach(link, to: session, hello, as: account) }
         }
@@ -46,15 +46,15 @@ extension SessionRegistry {
         Task { await restore(link, hello, token, browser) }
     }
 
-    /// Whether what is here of a session is the newest.
+    /// Returns whether the session in this process is the newest.
     ///
-    /// A browser that is ahead was served elsewhere meanwhile. Without a store nobody can know better, so the page is
-    /// brought anew.
+    /// If the browser is ahead, another process has served it meanwhile. Without a store, no newer session can be
+    /// found, so the browser receives the page again.
     private func isHere(_ session: LiveSession, _ hello: Hello) -> Bool {
         hello.lastSequence <= session.sequence || snapshots == nil
     }
 
-    /// Gives a session to a socket whose browser was just found to be of an account, or of none.
+    /// Attaches a socket to a session, after its browser was identified as that of an account, or as signed out.
     private func attach(
         _ link: SocketLink, to session: LiveSession, _ hello: Hello, as account: AuthenticatedAccount?
     ) {
@@ -89,17 +89,17 @@ extension SessionRegistry {
         if !surroundings.isBatching { link.dispatch() }
     }
 
-    // MARK: Restoring
+    // MARK: Restoration
 
-    /// How far the numbers of patches leap with a restoration.
+    /// The step by which the numbers of patches increase with a restoration.
     ///
-    /// Another process may still hold the session as it was, and go on counting there. The leap keeps its numbers
-    /// behind, so that it shows as the older one when the browser comes back to it or when it is written down.
+    /// Another process may still hold the earlier session, and continue its numbers. The step keeps those numbers
+    /// lower, so that the earlier session is recognized as older when the browser returns to it or when it is saved.
     private static let leap: UInt64 = 1 << 20
 
     private func restore(_ link: SocketLink, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID) async {
         let network = link.peer.network
-        // Before the record is read: it may be long, and newer when the turn comes.
+        // Wait before the record is read: it may be large, and newer after the wait.
         guard await takeTurn(of: network) else { return refuse(link, .sessionsOfPeer) }
         guard !link.isOver, !isDraining else { return }
         let record = await snapshots?.load(token.key)
@@ -119,7 +119,7 @@ extension SessionRegistry {
             return forget(link)
         }
         if let local {
-            // Nobody has written anything newer; or another socket of the same page was quicker.
+            // The store has no newer record, or another socket of the same page was faster.
             if local.sequence >= record.sequence { return attach(link, to: local, hello, as: account) }
             discard(local, "served elsewhere since")
         }
@@ -129,11 +129,11 @@ extension SessionRegistry {
         }
         await session.reopen(patience: limits.firstPaintPatience)
         guard !link.isOver, !isDraining else { return }
-        // Meanwhile it may have given way to others; the client comes again, like after a restart.
+        // The session may have been removed meanwhile to make room; then the client connects again, as after a restart.
         guard sessions[token.id] === session else { return say(.restart, to: link) }
-        // Or another socket of the same page may have been quicker.
+        // Another socket of the same page may have been faster.
         guard session.link == nil else { return say(.replaced, to: link) }
-        // With its user of now: the sign-in may have ended while the page was painted.
+        // Attach it with its current account: the sign-in may have ended while the page was rendered.
         surroundings.charging(network) { attach(link, to: session, hello) }
     }
 
@@ -151,7 +151,7 @@ extension SessionRegistry {
             languages: record.languages, address: Address(hello.address),
             colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm, userID: account?.id,
             defaults: visitor.defaults, isMobile: visitor.isMobile)
-        // What a person left is for them; what nobody left who was signed in may be taken along.
+        // An account's state is only for that account; a signed-out user's state may be kept after a sign-in.
         let isFresh = record.account != nil && record.account != account?.id
         let session = LiveSession(
             token: token, browser: browser, peer: visitor.peer, request: visitor.request, serial: nextSerial(),

@@ -4,14 +4,14 @@ import Foundation
 import VitralFeatures
 
 extension SessionRegistry {
-    /// Ends what has waited or idled for too long, and writes down what has changed.
+    /// Ends the sessions that have waited or idled for too long, and saves those that have changed.
     ///
-    /// Called about once a second. Costs some nanoseconds for each session.
+    /// The server calls it about once a second. It takes some nanoseconds for each session.
     func sweep() async {
         let now = now()
         var overdue: [LiveSession] = []
         var idle: [LiveSession] = []
-        // So that a sweep is no long turn: snapshots are taken a few at a time.
+        // Limit the snapshots of one sweep, so that it is not a long turn.
         var checkpoints = 32
         for session in sessions.values {
             if session.link == nil {
@@ -27,7 +27,7 @@ extension SessionRegistry {
         }
         for session in idle { park(session, politely: false, saying: .limit(.idle)) }
         for (index, session) in overdue.enumerated() {
-            // Large pages take a while to put away; those who click meanwhile come first, or come back.
+            // Closing large pages takes a while: let other users' events run between them, or a session be resumed.
             if index > 0, index.isMultiple(of: 4) { await Task.yield() }
             guard sessions[session.token.id] === session, session.link == nil,
                 let reason = overdueReason(session, now)
@@ -45,7 +45,7 @@ extension SessionRegistry {
         guard session.isAdopted else {
             return waited >= limits.prerenderedTime ? "never adopted" : nil
         }
-        // A browser that said that it goes is not expected back for long.
+        // A browser that announced its end is not expected back for long.
         let allowed = session.isVisible || session.wasLeft ? limits.parkedTime : limits.parkedTimeHidden
         return waited >= allowed ? "not resumed" : nil
     }
@@ -56,7 +56,7 @@ extension SessionRegistry {
 
     // MARK: Snapshots
 
-    /// Writes a session's state down, if it has changed since the last time.
+    /// Saves a session's state, if it has changed since the last snapshot.
     func save(_ session: LiveSession) {
         guard let snapshots, session.isUnsaved else { return }
         session.isUnsaved = false
@@ -68,8 +68,8 @@ extension SessionRegistry {
             as: session.token.key, from: session.peer.network)
     }
 
-    /// Stops all sessions: writes them down first, then tells their browsers, so that whoever they turn to next finds
-    /// them.
+    /// Stops all sessions: saves them, and only then closes their sockets, so that the server to which the browsers
+    /// connect next finds them.
     func drain() async {
         isDraining = true
         turns.release()

@@ -5,18 +5,18 @@ extension SessionRegistry {
     private static let lettersAtOnce = 256
     /// The maximum duration of a round; other work of the main actor gets its turn between rounds.
     private static let round = Duration.milliseconds(8)
-    /// A letter that took longer than this has its patches sent immediately.
+    /// The duration of a letter's turn from which on its patches are sent immediately.
     private static let noticeable = Duration.milliseconds(1)
 
     /// Starts reading the mailbox.
     func readMail() {
         turns.onWaitingPage = { [mailbox] in mailbox.call() }
         mailbox.open { [weak self] in self?.read() }
-        // A page may have been asked for before the mailbox was open.
+        // A page may have been requested before the mailbox was open.
         if turns.hasWork { mailbox.call() }
     }
 
-    /// Handles the letters that have come, and then some of what waits, in the order of ``TurnQueue``.
+    /// Handles the new letters, and then a part of the waiting work, in the order of ``TurnQueue``.
     private func read() {
         mailbox.take(atMost: Self.lettersAtOnce, into: &letters)
         surroundings.isBatching = true
@@ -30,7 +30,7 @@ extension SessionRegistry {
         letters.removeAll(keepingCapacity: letters.capacity <= 4096)
         if turns.hasWork {
             send()
-            // At least once, or new letters alone could keep what waits from its turn.
+            // Take at least one turn, so that new letters alone cannot delay the waiting work indefinitely.
             repeat {
                 guard takeTurn(&time) else { break }
             } while time <= end
@@ -40,9 +40,9 @@ extension SessionRegistry {
         mailbox.finish(again: turns.hasWork)
     }
 
-    /// Does the work whose turn it is.
+    /// Runs the work whose turn it is.
     ///
-    /// - Returns: Whether there may be more to do before other work of the main actor.
+    /// - Returns: `true` if more work may follow before other work of the main actor.
     private func takeTurn(_ time: inout UInt64) -> Bool {
         switch turns.next(now: time) {
         case .letter(let letter):
@@ -62,7 +62,7 @@ extension SessionRegistry {
         return account
     }
 
-    /// Sends what the letters so far have led to.
+    /// Sends the messages that result from the letters so far.
     private func send() {
         surroundings.acknowledge()
         for outbox in outboxes { outbox.dispatch() }

@@ -5,10 +5,10 @@ import VitralFeatures
 
 /// All sessions of the process, and the limits that they share.
 ///
-/// The registry turns letters of sockets into calls of sessions, and time into their end.
+/// The registry turns letters of sockets into calls of sessions, and ends sessions after a time.
 @MainActor
 final class SessionRegistry {
-    /// Nanoseconds of a clock that never goes back.
+    /// A function that returns the nanoseconds of a monotonic clock.
     typealias TimeSource = @Sendable () -> UInt64
 
     let limits: SessionLimits
@@ -17,23 +17,23 @@ final class SessionRegistry {
     let log: SessionLog
     let snapshots: SnapshotWriter?
     let uploads: UploadDesk
-    /// The parts that modules add to each session.
+    /// The features that modules add to each session.
     let features: [any SessionFeature]
     /// The features that answer requests, by their paths.
     let featuresByPath: [String: any SessionFeature]
-    /// Recognizes accounts; `nil` if there are none.
+    /// The authenticator of accounts; `nil` if the server has none.
     let authenticator: (any SessionAuthenticator)?
     private let modules: [String: String]
-    /// For each pending recognition, the tests of the sign-ins that have ended meanwhile.
+    /// The tests of sign-ins that ended meanwhile, for each pending identification.
     var inquiries: [Int: [EndedSignInTest]] = [:]
     var lastInquiry = 0
-    /// Asks the store which sign-ins are still in force.
+    /// The task that reads from the store which sign-ins are still valid.
     var checking: Task<Void, Never>?
     let makeScene: SceneMaker
     let now: TimeSource
     let random: RandomSource
     let outboxes: [Outbox]
-    /// The letters that are being read; between readings empty, and kept for its memory.
+    /// The letters that are being handled; empty between rounds, and kept to reuse its memory.
     var letters: [SocketLetter] = []
     /// The order of turns on the main actor.
     let turns: TurnQueue<SocketLetter>
@@ -41,14 +41,14 @@ final class SessionRegistry {
 
     var sessions: [UInt64: LiveSession] = [:]
     private var sessionsByNetwork: [ClientNetwork: Int] = [:]
-    /// Prerendered sessions in the order in which they were opened; some may have gone or been adopted since.
+    /// Prerendered sessions in the order in which they were opened; some may have ended or been adopted since.
     var prerendered: [UInt64] = []
     var prerenderedCount = 0
     var parkedCount = 0
-    /// How many sessions have been let go.
+    /// The number of sessions that have ended.
     private(set) var endedCount = 0
     private var lastSerial = 0
-    /// Set when the server stops: no session is opened or changed any more.
+    /// Whether the server is stopping: sessions are then neither opened nor changed.
     var isDraining = false
 
     init(
@@ -64,7 +64,7 @@ final class SessionRegistry {
         self.log = log
         self.snapshots = snapshots
         self.uploads = uploads
-        // Uploads first: their files are gone before others see that a session has.
+        // Uploads come first, so that their files are removed before other features see that a session has ended.
         self.features = [uploads] + features
         featuresByPath = features.reduce(into: [:]) { found, feature in
             if let path = feature.path, found[path] == nil { found[path] = feature }
@@ -108,7 +108,7 @@ final class SessionRegistry {
             serial: nextSerial(), scene: makeScene(client, nil), client: client, now: now(),
             surroundings: surroundings)
         session.provide(for: account)
-        // Counted before it is painted: painting may take a while.
+        // Count it before it is rendered, because that may take a while.
         insert(session)
         for feature in features { feature.sessionOpened(session) }
         metrics.openedSessions.add()
@@ -120,9 +120,9 @@ final class SessionRegistry {
         return .opened(page, session.token, owner: owner(account))
     }
 
-    /// Waits until a page for an address may be made.
+    /// Waits until a page for a network may be rendered.
     ///
-    /// - Returns: `false` if too many of them wait already.
+    /// - Returns: `false` if too many pages of the network already wait.
     func takeTurn(of network: ClientNetwork) async -> Bool { await turns.turn(of: network, now: now()) }
 
     /// Ends a session whose page was requested with HEAD.
@@ -131,9 +131,9 @@ final class SessionRegistry {
         discard(session, "only the head was asked for")
     }
 
-    /// Whether one more session may be opened.
+    /// Returns the reason that no more session can be opened; `nil` if there is room.
     ///
-    /// What waits longest for its browser gives way to a newcomer.
+    /// To make room, it ends the session that has waited longest for its browser.
     func makeRoom(for network: ClientNetwork) -> Refusal? {
         guard !isDraining else { return .draining }
         let isFull = sessionsByNetwork[network, default: 0] >= limits.sessionsPerPeer
@@ -180,14 +180,14 @@ final class SessionRegistry {
         prerenderedCount += 1
     }
 
-    /// Writes a session down and lets it go.
+    /// Saves and removes a session.
     func end(_ session: LiveSession, _ reason: StaticString) {
         if session.isAdopted { save(session) }
         discard(session, reason)
         metrics.expiredSessions.add()
     }
 
-    /// Lets a session go.
+    /// Removes a session without saving it.
     func discard(_ session: LiveSession, _ reason: StaticString) {
         guard sessions[session.token.id] === session else { return }
         sessions[session.token.id] = nil
@@ -201,7 +201,7 @@ final class SessionRegistry {
         report()
     }
 
-    /// Closes a session's scene, and tells the features.
+    /// Closes a session's scene, and notifies the features.
     func close(_ session: LiveSession) {
         session.isOpen = false
         for feature in features { feature.sceneWillEnd(of: session) }

@@ -3,36 +3,36 @@
 import Vitral
 import VitralFeatures
 
-/// A request for a page, as far as sessions care.
+/// The parts of a page's request that sessions use.
 struct Visit: Sendable {
     var client: ClientProfile
     var browser: BrowserID
-    /// The address that the browser comes from.
+    /// The address of the browser.
     var peer: ClientAddress
-    /// The parts of the request by which the browser shows itself.
+    /// The parts of the request that identify the browser.
     var request: BrowserRequest
-    /// The credential that the browser shows, if it has one.
+    /// The credential that the browser sends, if it has one.
     var credential: SessionCredential?
 }
 
-/// What comes of a request for a page.
+/// The result of a request for a page.
 enum Opening: Sendable {
     case opened(RenderedPage, SessionToken, owner: PageOwner)
     case refused(Refusal)
 }
 
-/// Why a page is not served.
+/// The reason for which a page is not served.
 enum Refusal: Sendable, Equatable {
-    /// The process has as many sessions as it may.
+    /// The process has the largest number of sessions.
     case sessions
-    /// The visitor's address has.
+    /// The client's network has the largest number of sessions.
     case sessionsOfPeer
-    /// The server stops.
+    /// The server is stopping.
     case draining
-    /// It cannot be found out who is signed in.
+    /// The signed-in account could not be identified.
     case accounts
 
-    /// When it makes sense to try again.
+    /// The time after which the client should try again.
     var retryAfter: Duration {
         switch self {
         case .sessions, .sessionsOfPeer: .seconds(30)
@@ -41,7 +41,7 @@ enum Refusal: Sendable, Equatable {
     }
 }
 
-/// The limits that the registry of sessions keeps.
+/// The limits of the session registry.
 struct SessionLimits: Sendable {
     var sessions: Int
     var sessionsPerPeer: Int
@@ -52,7 +52,7 @@ struct SessionLimits: Sendable {
     var idleTime: Duration
     var ringBytes: Int
     var checkpointInterval: Duration
-    /// How long a first page may wait for what it loads.
+    /// The longest time that a first page may wait for the data that it loads.
     var firstPaintPatience: Duration
     var turns: TurnLimits
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The time of the main actor that one spender may use: it fills evenly, and a long turn may overdraw it.
+/// The main actor's time that a socket or an address may use: the budget fills evenly, and a long turn may overdraw it.
 ///
-/// Time is charged after it was spent, because no turn can say beforehand how long it takes.
+/// Time is charged after it was spent, because the duration of a turn is unknown in advance.
 struct TimeBudget: Sendable {
     /// A share of each second, and the time that may be used at once.
     struct Rate: Sendable, Equatable {
-        /// Thousandths of the main actor's time.
+        /// The share of the main actor's time, in thousandths.
         var share: Int64
         var burst: Duration
 
         /// Creates a rate.
         ///
-        /// - Parameter perSecond: The time that may be used each second, over time; at least a millisecond.
+        /// - Parameter perSecond: The average time that may be used each second; at least a millisecond.
         init(perSecond: Duration, burst: Duration) {
             share = min(1000, max(1, perSecond.nanoseconds / 1_000_000))
             self.burst = burst
@@ -27,7 +27,7 @@ struct TimeBudget: Sendable {
 
     /// Creates a full budget.
     ///
-    /// - Parameter now: Nanoseconds of a clock that never goes back.
+    /// - Parameter now: The nanoseconds of a monotonic clock.
     init(_ rate: Rate, now: UInt64) {
         level = max(1, rate.burst.nanoseconds)
         filledAt = now
@@ -40,15 +40,15 @@ struct TimeBudget: Sendable {
         level = rest.overflow ? -Self.largestDebt : max(-Self.largestDebt, rest.partialValue)
     }
 
-    /// Whether more was spent than has filled since.
+    /// Returns whether the budget is overdrawn.
     mutating func isOverdrawn(_ rate: Rate, now: UInt64) -> Bool {
-        // Most budgets are in credit: no need to look at the clock's difference.
+        // Most budgets are positive and need no refill for the answer.
         guard level <= 0 else { return false }
         fill(rate, now)
         return level <= 0
     }
 
-    /// Whether nothing has been spent that has not filled since.
+    /// Returns whether the budget is full.
     mutating func isFull(_ rate: Rate, now: UInt64) -> Bool {
         fill(rate, now)
         return level >= max(1, rate.burst.nanoseconds)

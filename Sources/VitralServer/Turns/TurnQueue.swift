@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The order in which sockets and requests for pages get the main actor.
+/// The order in which sockets and requests for pages use the main actor.
 ///
-/// A letter is handled as it comes while its socket and its network address are within their time. Beyond it, the letter
-/// waits here until those within theirs have had their turns. Addresses take turns with each other, and so do the sockets
-/// of one address. While nothing else waits, a socket may use all the time that there is.
+/// A letter is handled at once while its socket and its network address are within their time. Beyond it, the letter
+/// waits until those within their time have had their turns. Addresses take turns with each other, and so do the
+/// sockets of one address. While no other work waits, a socket may use all the time that is left.
 ///
-/// NB: A turn cannot be interrupted: the queue decides the order, and the slowest single turn bounds how long all others wait.
+/// NB: A turn cannot be interrupted: the queue decides the order, and the slowest turn bounds how long all others wait.
 @MainActor
 final class TurnQueue<Letter: Sendable> {
-    /// The account of one network address, and its work that waits.
+    /// The budget of one network address, and its waiting work.
     @MainActor
     final class Address {
         fileprivate var budget: TimeBudget
         fileprivate var sockets = 0
-        /// Sockets with letters that are within their time.
+        /// The sockets with waiting letters that are within their time.
         fileprivate var light: ArraySlice<Socket> = []
-        /// Sockets with letters that are beyond it.
+        /// The sockets with waiting letters that are beyond their time.
         fileprivate var heavy: ArraySlice<Socket> = []
         fileprivate var pages: ArraySlice<CheckedContinuation<Void, Never>> = []
         fileprivate var wasPage = false
@@ -30,13 +30,13 @@ final class TurnQueue<Letter: Sendable> {
         fileprivate var hasSlowWork: Bool { !heavy.isEmpty || !pages.isEmpty }
         fileprivate var isIdle: Bool { light.isEmpty && !hasSlowWork }
 
-        /// Notes that slow work begins to wait, unless some waits already.
+        /// Updates the time since which slow work waits, unless some already waits.
         fileprivate func startWaiting(_ turn: UInt64) {
             if !hasSlowWork { slowSince = turn }
         }
     }
 
-    /// The account of one socket, and its letters that wait.
+    /// The budget of one socket, and its waiting letters.
     @MainActor
     final class Socket {
         fileprivate let address: Address
@@ -58,34 +58,34 @@ final class TurnQueue<Letter: Sendable> {
 
     private let limits: TurnLimits
     private var addresses: [ClientNetwork: Address] = [:]
-    /// The addresses for which something waits, in the order of their turns.
+    /// The addresses with waiting work, in the order of their turns.
     private var line: [Address] = []
     /// The number of the turn.
     private var turn: UInt64 = 0
     private var isReleased = false
-    /// Called when a page begins to wait, which no letter announces.
+    /// A closure that is called when a page begins to wait, because no letter announces it.
     var onWaitingPage: (() -> Void)?
 
     init(limits: TurnLimits) {
         self.limits = limits
     }
 
-    /// The number of addresses with an account.
+    /// The number of addresses with a budget.
     var addressCount: Int { addresses.count }
 
-    /// Whether something waits.
+    /// Whether work waits.
     var hasWork: Bool { !line.isEmpty }
 
     // MARK: Sockets
 
-    /// Opens the account of a socket.
+    /// Creates the budget of a socket.
     func open(_ network: ClientNetwork, now: UInt64) -> Socket {
         let address = address(network, now)
         address.sockets += 1
         return Socket(address: address, budget: TimeBudget(limits.socket, now: now))
     }
 
-    /// Closes the account of a socket; its letters are dropped.
+    /// Removes the budget of a socket and its letters.
     func close(_ socket: Socket) {
         socket.letters = []
         socket.address.sockets -= 1
@@ -93,14 +93,14 @@ final class TurnQueue<Letter: Sendable> {
 
     /// Removes the waiting letters of a closed socket that is over its time.
     ///
-    /// The browser sends them again when it comes back.
+    /// The browser sends them again after it has reconnected.
     func dropIfOverdrawn(_ socket: Socket, now: UInt64) {
         if socket.budget.isOverdrawn(limits.socket, now: now) { socket.letters = [] }
     }
 
-    /// Returns whether a letter may be handled at once; otherwise it has been put in line.
+    /// Returns whether a letter may be handled at once; otherwise adds it to the waiting work.
     ///
-    /// - Parameter isLate: Whether the letter must wait in any case, because this round of turns has taken long.
+    /// - Parameter isLate: Whether the letter must wait in any case, because this round of turns has taken too long.
     func admit(_ letter: Letter, of socket: Socket, isLate: Bool, now: UInt64) -> Bool {
         let mayPass =
             !isLate && socket.letters.isEmpty && !socket.budget.isOverdrawn(limits.socket, now: now)
@@ -111,7 +111,7 @@ final class TurnQueue<Letter: Sendable> {
         return false
     }
 
-    /// Charges time to a socket and its address, and puts the socket in line if more of its letters wait.
+    /// Charges time to a socket and its address, and adds the socket to the waiting work if more of its letters wait.
     func charge(_ nanoseconds: UInt64, to socket: Socket, now: UInt64) {
         socket.budget.spend(nanoseconds, of: limits.socket, now: now)
         socket.address.budget.spend(nanoseconds, of: limits.address, now: now)
@@ -130,11 +130,11 @@ final class TurnQueue<Letter: Sendable> {
         (addresses[network]?.pages.count ?? 0) < limits.pagesPerAddress
     }
 
-    /// Waits until a page for an address may be made.
+    /// Waits until a page for an address may be rendered.
     ///
     /// Pages always queue: their cost is unknown in advance, and a burst would otherwise run at once.
     ///
-    /// - Returns: `false` if too many of them wait already.
+    /// - Returns: `false` if too many pages of the address already wait.
     func turn(of network: ClientNetwork, now: UInt64) async -> Bool {
         guard !isReleased else { return true }
         let address = address(network, now)
@@ -160,16 +160,16 @@ final class TurnQueue<Letter: Sendable> {
 
     // MARK: Turns
 
-    /// Every so many turns, a page or a letter of a socket over its time goes first.
+    /// The interval of turns at which a page, or a letter of a socket over its time, goes first.
     private static var slowInterval: UInt64 { 4 }
-    /// Every so many turns, an address goes first even if it is over its time.
+    /// The interval of turns at which an address goes first even if it is over its time.
     private static var overdrawnInterval: UInt64 { 16 }
 
     /// Removes and returns the work whose turn it is.
     ///
-    /// Addresses within their time go first, and sockets within theirs before anything else of such an address: a page or a
-    /// heavy letter takes longer than many of their letters. So that these get their turns while letters keep coming,
-    /// one turn in a few is theirs.
+    /// Addresses within their time go first, and of their work the sockets within theirs: a page or a heavy letter
+    /// takes longer than many light letters. One turn in a few belongs to pages and heavy letters, so that they get
+    /// their turns while light letters keep coming.
     func next(now: UInt64) -> Work? {
         while !line.isEmpty {
             turn &+= 1
@@ -182,7 +182,7 @@ final class TurnQueue<Letter: Sendable> {
         return nil
     }
 
-    /// Returns the place in line of the address whose turn it is, and whether its slow work goes first.
+    /// Returns the index of the address whose turn it is, and whether its slow work goes first.
     private func choice(_ now: UInt64) -> (index: Int, isSlow: Bool) {
         if turn.isMultiple(of: 2 * Self.overdrawnInterval), let index = longestWaiting(where: { _ in true }) {
             return (index, true)
@@ -196,7 +196,7 @@ final class TurnQueue<Letter: Sendable> {
         return (usual(now), false)
     }
 
-    /// Returns the address whose slow work has waited longest.
+    /// Returns the index of the address whose slow work has waited longest.
     private func longestWaiting(where isCandidate: (Address) -> Bool) -> Int? {
         var found: Int?
         for (index, address) in line.enumerated() where address.hasSlowWork && isCandidate(address) {
@@ -218,7 +218,7 @@ final class TurnQueue<Letter: Sendable> {
     private func next(of address: Address, slowFirst: Bool) -> Work? {
         if !slowFirst || !address.hasSlowWork, let socket = address.light.takeFirst() { return next(of: socket) }
         address.slowSince = turn
-        // Pages and the sockets beyond their time alternate.
+        // Pages and sockets beyond their time alternate.
         address.wasPage.toggle()
         if address.wasPage || address.heavy.isEmpty, let page = address.pages.takeFirst() { return .page(page) }
         return address.heavy.takeFirst().flatMap { next(of: $0) }
@@ -229,7 +229,7 @@ final class TurnQueue<Letter: Sendable> {
         return socket.letters.takeFirst().map { .letter($0) }
     }
 
-    /// Forgets addresses without sockets whose time has filled.
+    /// Removes addresses without sockets and work whose budgets are full.
     func sweep(now: UInt64) {
         addresses = addresses.filter { _, address in
             address.sockets > 0 || !address.isIdle || !address.budget.isFull(limits.address, now: now)
@@ -257,18 +257,18 @@ final class TurnQueue<Letter: Sendable> {
     }
 }
 
-/// The time that sockets and addresses may use.
+/// The time budgets of sockets and addresses.
 struct TurnLimits: Sendable {
     var socket: TimeBudget.Rate
     var address: TimeBudget.Rate
-    /// The most requests for pages of one address that may wait.
+    /// The largest number of waiting page requests of one address.
     var pagesPerAddress: Int
 }
 
 extension ArraySlice {
-    /// Removes and returns the first element; with the last one, the memory goes too.
+    /// Removes and returns the first element; releases the memory after the last.
     ///
-    /// `popFirst()` alone keeps what it has removed until the slice grows again.
+    /// `popFirst()` alone keeps the removed elements in memory until the slice grows again.
     fileprivate mutating func takeFirst() -> Element? {
         defer { if isEmpty { self = [] } }
         return popFirst()
