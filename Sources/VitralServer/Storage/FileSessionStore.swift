@@ -6,11 +6,11 @@ import NIOPosix
 import Synchronization
 import VitralFiles
 
-/// Keeps sessions as files in a folder, readable by their owner only.
+/// A session store of files in a folder, readable by their owner only.
 ///
-/// Every process that shares the folder can restore what another one wrote. Files are written beside their name and
-/// moved into place once the disk has them, so a reader never sees half of one, not even after the machine lost power.
-/// Limits on count, bytes and age, in total and per network, are applied with every write and by a regular scan of the
+/// Each process that shares the folder can restore the sessions of the others. A file is written under a temporary name
+/// and renamed after it is on the disk, so a reader never sees an incomplete file, not even after a power failure. The
+/// limits on count, bytes and age, in total and per network, are applied with each write and by a regular scan of the
 /// folder, which also finds the files of other processes.
 public final class FileSessionStore: SessionStore {
     private let folder: URL
@@ -18,7 +18,7 @@ public final class FileSessionStore: SessionStore {
     private let maximumAge: Duration
     private let now: @Sendable () -> Date
     private let inventory: Mutex<Inventory>
-    /// Held during a scan.
+    /// A lock for the duration of a scan.
     private let scanning = Mutex(())
     private let addressKey = Mutex<[UInt8]?>(nil)
 
@@ -28,33 +28,34 @@ public final class FileSessionStore: SessionStore {
         let source: UInt64?
     }
 
-    /// What is known of the folder.
+    /// The known contents of the folder.
     private struct Inventory {
         var ledger: SnapshotLedger<UInt64>
-        /// When the last scan ended.
+        /// The time at which the last scan ended.
         var scannedAt = Date.distantPast
-        /// Whether a scan is under way, or is about to begin.
+        /// Whether a scan is running or about to start.
         var isScanning = false
-        /// Whether the folder may hold something else than what is known.
+        /// Whether the folder may differ from the known contents.
         var needsScan = false
-        /// The sessions that were written since then.
+        /// The sessions that were written since the scan started.
         var written: [Entry] = []
     }
 
     private static let suffix = ".session"
-    /// The file with the key under which addresses are hashed; it is no hidden file, which an old draft would be.
+    /// The file with the key under which addresses are hashed; its name has no leading dot, unlike those of abandoned
+    /// temporary files.
     private static let keyName = "addresses.key"
     private static let keyLength = 32
-    /// How long the files of other processes may go unnoticed, in seconds.
+    /// The longest time for which files of other processes may go unnoticed, in seconds.
     private static let scanInterval = 60.0
 
-    /// Creates a store, and its folder if needed.
+    /// Creates a store, and its folder if it does not exist.
     ///
     /// - Parameters:
-    ///   - folder: Where the files are. It is made readable by its owner only when it is created.
-    ///   - limits: The most that is kept; beyond it, the oldest are forgotten.
-    ///   - maximumAge: What is older is not restored.
-    ///   - now: The time of day, by which age is measured.
+    ///   - folder: The folder of the files. If it is created, only its owner may read it.
+    ///   - limits: The limits of the store; beyond them, the oldest sessions are removed.
+    ///   - maximumAge: The age from which on a session is not restored.
+    ///   - now: Returns the current time, by which ages are measured.
     public init(
         folder: URL, limits: SnapshotLimits = SnapshotLimits(), maximumAge: Duration = .seconds(24 * 60 * 60),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -67,7 +68,7 @@ public final class FileSessionStore: SessionStore {
         try PrivateFile.makeFolder(folder)
     }
 
-    /// Writes a session into its file, and removes the files that have to give way to it.
+    /// Saves a session in its file, and removes the oldest files beyond the limits.
     public func save(_ bytes: [UInt8], as key: SnapshotKey, from source: SnapshotSource) async throws {
         try await onFileThread { store in
             let content = SessionFile(source: source.digest(key: try store.hashingKey()), bytes: bytes)
@@ -75,7 +76,7 @@ public final class FileSessionStore: SessionStore {
         }
     }
 
-    /// Reads a session's file, if it is there and young enough.
+    /// Reads a session's file, if it exists and is not too old.
     public func load(_ key: SnapshotKey) async throws -> [UInt8]? {
         try await onFileThread { store in
             let file = store.file(of: key)
@@ -84,7 +85,7 @@ public final class FileSessionStore: SessionStore {
         }
     }
 
-    /// Removes files that are too old or too much, and what half-written ones are left of processes that died.
+    /// Removes files that are too old or beyond the limits, and incomplete files of ended processes.
     public func prune() async throws {
         try await onFileThread { try $0.scan() }
     }
@@ -99,13 +100,13 @@ public final class FileSessionStore: SessionStore {
         folder.appendingPathComponent(key.description + Self.suffix)
     }
 
-    // MARK: Writing
+    // MARK: Saving
 
     private func write(_ content: SessionFile, as key: SnapshotKey) throws {
         let bytes = content.encoded
         let (displaced, beginsScan) = try add(Entry(key: key, size: bytes.count, source: content.source))
         for key in displaced { remove(key) }
-        // A scan of many files takes a second, and no write waits for it; `prune()` reports why it fails.
+        // A scan of many files takes a second, and writes do not wait for it; `prune()` reports its failures.
         if beginsScan { NIOThreadPool.singleton.submit { _ in try? self.scan() } }
         do {
             try PrivateFile.write(bytes, to: file(of: key))
@@ -115,9 +116,9 @@ public final class FileSessionStore: SessionStore {
         }
     }
 
-    /// Counts a session.
+    /// Adds a session to the known contents.
     ///
-    /// - Returns: The sessions that have to give way, and whether it is time for a scan, which the caller has to begin.
+    /// - Returns: The sessions to remove, and whether the caller must start a scan.
     private func add(_ entry: Entry) throws -> (displaced: [SnapshotKey], beginsScan: Bool) {
         try inventory.withLock { inventory in
             guard inventory.ledger.admits(entry.size) else { throw FileFailure(file(of: entry.key).path, code: EFBIG) }
@@ -129,20 +130,20 @@ public final class FileSessionStore: SessionStore {
         }
     }
 
-    /// Removes a file, unless its session has been written again.
+    /// Removes a file, unless its session was saved again.
     ///
-    /// - Parameter modified: When the file was written that is to be removed; `nil` where that is not known.
+    /// - Parameter modified: The time at which the file was written; `nil` if it is unknown.
     private func remove(_ key: SnapshotKey, writtenAt modified: Date? = nil) {
         let file = file(of: key)
         inventory.withLock { inventory in
             guard !inventory.ledger.contains(key) else { return }
-            // Written by another process, or by a thread of this one that was counted before the scan.
+            // Another process, or a thread of this one, has written the file since the scan counted it.
             if let modified, let now = try? FileStatus.content(of: file).modified, now > modified { return }
             unlink(file.path)
         }
     }
 
-    /// The key under which addresses are hashed: in the folder, so that shares outlive the process and processes share them.
+    /// Returns the key under which addresses are hashed, which is in the folder, so that all processes share it.
     private func hashingKey() throws -> [UInt8] {
         try addressKey.withLock { known in
             if let known { return known }
@@ -159,13 +160,13 @@ public final class FileSessionStore: SessionStore {
         }
     }
 
-    // MARK: Scanning the folder
+    // MARK: Scans
 
     private func isRecent(_ date: Date) -> Bool {
         (0..<Self.scanInterval).contains(now().timeIntervalSince(date))
     }
 
-    /// Recounts all files, and removes those that are too old or too much.
+    /// Counts all files again, and removes those that are too old or beyond the limits.
     private func scan() throws {
         try scanning.withLock { _ in
             inventory.withLock { inventory in
@@ -198,7 +199,7 @@ public final class FileSessionStore: SessionStore {
         let size: Int
     }
 
-    /// Returns the files of sessions, oldest first, and removes what half-written ones are left.
+    /// Returns the files of sessions, oldest first, and removes abandoned temporary files.
     private func filesFound() throws -> [Found] {
         var found: [Found] = []
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
@@ -213,7 +214,7 @@ public final class FileSessionStore: SessionStore {
         return found.sorted { $0.modified < $1.modified }
     }
 
-    /// Divides files into those that may stay, and those that may not.
+    /// Returns the files to keep and those to remove.
     private func count(_ found: [Found]) -> (ledger: SnapshotLedger<UInt64>, displaced: [SnapshotKey]) {
         var ledger = SnapshotLedger<UInt64>(limits: limits)
         var displaced: [SnapshotKey] = []
@@ -227,7 +228,7 @@ public final class FileSessionStore: SessionStore {
         return (ledger, displaced)
     }
 
-    /// The hashed address that a file is counted for.
+    /// Returns the hashed address of a file.
     private func source(of key: SnapshotKey) -> UInt64? {
         let handle = try? FileHandle(forReadingFrom: file(of: key))
         defer { try? handle?.close() }
@@ -239,7 +240,7 @@ public final class FileSessionStore: SessionStore {
         now().timeIntervalSince(modified) < Double(maximumAge.nanoseconds) / 1e9
     }
 
-    /// Half-written files of processes that died.
+    /// Returns whether a file is an incomplete one of an ended process.
     private func isAbandoned(_ file: URL, _ modified: Date) -> Bool {
         file.lastPathComponent.hasPrefix(".") && now().timeIntervalSince(modified) > 3600
     }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A session as its file has it: the session's bytes behind a few that tell the address it is counted for.
+/// The content of a session's file: the session's bytes, after a head with the hash of its browser's address.
 struct SessionFile: Equatable {
-    /// A keyed hash of the address; `nil` for a file that is older than shares.
+    /// A keyed hash of the address; `nil` for a file of an older version, which has no head.
     var source: UInt64?
     var bytes: [UInt8]
 
     private static let magic = Array("VTRF".utf8)
     private static let version: UInt8 = 1
 
-    /// How many bytes at the start of a file tell its source.
+    /// The length of the head, in bytes.
     static let headLength = magic.count + 1 + 8
 
-    /// The file's content.
+    /// The content of the file.
     var encoded: [UInt8] {
         guard let source else { return bytes }
         let digits = (0..<8).map { UInt8(truncatingIfNeeded: source >> (56 - 8 * $0)) }

@@ -3,25 +3,25 @@
 import Foundation
 import NIOCore
 
-/// A session as it is written down.
+/// A saved session.
 ///
-/// It holds neither the token nor the cookie, only what can check them.
+/// It holds neither the token nor the cookie, only digests that verify them.
 struct SessionRecord: Sendable, Equatable {
     /// The SHA-256 of the browser's cookie.
     var browserDigest: [UInt8]
     var sequence: UInt64
     var lastEvent: UInt64
-    /// What the browser wants to read, best first.
+    /// The user's preferred languages, best first.
     var languages: [String]
-    /// The account that was signed in; what it left is for nobody else.
+    /// The account that was signed in; only this account may restore the state.
     var account: String?
-    /// The scene's own state; `nil` when it has none to keep.
+    /// The scene's state; `nil` if the scene has none to save.
     var state: Data?
 
     private static let magic: StaticString = "VTRL"
     private static let version: UInt8 = 2
 
-    /// The record as bytes.
+    /// The record's encoded bytes.
     var encoded: [UInt8] {
         var buffer = ByteBufferAllocator().buffer(capacity: 128 + (state?.count ?? 0))
         buffer.writeStaticString(Self.magic)
@@ -48,7 +48,7 @@ struct SessionRecord: Sendable, Equatable {
         self.state = state
     }
 
-    /// Reads a record; `nil` when the bytes are no record of this version.
+    /// Reads a record; returns `nil` if the bytes are not a record of a known version.
     init?(_ bytes: [UInt8]) {
         var buffer = ByteBuffer(bytes: bytes)
         guard buffer.readString(length: Self.magic.utf8CodeUnitCount) == "\(Self.magic)",
@@ -63,7 +63,7 @@ struct SessionRecord: Sendable, Equatable {
             guard let language = Self.read(&buffer) else { return nil }
             languages.append(String(decoding: language, as: UTF8.self))
         }
-        // Version 1 knew no accounts.
+        // Version 1 had no accounts.
         let account: [UInt8]?? = version == 1 ? .some(nil) : Self.readOptional(&buffer)
         guard let account, let state = Self.readOptional(&buffer) else { return nil }
         guard buffer.readableBytes == 0 else { return nil }
@@ -82,7 +82,7 @@ struct SessionRecord: Sendable, Equatable {
         if let bytes { write(bytes, to: &buffer) }
     }
 
-    /// What may be missing; `nil` when the bytes are neither.
+    /// Reads optional bytes; returns `nil` if the input is malformed.
     private static func readOptional(_ buffer: inout ByteBuffer) -> [UInt8]?? {
         switch buffer.readInteger(as: UInt8.self) {
         case 0: .some(nil)

@@ -4,34 +4,35 @@ import Crypto
 public import Foundation
 import VitralFeatures
 
-/// A place where sessions are written down, so that another process can go on with them.
+/// A store of saved sessions, from which another process can restore them.
 ///
-/// Processes that share a store can stop, crash and take over from one another; their browsers notice a short pause.
+/// Processes that share a store can stop, crash and take over from each other; their users notice a short pause.
 /// ``FileSessionStore`` keeps sessions in a folder.
 ///
-/// The bytes are the server's business. They hold what people have entered into the app, so a store must be as private
-/// as the app's own data.
+/// Only the server interprets the bytes. They contain users' input, so a store must be as private as the app's own
+/// data.
 public protocol SessionStore: Sendable {
-    /// Writes a session down, over what was there.
+    /// Saves a session, and replaces its earlier state.
     ///
-    /// - Parameter source: Where its browser is, so that a store can bound what one address may keep.
+    /// - Parameter source: The network of the session's browser, with which a store can limit the sessions of one
+    ///   address.
     func save(_ bytes: [UInt8], as key: SnapshotKey, from source: SnapshotSource) async throws
-    /// Reads a session; `nil` if there is none, or none that is young enough.
+    /// Reads a session; returns `nil` if there is none, or if it is too old.
     func load(_ key: SnapshotKey) async throws -> [UInt8]?
-    /// Forgets what is too old or too much.
+    /// Removes sessions that are too old or beyond the limits.
     func prune() async throws
 }
 
-/// The name of a session in a store: a SHA-256 of its token, from which the token cannot be found.
+/// The key of a session in a store: a SHA-256 of its token, which does not reveal the token.
 public struct SnapshotKey: Hashable, Sendable, CustomStringConvertible {
-    /// Sixty-four hexadecimal digits.
+    /// The key as sixty-four hexadecimal digits.
     public let description: String
 
     init(hashing token: String) {
         description = Hexadecimal.text(of: SHA256.hash(data: Array(token.utf8)))
     }
 
-    /// Reads the description of a key; `nil` if the text is none.
+    /// Reads the description of a key; returns `nil` if the text is not a key.
     init?(_ text: some StringProtocol) {
         guard text.utf8.count == 64, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
         else { return nil }
@@ -39,9 +40,9 @@ public struct SnapshotKey: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The network address of a session's browser, or its /64 of IPv6, for a store to count by.
+/// The network of a session's browser, an address or a /64 of IPv6, by which a store counts sessions.
 ///
-/// It does not show the address, which a store has no need to keep.
+/// It does not reveal the address, because a store does not need it.
 public struct SnapshotSource: Hashable, Sendable {
     private let network: String
 
@@ -49,7 +50,7 @@ public struct SnapshotSource: Hashable, Sendable {
         self.network = network.description
     }
 
-    /// A hash of the address under a key of the store's own: the same for the same address and key.
+    /// Returns a hash of the address under a key of the store; equal addresses have equal hashes under the same key.
     public func digest(key: some ContiguousBytes) -> UInt64 {
         let code = HMAC<SHA256>.authenticationCode(for: Array(network.utf8), using: SymmetricKey(data: key))
         return code.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
@@ -57,8 +58,8 @@ public struct SnapshotSource: Hashable, Sendable {
 }
 
 extension SnapshotSource: CustomStringConvertible, CustomReflectable {
-    /// Names no address.
+    /// A description without the address.
     public var description: String { "SnapshotSource" }
-    /// Shows no address.
+    /// A mirror that leaves out the address.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -3,6 +3,6 @@
 import VitralFeatures
 
 extension SessionToken {
-    /// The name of the session's snapshot, from which the token cannot be found.
+    /// The key of the session's snapshot, which does not reveal the token.
     var key: SnapshotKey { SnapshotKey(hashing: wire) }
 }

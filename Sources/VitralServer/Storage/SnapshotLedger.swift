@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sessions that are kept somewhere, oldest first, and the share that each address has of them.
+/// The list of saved or waiting sessions, oldest first, with the share of each address.
 ///
-/// Adding a session takes constant time, but for a pass over all of them now and then.
+/// Adding a session takes constant time, except for an occasional pass over all sessions.
 struct SnapshotLedger<Source: Hashable & Sendable>: Sendable {
     private struct Entry {
         let source: Source?
         let size: Int
-        /// When it was added, as a number that grows.
+        /// The position in the order of additions; it grows with each addition.
         let stamp: UInt64
     }
 
-    /// What one address has.
+    /// The sessions of one address.
     private struct Share {
         var count = 0
         var bytes = 0
@@ -33,14 +33,14 @@ struct SnapshotLedger<Source: Hashable & Sendable>: Sendable {
 
     func contains(_ key: SnapshotKey) -> Bool { entries[key] != nil }
 
-    /// Whether a session of a size is kept at all.
+    /// Returns whether a session of a size is within the limits.
     func admits(_ size: Int) -> Bool { size <= limits.bytes && size <= limits.bytesPerAddress }
 
-    /// Adds a session as the newest, in place of an older state of it, and removes what has to give way.
+    /// Adds a session as the newest, replaces its earlier state, and removes the oldest sessions beyond the limits.
     ///
     /// - Parameters:
-    ///   - size: Its length in bytes, which is admitted.
-    ///   - source: The address; `nil` where it is not known, so that it counts for no share.
+    ///   - size: The size in bytes, which ``admits(_:)`` has accepted.
+    ///   - source: The address; `nil` if it is unknown, so that the session counts for no address.
     /// - Returns: The keys that were removed, oldest first.
     mutating func insert(_ key: SnapshotKey, size: Int, of source: Source?) -> [SnapshotKey] {
         remove(key)
@@ -57,7 +57,7 @@ struct SnapshotLedger<Source: Hashable & Sendable>: Sendable {
         return removed
     }
 
-    /// Removes a session, if it is there.
+    /// Removes a session, if it is in the list.
     mutating func remove(_ key: SnapshotKey) {
         guard let entry = entries.removeValue(forKey: key) else { return }
         bytes -= entry.size
@@ -67,7 +67,7 @@ struct SnapshotLedger<Source: Hashable & Sendable>: Sendable {
         shares[source] = share
     }
 
-    /// Removes the oldest session; `nil` if there is none.
+    /// Removes and returns the oldest session; returns `nil` if there is none.
     mutating func popOldest() -> SnapshotKey? {
         while let item = ages.pop() {
             if remove(item) { return item.key }
@@ -78,7 +78,7 @@ struct SnapshotLedger<Source: Hashable & Sendable>: Sendable {
     // MARK: Shares
 
     private mutating func add(_ key: SnapshotKey, _ size: Int, to source: Source) {
-        // Taken out while it changes, so that its keys are not copied.
+        // Remove the share while it changes, so that its keys are not copied.
         var share = shares.removeValue(forKey: source) ?? Share()
         share.count += 1
         share.bytes += size
@@ -98,7 +98,7 @@ struct SnapshotLedger<Source: Hashable & Sendable>: Sendable {
         return nil
     }
 
-    /// Removes what was added with a stamp, unless it has gone or was added again.
+    /// Removes a session, unless it was removed or added again since the stamp.
     private mutating func remove(_ item: Ages.Item) -> Bool {
         guard entries[item.key]?.stamp == item.stamp else { return false }
         remove(item.key)
@@ -107,7 +107,7 @@ struct SnapshotLedger<Source: Hashable & Sendable>: Sendable {
 
     // MARK: Ages
 
-    /// Keys in the order in which they were added; some may have been removed or added again since.
+    /// The keys in the order in which they were added; some may have been removed or added again since.
     private struct Ages {
         struct Item {
             let key: SnapshotKey

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The most that is kept of sessions: in all, and of those that browsers at one network address had.
+/// The limits on saved sessions, in total and per network address.
 ///
-/// Beyond a limit the oldest give way: those of the same address where it is the address's share, those of all otherwise.
+/// Beyond a limit the oldest sessions are removed: those of the same address for an address's limit, those of all
+/// otherwise.
 public struct SnapshotLimits: Sendable, Hashable {
-    /// How many sessions are kept.
+    /// The largest number of sessions.
     public var count = 20_000
-    /// How many bytes all of them have.
+    /// The largest size of all sessions together, in bytes.
     public var bytes = 1 << 30
-    /// How many sessions of one address are kept.
+    /// The largest number of sessions of one address.
     public var countPerAddress = 512
-    /// How many bytes those of one address have; a session that is larger is not kept.
+    /// The largest size of the sessions of one address, in bytes; a larger session is not saved.
     public var bytesPerAddress = 64 << 20
 
     /// Creates the default limits.

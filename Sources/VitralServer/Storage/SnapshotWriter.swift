@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Brings sessions to the store, without the main actor waiting.
+/// A queue that saves sessions to the store, so that the main actor does not wait for it.
 ///
-/// What is not yet written is kept here and found here, and a newer state of a session replaces an older one that still
-/// waits, so that the order of writes is the order of states. What waits is bounded like what is stored: where the store is
-/// slower than browsers are, the oldest states are dropped.
+/// Sessions that are not yet saved are found here. A newer state of a session replaces an older one that still waits,
+/// so states are saved in their order. The waiting sessions have the same limits as the stored ones: if the store is
+/// too slow, the oldest states are dropped.
 @MainActor
 final class SnapshotWriter {
-    /// A state of a session that waits for the store, or is on its way there.
+    /// A session's state that waits for the store, or is being saved.
     private struct Pending {
         let record: SessionRecord
         let source: SnapshotSource
@@ -21,7 +21,8 @@ final class SnapshotWriter {
     private var writing: [SnapshotKey: Pending] = [:]
     private var work: Task<Void, Never>?
 
-    /// How many sessions are written at the same time: a disk takes several together almost as fast as one alone.
+    /// The number of sessions that are saved at the same time: a disk saves several together almost as fast as a single
+    /// one.
     private static let writesAtOnce = 8
 
     init(store: any SessionStore, limits: SnapshotLimits, metrics: ServerMetrics, log: SessionLog) {
@@ -31,9 +32,9 @@ final class SnapshotWriter {
         order = SnapshotLedger(limits: limits)
     }
 
-    /// Takes a record to be written soon.
+    /// Adds a record to the queue.
     ///
-    /// - Parameter network: Where the session's browser is.
+    /// - Parameter network: The network of the session's browser.
     func save(_ record: SessionRecord, as key: SnapshotKey, from network: ClientNetwork) {
         let size = record.state?.count ?? 0
         guard order.admits(size) else {
@@ -53,12 +54,12 @@ final class SnapshotWriter {
         }
     }
 
-    /// Waits until everything is written.
+    /// Waits until all records are saved.
     func finish() async {
         while let work { await work.value }
     }
 
-    /// The newest state of a session.
+    /// Returns the newest state of a session.
     func load(_ key: SnapshotKey) async -> SessionRecord? {
         if let pending = waiting[key] ?? writing[key] { return pending.record }
         do {
@@ -88,7 +89,7 @@ final class SnapshotWriter {
         }
     }
 
-    /// Takes the states that have waited longest, of different sessions; `nil` if there are none.
+    /// Removes the oldest waiting states, of different sessions; returns `nil` if there are none.
     private func nextBatch() -> [SnapshotKey: Pending]? {
         var batch: [SnapshotKey: Pending] = [:]
         while batch.count < Self.writesAtOnce, let key = order.popOldest() {
@@ -97,9 +98,10 @@ final class SnapshotWriter {
         return batch.isEmpty ? nil : batch
     }
 
-    /// Writes a state, unless the store has a newer one: another process may have restored the session and gone on with it.
+    /// Saves a state, unless the store has a newer one, because another process may have restored and continued the
+    /// session.
     ///
-    /// - Returns: Whether it was written.
+    /// - Returns: `true` if the state was saved.
     private nonisolated static func write(
         _ pending: Pending, as key: SnapshotKey, to store: any SessionStore
     ) async throws -> Bool {
