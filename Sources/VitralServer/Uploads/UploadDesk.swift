@@ -4,29 +4,29 @@ import NIOPosix
 import Vitral
 import VitralFeatures
 
-/// The limits of what browsers may send.
+/// The limits on uploads.
 struct UploadLimits: Sendable {
     var fileBytes: Int
     var sessionBytes: Int
     var sessionFiles: Int
-    /// How many bytes all files of the process may have.
+    /// The largest size of all files of the process, in bytes.
     var allBytes: Int
     var atOnce: Int
-    /// How many of them may be one session's.
+    /// The largest number of simultaneous uploads of one session.
     static let atOncePerSession = 3
 }
 
-/// Decides which files may come, keeps account of those that are there, and hands complete ones to their session.
+/// The manager of uploads: admits files, counts their space, and passes complete ones to their session.
 ///
-/// Room is taken when a file is announced, so that files on their way count as much as those that have arrived.
+/// Space is reserved when an upload starts, so files in transit count as much as complete ones.
 @MainActor
 final class UploadDesk: SessionFeature {
-    /// The leave to bring one file.
+    /// The permission to upload one file.
     struct Admission: Sendable {
         let session: Int
         let element: ElementID
         let terms: UploadTerms
-        /// How many bytes the file may have.
+        /// The largest size of the file, in bytes.
         let room: Int
         /// The number of the file in its session.
         let number: Int
@@ -39,7 +39,7 @@ final class UploadDesk: SessionFeature {
         var files: [UploadedFile] = []
     }
 
-    /// What a session has.
+    /// The uploads of a session.
     private struct Account {
         var bytes = 0
         var files = 0
@@ -59,11 +59,11 @@ final class UploadDesk: SessionFeature {
         self.folder = folder
     }
 
-    /// Admits a file, or says why not.
+    /// Admits a file, or throws the reason for its refusal.
     ///
     /// - Parameters:
-    ///   - place: Which of the files that were chosen together it is, from 1 on.
-    ///   - length: How many bytes it has, if that is known.
+    ///   - place: The position of the file among those that were chosen together, from 1 on, and their number.
+    ///   - length: The size of the file in bytes, if it is known.
     func admit(
         to session: LiveSession, _ element: ElementID, place: (index: Int, count: Int), length: Int?
     ) throws(UploadRefusal) -> Admission {
@@ -75,7 +75,7 @@ final class UploadDesk: SessionFeature {
         var account = accounts[serial, default: Account()]
         guard underWay < limits.atOnce, account.underWay < UploadLimits.atOncePerSession else { throw .busy }
         let left = limits.sessionBytes - account.bytes
-        // Without a length, the file may have whatever is left.
+        // Without a length, the file may use all the space that is left.
         let room = length ?? min(limits.fileBytes, left)
         guard account.files < limits.sessionFiles, room <= left, room > 0 || length == 0 else { throw .pageIsFull }
         guard room <= limits.allBytes - bytes else { throw .noRoom }
@@ -93,10 +93,10 @@ final class UploadDesk: SessionFeature {
             session: serial, element: element, terms: terms, room: room, number: lastNumber, batch: batch.number)
     }
 
-    /// Takes a file that has arrived.
+    /// Adds a complete file to its batch, and passes a complete batch to the session.
     ///
     /// - Parameter session: The session, unless it has ended meanwhile.
-    /// - Returns: Whether it was still wanted; if not, it has to be removed.
+    /// - Returns: `false` if the file is no longer wanted, so that the caller must remove it.
     func finish(_ admission: Admission, with file: UploadedFile, for session: LiveSession?) -> Bool {
         guard let session, session.scene.uploadTerms(for: admission.element) == admission.terms,
             var batch = accounts[admission.session]?.batches[admission.element], batch.number == admission.batch
@@ -114,7 +114,7 @@ final class UploadDesk: SessionFeature {
         return true
     }
 
-    /// Gives a file up, and those that were chosen with it.
+    /// Cancels an upload, and those that were chosen with it.
     func abandon(_ admission: Admission) {
         underWay -= 1
         accounts[admission.session]?.underWay -= 1
@@ -124,7 +124,7 @@ final class UploadDesk: SessionFeature {
         }
     }
 
-    /// Removes the files of a session that ends.
+    /// Removes the files of a session that has ended.
     func sessionEnded(_ serial: Int) {
         guard let account = accounts.removeValue(forKey: serial) else { return }
         bytes -= account.bytes
@@ -141,7 +141,7 @@ final class UploadDesk: SessionFeature {
         onFileThread { folder in urls.forEach(folder.remove) }
     }
 
-    /// Gives room back; a session that has ended has given all of it back.
+    /// Releases reserved space; the space of an ended session is already released.
     private func release(_ count: Int, files: Int, of serial: Int) {
         guard accounts[serial] != nil else { return }
         accounts[serial]?.bytes -= count

@@ -7,12 +7,13 @@ import Synchronization
 import VitralFeatures
 import VitralFiles
 
-/// Where the files lie that browsers have sent: a folder of this process, readable by its owner only.
+/// The folder of uploaded files, which belongs to this process and is readable by its owner only.
 ///
-/// It is made for the first file and goes with the process. A lock that ends with the process shows which folders of
-/// others are left over. The lock's file outlives its folder: where files cannot be removed, a later process finds them.
+/// It is created for the first file, and removed with the process. A lock that ends with the process shows which
+/// folders of other processes are left over. The lock file outlives its folder: if files cannot be removed, a later
+/// process finds them.
 final class UploadFolder: Sendable {
-    /// A folder that another user has made where ours should be.
+    /// The error for a folder that belongs to another user.
     struct ForeignFolder: Error, CustomStringConvertible {
         let path: String
         var description: String {
@@ -28,7 +29,7 @@ final class UploadFolder: Sendable {
     private struct State {
         var own: Own?
         var isClosed = false
-        /// How many threads make or remove files.
+        /// The number of operations that create or remove files at the moment.
         var operations = 0
         /// The continuations to resume when no operation is running.
         var closing: [CheckedContinuation<Void, Never>] = []
@@ -38,11 +39,11 @@ final class UploadFolder: Sendable {
     private let state = Mutex(State())
     private let removeItem: @Sendable (URL) throws -> Void
 
-    /// Prepares a folder; nothing is made yet.
+    /// Creates the object; the folder itself is created for the first file.
     ///
     /// - Parameters:
-    ///   - base: Where the folder is to be; `nil` for the system's temporary folder.
-    ///   - removeItem: Removes a file, or a folder with all that is in it.
+    ///   - base: The parent of the folder; `nil` for a folder in the system's temporary folder.
+    ///   - removeItem: Removes a file, or a folder with its contents.
     init(
         _ base: URL?,
         removeItem: @escaping @Sendable (URL) throws -> Void = { try FileManager.default.removeItem(at: $0) }
@@ -58,9 +59,9 @@ final class UploadFolder: Sendable {
 
     // MARK: Files
 
-    /// Makes a file of a session.
+    /// Creates a file of a session.
     ///
-    /// - Throws: `CancellationError` when the server has stopped.
+    /// - Throws: `CancellationError` if the server has stopped.
     func makeFile(session: Int, number: Int, name: String) throws -> UploadSink {
         let own = try state.withLock { state -> Own in
             guard !state.isClosed else { throw CancellationError() }
@@ -88,9 +89,9 @@ final class UploadFolder: Sendable {
         removeBelow { $0.appendingPathComponent("\(session)", isDirectory: true) }
     }
 
-    /// Removes everything when the server stops, after what is under way; files are neither made nor removed after that.
+    /// Removes all files when the server stops, after the running operations; later operations have no effect.
     ///
-    /// - Returns: Whether nothing is left.
+    /// - Returns: `true` if no file is left.
     func close() async -> Bool {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in
@@ -100,7 +101,7 @@ final class UploadFolder: Sendable {
             }
             if isIdle { continuation.resume() }
         }
-        // Also in a task that was cancelled.
+        // This also runs in a cancelled task.
         return await withCheckedContinuation { continuation in
             NIOThreadPool.singleton.submit { _ in continuation.resume(returning: self.removeOwn()) }
         }
@@ -108,7 +109,7 @@ final class UploadFolder: Sendable {
 
     private func removeBelow(_ place: (URL) -> URL) {
         let own = state.withLock { state -> Own? in
-            // What is left when the server stops goes with the folder.
+            // When the server stops, the remaining files are removed together with the folder.
             guard !state.isClosed, let own = state.own else { return nil }
             state.operations += 1
             return own
@@ -128,9 +129,9 @@ final class UploadFolder: Sendable {
         for continuation in closing { continuation.resume() }
     }
 
-    /// Removes the process' own folder, and the lock after it.
+    /// Removes the folder of this process, and then its lock.
     ///
-    /// - Returns: Whether nothing is left.
+    /// - Returns: `true` if no file is left.
     private func removeOwn() -> Bool {
         let own = state.withLock { state -> Own? in
             defer { state.own = nil }
@@ -139,7 +140,7 @@ final class UploadFolder: Sendable {
         return own.map { remove(folder: $0.folder, lock: $0.lock) } ?? true
     }
 
-    /// Removes a folder whose lock this process holds, then the lock.
+    /// Removes a folder whose lock this process holds, and then the lock.
     private func remove(folder: URL, lock: Int32) -> Bool {
         defer { Foundation.close(lock) }
         guard isRemoved(folder) else { return false }
@@ -149,9 +150,9 @@ final class UploadFolder: Sendable {
 
     /// Removes a file or folder.
     ///
-    /// - Returns: Whether it is gone.
+    /// - Returns: `true` if the item no longer exists.
     private func isRemoved(_ place: URL) -> Bool {
-        // Two removals of the same files make each other fail, and get further each time.
+        // Two removals of the same files make each other fail, but each attempt gets further.
         for _ in 0..<20 {
             try? removeItem(place)
             if FileStatus.isMissing(place) { return true }
@@ -161,7 +162,7 @@ final class UploadFolder: Sendable {
 
     // MARK: Folders
 
-    /// Removes what processes have left that were killed, or that could not remove it.
+    /// Removes the folders of processes that were killed, or that could not remove them.
     func removeLeftovers() {
         let found = (try? FileManager.default.contentsOfDirectory(at: base, includingPropertiesForKeys: nil)) ?? []
         for item in found {
@@ -179,7 +180,7 @@ final class UploadFolder: Sendable {
 
     private func makeOwn() throws -> Own {
         try PrivateFile.makeFolder(base)
-        // Of the place itself: these do not follow a link.
+        // These are the attributes of the item itself, because they do not follow a symbolic link.
         let attributes = try FileManager.default.attributesOfItem(atPath: base.path)
         guard (attributes[.ownerAccountID] as? NSNumber)?.uint32Value == getuid(),
             attributes[.type] as? FileAttributeType == .typeDirectory
@@ -193,7 +194,7 @@ final class UploadFolder: Sendable {
             let folder = base.appendingPathComponent(name, isDirectory: true)
             let path = Self.lockPath(of: folder)
             guard let lock = Self.takeLock(path, mode: O_RDWR | O_CREAT | O_EXCL) else {
-                // Another process that looks for leftovers may hold the lock for a moment.
+                // Another process that searches for leftovers may hold the lock for a moment.
                 if errno == EWOULDBLOCK || errno == EEXIST, attempts < 20 { continue }
                 throw FileFailure(path)
             }
@@ -211,24 +212,24 @@ final class UploadFolder: Sendable {
         folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + ".lock").path
     }
 
-    /// Whether a name is one that ``makeOwn()`` gives.
+    /// Returns whether a name has the form of the names that ``makeOwn()`` creates.
     private static func isName(_ name: String) -> Bool {
         name.utf8.count == 16 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
     /// Takes a lock.
     ///
-    /// - Returns: `nil`, with the reason in `errno`: `EWOULDBLOCK` where another process has it.
+    /// - Returns: `nil` on failure, with the reason in `errno`: `EWOULDBLOCK` if another process holds the lock.
     private static func takeLock(_ path: String, mode: Int32) -> Int32? {
         let descriptor = open(path, mode | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return nil }
         var reason = EWOULDBLOCK
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-            // Another process may have taken it first, and removed its file since.
+            // Another process may have taken the lock first, and removed its file since.
             if FileStatus.hasName(descriptor) { return descriptor }
         } else {
             reason = errno
-            // The file would remain if the file system does not support locks.
+            // If the file system does not support locks, remove the file that was just created.
             if reason != EWOULDBLOCK, mode & O_EXCL != 0 { unlink(path) }
         }
         Foundation.close(descriptor)
@@ -237,9 +238,9 @@ final class UploadFolder: Sendable {
     }
 }
 
-/// A file that is being written.
+/// A file of an upload that is being written.
 ///
-/// One task at a time writes to it.
+/// Only one task at a time may write to it.
 final class UploadSink: Sendable {
     let url: URL
     private let descriptor: Int32
@@ -251,7 +252,7 @@ final class UploadSink: Sendable {
 
     deinit { Foundation.close(descriptor) }
 
-    /// Writes bytes at the end; to be called where waiting for a disk is fine.
+    /// Writes bytes at the end of the file; call it on a thread that may block.
     func write(_ buffer: ByteBuffer) throws {
         try buffer.withUnsafeReadableBytes { bytes in
             var written = 0

@@ -2,15 +2,15 @@
 
 import Vitral
 
-/// Decides what a file is.
+/// The detection of a file's type.
 ///
-/// Images and PDF documents are known by their first bytes, whatever the browser says: what claims to be one and is not
-/// is refused. Of anything else, the end of the name or the browser's word counts.
+/// Images and PDF documents are recognized by their first bytes, whatever the browser claims; a file that falsely
+/// claims to be one is refused. For other files, the extension of the name or the browser's claim counts.
 enum UploadKind {
-    /// How many bytes have to be seen.
+    /// The number of first bytes that the detection needs.
     static let headLength = 16
 
-    /// What a file is, if a picker takes it.
+    /// Returns the type of a file; `nil` if the picker does not accept the file.
     static func decide(head: [UInt8], name: String, claim: String?, terms: UploadTerms) -> UTType? {
         if let known = known(by: head) { return terms.accepts(known) ? known : nil }
         let byName = UploadName.fileExtension(of: name).flatMap { UTType(filenameExtension: $0) }
@@ -27,7 +27,7 @@ enum UploadKind {
         if has(Array("GIF87a".utf8)) || has(Array("GIF89a".utf8)) { return .gif }
         if has(Array("RIFF".utf8)), has(Array("WEBP".utf8), at: 8) { return .webP }
         if has([0x49, 0x49, 0x2A, 0x00]) || has([0x4D, 0x4D, 0x00, 0x2A]) { return .tiff }
-        // A text may begin with the letters; a bitmap has zeros where its reserved fields are.
+        // A text may begin with these letters, but a bitmap has zeros in its reserved fields.
         if has(Array("BM".utf8)), has([0, 0, 0, 0], at: 6) { return .bmp }
         if has(Array("%PDF-".utf8)) { return .pdf }
         guard has(Array("ftyp".utf8), at: 4) else { return nil }

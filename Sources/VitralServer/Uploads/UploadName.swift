@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// What a file is called on disk: what the person calls it, without anything that leads elsewhere or deceives.
+/// The safe name of an uploaded file: the user's name for it, without path separators and deceptive characters.
 enum UploadName {
     private static let longest = 120
 
-    /// Reads a name as the header carries it, percent-encoded.
+    /// Returns the safe name from a percent-encoded header.
     static func decoded(_ header: String?) -> String? {
         guard let header, header.utf8.count <= 3 * 1024, let name = header.removingPercentEncoding else { return nil }
         return sanitized(name)
     }
 
     static func sanitized(_ name: String) -> String {
-        // By scalars: a mark that joins a slash would hide it from comparisons by characters.
+        // Split by scalars, because a combining mark after a slash would hide it from a comparison of characters.
         let separators: [Unicode.Scalar] = ["/", "\\", ":"]
         let last = name.unicodeScalars.split(whereSeparator: { separators.contains($0) }).last ?? [][...]
         var kept = String.UnicodeScalarView()
@@ -24,7 +24,7 @@ enum UploadName {
         return shortened(text)
     }
 
-    /// Neither control characters nor those that turn the direction of what follows.
+    /// Returns whether a scalar is neither a control character nor a mark that changes the direction of the text.
     private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
@@ -40,7 +40,7 @@ enum UploadName {
         return stem + type
     }
 
-    /// What a name ends in, if that looks like a kind of file.
+    /// Returns the extension of a name, if it looks like one.
     static func fileExtension(of name: String) -> String? {
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
         let type = name[name.index(after: dot)...]

@@ -9,9 +9,9 @@ import Vitral
 import VitralFeatures
 import VitralFiles
 
-/// Takes the files that pickers send: `POST /_vitral/upload/<session token>/<element id>`, one file a request.
+/// The receiver of uploads: `POST /_vitral/upload/<session token>/<element id>`, one file per request.
 ///
-/// Who asks is checked as for a socket. The file goes to disk while it arrives, a piece at a time.
+/// The client is verified as for a socket. The file is written to the disk in pieces while it arrives.
 struct UploadReceiver: Sendable {
     static let prefix = "/_vitral/upload/"
 
@@ -19,10 +19,10 @@ struct UploadReceiver: Sendable {
     let desk: UploadDesk
     let handshake: Handshake
 
-    /// How many bytes are written at a time.
+    /// The number of bytes that are written at a time.
     private static let pieceLength = 256 * 1024
 
-    /// What a request says of its file.
+    /// The description of a file in its request.
     private struct Announcement {
         let token: SessionToken
         let browser: BrowserID
@@ -33,7 +33,7 @@ struct UploadReceiver: Sendable {
         let claim: String?
     }
 
-    /// Takes a file, or says why not.
+    /// Receives a file; returns the reason if it was refused.
     func take(_ request: Request, _ caller: Caller) async -> UploadRefusal? {
         do {
             try await receive(request, caller)
@@ -63,7 +63,7 @@ struct UploadReceiver: Sendable {
             guard await registry.finish(admission, with: uploaded, of: file.token) else { throw UploadRefusal.notHere }
         } catch {
             if let sink { try? await onFileThread { [folder = desk.folder] in folder.remove(sink.url) } }
-            // What is not wanted any more was given up when that showed.
+            // A file that is not wanted any longer was already cancelled when that was detected.
             if error as? UploadRefusal != .notHere { await desk.abandon(admission) }
             throw error
         }
@@ -115,7 +115,7 @@ struct UploadReceiver: Sendable {
             guard piece.readableBytes >= Self.pieceLength else { continue }
             try await flush(&piece, to: sink)
         }
-        // A connection that breaks may look like an end.
+        // A broken connection may look like the end of the body.
         if let length = file.length, size != length { throw UploadRefusal.incomplete }
         let known = try type ?? decide()
         try await flush(&piece, to: sink)
@@ -134,7 +134,7 @@ struct UploadReceiver: Sendable {
 }
 
 extension SessionRegistry {
-    /// Admits a file for a picker of a page; a wrong token and a wrong cookie are answered alike.
+    /// Admits a file for a picker of a page; the response to a wrong token and to a wrong cookie is the same.
     func admit(
         to token: SessionToken, _ browser: BrowserID, _ element: ElementID, place: (index: Int, count: Int),
         length: Int?
@@ -143,7 +143,7 @@ extension SessionRegistry {
         return try uploads.admit(to: session, element, place: place, length: length)
     }
 
-    /// Hands a file on that has arrived.
+    /// Adds a complete file to its session's uploads.
     func finish(_ admission: UploadDesk.Admission, with file: UploadedFile, of token: SessionToken) -> Bool {
         let session = session(token).flatMap { $0.serial == admission.session && !isDraining ? $0 : nil }
         session?.activeAt = now()
@@ -156,10 +156,10 @@ extension SessionRegistry {
 }
 
 extension HTTPField.Name {
-    /// Which file of those that were chosen together a request brings: `1/3`.
+    /// The position of the file among those that were chosen together: `1/3`.
     static let uploadPlace = known("Vitral-File")
     /// The file's name, percent-encoded.
     static let uploadName = known("Vitral-File-Name")
-    /// Where the page is from that a browser sends a request for.
+    /// The relation between the server and the site whose page sends the request.
     static let fetchSite = known("Sec-Fetch-Site")
 }

@@ -2,23 +2,23 @@
 
 import HTTPTypes
 
-/// Why a file is not taken.
+/// The reason for which a file is refused.
 enum UploadRefusal: Error, Equatable {
-    /// The page, the visitor or the picker is not the one that it has to be: all answered alike.
+    /// The session, the browser or the picker is not the right one; the response is the same for each.
     case notHere
     case foreignOrigin
     case malformed
-    /// A file of several that does not follow the one before.
+    /// The files before it, of those that were chosen together, are missing.
     case outOfTurn
     case incomplete
     case tooLarge
     case tooMany
-    /// The page has sent as much as it may.
+    /// The session has reached its limit.
     case pageIsFull
     case wrongType
-    /// As many files are on their way as may be.
+    /// Too many uploads are running.
     case busy
-    /// The server's disk, or its share of it, is full.
+    /// The server's disk, or the space for uploads, is full.
     case noRoom
 
     var status: HTTPResponse.Status {
