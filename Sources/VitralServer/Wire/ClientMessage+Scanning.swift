@@ -3,7 +3,7 @@
 import Vitral
 
 extension ClientMessage {
-    /// The bounds of what a message may carry, beyond the size of the message itself.
+    /// The limits of the values in a message, in addition to the limit on its size.
     enum Bound {
         static let address = Address.maximumLength
         static let token = 64
@@ -15,7 +15,7 @@ extension ClientMessage {
 
     /// Reads one message.
     ///
-    /// Costs one pass over the bytes and one allocation for each string kept.
+    /// It takes one pass over the bytes, and one allocation for each string that is kept.
     init(scanning bytes: UnsafeRawBufferPointer) throws(MalformedMessage) {
         var scanner = JSONScanner(bytes)
         try scanner.take(UInt8(ascii: "["))
@@ -111,7 +111,7 @@ extension ClientMessage {
             try scanner.comma()
             return .navigate(Address(address), stack: try scanner.stack())
         case .measure, .hover, .pointer, .key, .drag, .scroll, .window, .upload:
-            // The last two are no numbered events of a browser.
+            // The client never sends the last two as numbered events.
             guard let report = SceneEvent.Report(kind) else { throw MalformedMessage(.unknownEvent) }
             let id = try scanner.elementID()
             try scanner.comma()
@@ -121,7 +121,7 @@ extension ClientMessage {
 }
 
 extension JSONScanner {
-    /// Takes the address of a page.
+    /// Reads the address of a page.
     fileprivate mutating func address() throws(MalformedMessage) -> String {
         let address = try string(upTo: ClientMessage.Bound.address)
         switch Address.excess(in: address) {
@@ -131,7 +131,7 @@ extension JSONScanner {
         }
     }
 
-    /// Takes an element's address, in base 36.
+    /// Reads an element's id, in base 36.
     fileprivate mutating func elementID() throws(MalformedMessage) -> ElementID {
         var numbers: (UInt32, UInt32) = (0, 0)
         var digits = (0, 0)
@@ -154,12 +154,12 @@ extension JSONScanner {
                 numbers.0 = numbers.0 &* 36 &+ digit
             }
         }
-        // Six digits of base 36 stay below 2^32, so nothing above can have wrapped.
+        // Six digits of base 36 stay below 2^32, so nothing above can have overflowed.
         guard 1...6 ~= digits.0, afterDot ? 1...6 ~= digits.1 : true else { throw MalformedMessage(.elementID) }
         return ElementID(node: numbers.0, local: numbers.1)
     }
 
-    /// Takes an element, the value typed or chosen in it, and the value's revision.
+    /// Reads an element, the value that the user entered in it, and the value's revision.
     fileprivate mutating func entry() throws(MalformedMessage) -> (ElementID, String, Int) {
         let id = try elementID()
         try comma()
@@ -168,7 +168,7 @@ extension JSONScanner {
         return (id, value, try number(upTo: Int(clamping: Self.largestNumber)))
     }
 
-    /// Takes `{"dark":bool,"calm":bool}`, in either order.
+    /// Reads `{"dark":bool,"calm":bool}`, in either order.
     fileprivate mutating func settings() throws(MalformedMessage) -> (dark: Bool, calm: Bool) {
         try take(UInt8(ascii: "{"))
         var dark: Bool?
@@ -187,7 +187,7 @@ extension JSONScanner {
         return (dark, calm)
     }
 
-    /// Takes the addresses that a navigation passed through.
+    /// Reads the addresses that a navigation passed through.
     fileprivate mutating func stack() throws(MalformedMessage) -> [String] {
         try take(UInt8(ascii: "["))
         var stack: [String] = []

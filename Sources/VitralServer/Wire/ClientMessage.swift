@@ -2,23 +2,23 @@
 
 import Vitral
 
-/// A message from the browser, decoded and checked for its shape.
+/// A message from the client, decoded and with a valid format.
 ///
-/// Whether it makes sense to a session is for the session to say.
+/// The session decides whether the message is valid in its state.
 enum ClientMessage: Sendable {
-    /// Adopts a prerendered session, or resumes one.
+    /// The client adopts a prerendered session, or resumes one.
     indirect case hello(Hello)
-    /// Something that the person did, numbered for exactly-once handling.
+    /// A user action, numbered so that it is handled exactly once.
     case event(number: UInt64, SceneEvent)
-    /// The rows that a lazy container shows. Unnumbered: the last one wins.
+    /// The rows that a lazy container shows, without a number, because the last message wins.
     case window(ElementID, first: Int, count: Int)
-    /// Every patch up to this one has been applied.
+    /// The client has applied all patches up to this one.
     case acknowledge(UInt64)
-    /// The client asks whether the server is there.
+    /// The client checks that the server responds.
     case heartbeat
     /// The page was shown or hidden.
     case visibility(Bool)
-    /// The person changed the system's appearance or motion settings.
+    /// The user changed the system's appearance or motion settings.
     case preferences(dark: Bool, calm: Bool)
 }
 
@@ -26,9 +26,9 @@ enum ClientMessage: Sendable {
 struct Hello: Sendable {
     var version: Int
     var token: String
-    /// The last patch that the client has applied; 0 when it shows the page as it was served.
+    /// The number of the last patch that the client has applied; 0 if it still shows the served page.
     var lastSequence: UInt64
-    /// Where the browser is.
+    /// The address that the browser shows.
     var address: String
     var dark: Bool
     var calm: Bool

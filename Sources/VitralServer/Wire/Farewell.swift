@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why the server ends a socket: what it says last, and the close code that follows.
+/// The close reason of a socket: the last message, and the close code that follows.
 ///
-/// The texts are for logs and for people who read the wire; the client shows words of its own for each code.
+/// The texts are for logs and for developers who read the messages; the client shows its own text for each code.
 enum Farewell: Equatable {
-    /// The session is not known, or not to this browser.
+    /// The session is not known, or belongs to another browser.
     case expired
-    /// The server stops; another one takes over.
+    /// The server is stopping; another one takes over.
     case restart
     /// Another socket has taken the session.
     case replaced
-    /// The client speaks another version of the protocol.
+    /// The client uses another version of the protocol.
     case version(Int)
     /// A limit was reached.
     case limit(Limit)
-    /// A message was not understood.
+    /// A message is invalid.
     case malformed(MalformedMessage.Reason)
-    /// The frames break RFC 6455.
+    /// The frames violate RFC 6455.
     case violation(WebSocketFrame.Violation)
 
     enum Limit: Equatable {
@@ -27,7 +27,7 @@ enum Farewell: Equatable {
         case rate
     }
 
-    /// The code in the message, the part that clients act upon.
+    /// The code in the message, by which clients decide how to react.
     var code: StaticString {
         switch self {
         case .expired: "expired"

@@ -2,25 +2,25 @@
 
 /// A cursor over the JSON that clients may send: flat arrays of scalars, and small objects of booleans.
 ///
-/// It reads from the socket's own memory and allocates only for the strings that are kept. What it does not ask for
-/// cannot be there: the grammar is in the calls, so depth and size are bounded by the caller, not by the input.
+/// It reads from the socket's own memory and allocates only for the strings that are kept. The caller determines the
+/// grammar with its calls, so the caller, not the input, bounds the depth and the size.
 struct JSONScanner {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
 
-    /// The largest number that JavaScript writes exactly.
+    /// The largest integer that JavaScript represents exactly.
     static let largestNumber: UInt64 = (1 << 53) - 1
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
     }
 
-    /// Takes a byte of structure, after any white space.
+    /// Reads a byte of structure, after optional white space.
     mutating func take(_ expected: UInt8) throws(MalformedMessage) {
         guard takeIfPresent(expected) else { throw MalformedMessage(.syntax) }
     }
 
-    /// Takes a byte of structure if it is next.
+    /// Reads a byte of structure if it is next; returns whether it was.
     mutating func takeIfPresent(_ expected: UInt8) -> Bool {
         skipSpace()
         guard position < bytes.count, bytes[position] == expected else { return false }
@@ -28,25 +28,25 @@ struct JSONScanner {
         return true
     }
 
-    /// Takes the comma before an element of an array or object.
+    /// Reads the comma before an element of an array or object.
     mutating func comma() throws(MalformedMessage) {
         try take(UInt8(ascii: ","))
     }
 
-    /// Takes the end of the message: the closing bracket and nothing behind it.
+    /// Reads the end of the message: the closing bracket, with nothing after it.
     mutating func end() throws(MalformedMessage) {
         try take(UInt8(ascii: "]"))
         skipSpace()
         guard position == bytes.count else { throw MalformedMessage(.syntax) }
     }
 
-    /// Takes a whole number from 0 to 2^53 − 1.
+    /// Reads a whole number from 0 to 2^53 − 1.
     mutating func number() throws(MalformedMessage) -> UInt64 {
         skipSpace()
         let start = position
         var value: UInt64 = 0
         while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit <= 9 {
-            // Sixteen digits stay far below 2^64, so the sum cannot wrap before the check.
+            // Sixteen digits stay far below 2^64, so the value cannot overflow before the check.
             guard position - start < 16 else { throw MalformedMessage(.number) }
             value = value &* 10 &+ UInt64(digit)
             position += 1
@@ -57,7 +57,7 @@ struct JSONScanner {
         return value
     }
 
-    /// Takes a number that fits the given bound.
+    /// Reads a number within a bound.
     mutating func number(upTo bound: Int) throws(MalformedMessage) -> Int {
         guard let value = Int(exactly: try number()), value <= bound else { throw MalformedMessage(.number) }
         return value
@@ -70,7 +70,7 @@ struct JSONScanner {
         throw MalformedMessage(.syntax)
     }
 
-    /// Takes a short string without escapes and gives its bytes, which live as long as the message.
+    /// Reads a short string without escapes; returns its bytes, which live as long as the message.
     mutating func word(upTo limit: Int) throws(MalformedMessage) -> UnsafeRawBufferPointer {
         try take(UInt8(ascii: "\""))
         let start = position
@@ -86,7 +86,7 @@ struct JSONScanner {
         throw MalformedMessage(position - start > limit ? .tooLong : .syntax)
     }
 
-    /// Takes a string of at most `limit` bytes as written in the message.
+    /// Reads a string of at most `limit` bytes, as they are in the message.
     mutating func string(upTo limit: Int) throws(MalformedMessage) -> String {
         try take(UInt8(ascii: "\""))
         let start = position
@@ -165,10 +165,10 @@ extension JSONScanner {
         return text
     }
 
-    /// Reads what follows `\u`, and the second half of a pair.
+    /// Reads the digits after `\u`, and the second half of a surrogate pair.
     ///
-    /// Half a pair alone becomes the replacement character: browsers write one when a person cuts an emoji in two, and
-    /// that is no reason to close a socket.
+    /// A lone half becomes the replacement character: browsers send one if the user cuts an emoji in two, and that must
+    /// not close the socket.
     private static func unicodeEscape(
         _ body: UnsafeRawBufferPointer, _ index: inout Int
     ) throws(MalformedMessage) -> Unicode.Scalar {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a client's message was not understood.
+/// The error for an invalid message of a client.
 ///
-/// The reason is told to the client and logged, so it never quotes what was received.
+/// The reason is sent to the client and logged, so it never quotes the message.
 struct MalformedMessage: Error, Equatable {
     enum Reason: String {
         case encoding = "The message is not UTF-8."

@@ -2,10 +2,10 @@
 
 import NIOCore
 
-/// Writes one outgoing message, header and all, into one buffer.
+/// A writer of one outgoing message, with its frame header, in one buffer.
 ///
-/// The header of a WebSocket frame says how long the message is, so room for the longest header is left first and the
-/// buffer's reader index is set behind what the real one does not need.
+/// The header of a WebSocket frame contains the length of the message. Therefore the writer reserves space for the
+/// longest header, and finally moves the buffer's reader index behind the unused part.
 struct MessageWriter {
     private var buffer: ByteBuffer
 
@@ -13,7 +13,7 @@ struct MessageWriter {
 
     /// Starts a message.
     ///
-    /// - Parameter capacity: The message's expected length, header not counted.
+    /// - Parameter capacity: The expected length of the message, without the header.
     init(capacity: Int) {
         buffer = ByteBufferAllocator().buffer(capacity: capacity + Self.longestHeader)
         buffer.moveWriterIndex(to: Self.longestHeader)
@@ -41,13 +41,13 @@ struct MessageWriter {
         }
     }
 
-    /// Writes a JSON string, quotes included.
+    /// Writes a JSON string, including the quotes.
     mutating func write(string text: String) {
         var text = text
         text.withUTF8 { write(stringBytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Writes UTF-8 as a JSON string, quotes included.
+    /// Writes UTF-8 as a JSON string, including the quotes.
     mutating func write(string bytes: [UInt8]) {
         bytes.withUnsafeBytes { write(stringBytes: $0) }
     }
@@ -74,7 +74,7 @@ struct MessageWriter {
         buffer.writeInteger(UInt8(ascii: "\""))
     }
 
-    /// Ends the message and gives it as a complete, unmasked text frame.
+    /// Returns the message as a complete, unmasked text frame.
     consuming func finish() -> ByteBuffer {
         let length = buffer.readableBytes
         let header = WebSocketFrame.headerLength(of: length)

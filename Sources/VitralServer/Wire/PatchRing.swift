@@ -2,13 +2,13 @@
 
 import NIOCore
 
-/// The patches that the client has not acknowledged yet, oldest first, within a bound of bytes.
+/// The patches that the client has not acknowledged yet, oldest first, up to a number of bytes.
 ///
-/// An idle session keeps none and costs no memory here. When patches grow beyond the bound, the oldest go: a client
-/// that has missed them is given the page anew.
+/// An idle session keeps none and uses no memory here. Beyond the limit, the oldest patches are removed; a client that
+/// has missed them receives the page again.
 struct PatchRing {
     private var frames: [ByteBuffer] = []
-    /// Where the oldest kept frame stands in `frames`; what is before it has been acknowledged.
+    /// The index of the oldest kept frame in `frames`; those before it were acknowledged.
     private var head = 0
     /// The number of the newest patch, kept or not.
     private(set) var last: UInt64
@@ -20,7 +20,7 @@ struct PatchRing {
 
     var count: Int { frames.count - head }
 
-    /// The number of the newest patch that is no longer here.
+    /// The number of the newest patch that was removed.
     private var gone: UInt64 { last - UInt64(count) }
 
     /// Adds the patch that follows the newest one.
@@ -31,9 +31,9 @@ struct PatchRing {
         while bytes > limit, count > 0 { dropFirst() }
     }
 
-    /// Forgets the patches up to one that the client has applied.
+    /// Removes the patches up to one that the client has applied.
     ///
-    /// - Returns: `false` if there was no such patch yet.
+    /// - Returns: `false` if that patch was not sent yet.
     @discardableResult
     mutating func acknowledge(_ sequence: UInt64) -> Bool {
         guard sequence <= last else { return false }
@@ -41,7 +41,7 @@ struct PatchRing {
         return true
     }
 
-    /// Counts a whole page as sent: nothing from before it will be asked for again.
+    /// Counts a whole page as sent, and removes all patches, because the client does not need them any longer.
     mutating func restart() {
         last += 1
         frames = []
@@ -49,7 +49,7 @@ struct PatchRing {
         bytes = 0
     }
 
-    /// The patches after one that the client has applied, or `nil` if some of them are gone.
+    /// Returns the patches after one that the client has applied; `nil` if some of them were removed.
     func after(_ sequence: UInt64) -> ArraySlice<ByteBuffer>? {
         guard sequence >= gone, sequence <= last else { return nil }
         return frames[(head + Int(sequence - gone))...]
@@ -60,7 +60,7 @@ struct PatchRing {
         frames[head] = ByteBuffer()
         head += 1
         if head == frames.count {
-            // One slot stays: a client that acknowledges each patch needs no more, and no allocation for it.
+            // Keep the slot: a client that acknowledges each patch needs no more, and no new allocation for it.
             if frames.capacity > 8 { frames = [] } else { frames.removeAll(keepingCapacity: true) }
             head = 0
         } else if head >= 32, head * 2 >= frames.count {

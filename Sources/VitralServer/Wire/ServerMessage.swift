@@ -3,13 +3,13 @@
 import NIOCore
 import Vitral
 
-/// What the server says to the browser, as complete WebSocket text frames.
+/// The messages of the server, as complete WebSocket text frames.
 enum ServerMessage {
-    /// How a session was found again.
+    /// The status of the session that a socket found.
     enum Status {
-        /// The prerendered session was taken over by its first socket.
+        /// The first socket adopted the prerendered session.
         case adopted
-        /// The session was still there; missed patches follow.
+        /// The session was still in memory; the missed patches follow.
         case resumed
         /// The session's state was read from the store; the page follows.
         case restored
@@ -38,9 +38,9 @@ enum ServerMessage {
         return writer.finish()
     }
 
-    /// A numbered change of the page.
+    /// Returns a numbered change of the page.
     ///
-    /// - Parameter operations: JSON of the operations, joined by commas, without outer brackets.
+    /// - Parameter operations: The operations as JSON, joined by commas, without outer brackets.
     static func patch(sequence: UInt64, acknowledging event: UInt64, operations: [UInt8]) -> ByteBuffer {
         var writer = MessageWriter(
             capacity: operations.count + MessageWriter.digits(in: sequence) + MessageWriter.digits(in: event) + 4)
@@ -54,7 +54,7 @@ enum ServerMessage {
         return writer.finish()
     }
 
-    /// A patch that changes nothing, with the number of the newest one: events were handled.
+    /// Returns a patch without operations, with the number of the newest patch, which acknowledges events.
     static func acknowledgement(sequence: UInt64, of event: UInt64) -> ByteBuffer {
         var writer = MessageWriter(capacity: 40)
         writer.write("[")
@@ -65,11 +65,11 @@ enum ServerMessage {
         return writer.finish()
     }
 
-    /// The whole page anew.
+    /// Returns the whole page.
     static func page(
         sequence: UInt64, acknowledging event: UInt64, title: String, body: [UInt8], address: String
     ) -> ByteBuffer {
-        // One byte in sixteen or so of HTML needs escaping, for its quotes.
+        // About one byte of HTML in sixteen needs escaping, because of its quotes.
         var writer = MessageWriter(capacity: body.count + body.count / 8 + title.utf8.count + address.utf8.count + 64)
         writer.write("[\"page\",")
         writer.write(sequence)
@@ -85,7 +85,7 @@ enum ServerMessage {
         return writer.finish()
     }
 
-    /// The answer to a heartbeat.
+    /// The response to a heartbeat.
     static let heartbeat: ByteBuffer = {
         var writer = MessageWriter(capacity: 8)
         writer.write("[\"p\"]")
@@ -102,10 +102,10 @@ enum ServerMessage {
         return writer.finish()
     }
 
-    /// The operation that has screen readers say something.
+    /// Returns the operation with which screen readers announce a text.
     static func announcement(_ text: String) -> [UInt8] { PatchOperation.announce(text, isAssertive: false).encoded }
 
-    /// The operation that has the page load a module and call it.
+    /// Returns the operation with which the page loads a module and calls it.
     static func call(_ module: String, _ arguments: [String]) -> [UInt8] {
         PatchOperation.call(module: module, arguments: arguments).encoded
     }

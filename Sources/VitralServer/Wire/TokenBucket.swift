@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A rate limit that forgives bursts: a bucket of tokens that fills evenly.
+/// A rate limit that allows bursts: a bucket of tokens that fills evenly.
 struct TokenBucket {
-    /// A rate and the burst that it forgives.
+    /// A rate, and the size of the burst that it allows.
     struct Rate: Sendable {
         var perSecond: Int
         var burst: Int
     }
 
-    /// Nanoseconds' worth of tokens: whole numbers, so that no fraction is ever lost.
+    /// The tokens as nanoseconds: a whole number, so that no fraction is lost.
     private var level: Int64
     private var filledAt: UInt64
 
-    /// A full bucket.
+    /// Creates a full bucket.
     ///
-    /// - Parameter now: Nanoseconds of any clock that never goes back.
+    /// - Parameter now: The nanoseconds of a monotonic clock.
     init(_ rate: Rate, now: UInt64) {
         level = Self.capacity(of: rate)
         filledAt = now
     }
 
-    /// Takes the tokens, or none of them if there are too few.
+    /// Removes the tokens and returns `true`, or returns `false` if there are too few.
     mutating func take(_ tokens: Int = 1, of rate: Rate, now: UInt64) -> Bool {
         let elapsed = now > filledAt ? now - filledAt : 0
         filledAt = now
@@ -33,7 +33,7 @@ struct TokenBucket {
         return true
     }
 
-    /// Takes the tokens for what was done already, even if they are too few: the rest is paid from what fills.
+    /// Removes the tokens of completed work, even if there are too few: the level may become negative.
     mutating func spend(_ tokens: Int, of rate: Rate) {
         let capacity = Self.capacity(of: rate)
         let price = Int64(clamping: tokens).multipliedReportingOverflow(by: Self.price(of: rate))
