@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// A value that becomes known once, and everybody who waits for it.
+/// A value that becomes known once, and the tasks that wait for it.
 final class Announcement<Value: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Value, any Error>
 
@@ -13,7 +13,7 @@ final class Announcement<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.open(waiters: [:], next: 0))
 
-    /// Makes the value known; only the first one counts.
+    /// Updates the value and resumes the waiting tasks; only the first call has an effect.
     func settle(_ result: Result<Value, any Error>) {
         let waiters = state.withLock { state -> [Waiter] in
             guard case .open(let waiters, _) = state else { return [] }
@@ -25,7 +25,7 @@ final class Announcement<Value: Sendable>: Sendable {
 
     /// The value, as soon as it is known.
     ///
-    /// Throws what it was settled with, or when the task that waits is cancelled.
+    /// It throws the error with which it was settled, or a `CancellationError` if the waiting task is cancelled.
     var value: Value {
         get async throws {
             let number = state.withLock { state -> Int in
@@ -46,7 +46,7 @@ final class Announcement<Value: Sendable>: Sendable {
             switch state {
             case .settled(let result): return result
             case .open(var waiters, let next):
-                // The task may have been cancelled before it came to wait.
+                // The task may have been cancelled before it began to wait.
                 if Task.isCancelled { return .failure(CancellationError()) }
                 waiters[number] = waiter
                 state = .open(waiters: waiters, next: next)

@@ -3,7 +3,7 @@
 import Foundation
 import NIOCore
 
-/// Where a server can be reached.
+/// The address of a running server.
 public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     /// The host that it listens on.
     public let host: String
@@ -26,14 +26,14 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Why a server cannot start.
+/// The reason for which a server cannot start.
 public enum ServerError: Error, Equatable, CustomStringConvertible {
     /// Another process listens on the port.
     case portInUse(host: String, port: Int)
-    /// The system does not let this process listen there.
+    /// The system does not let this process listen on the address.
     case cannotListen(host: String, port: Int, reason: String)
 
-    /// The reason behind an error that a server on this address threw when it began to listen; `nil` if it is another.
+    /// Creates the reason for an error that a server threw when it began to listen; `nil` for any other error.
     public init?(_ error: any Error, host: String, port: Int) {
         if let error = error as? ServerError {
             self = error
@@ -47,7 +47,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// What is wrong, and what helps, in words.
+    /// The reason, and the action that fixes it.
     public var description: String {
         switch self {
         case .portInUse(let host, let port):

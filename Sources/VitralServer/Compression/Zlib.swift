@@ -3,12 +3,12 @@
 import CZlib
 import NIOCore
 
-/// Compresses one message or file after the other with the same working memory.
+/// A compressor that uses the same working memory for one message or file after the other.
 ///
 /// zlib needs a quarter of a megabyte to compress. One compressor for each event loop serves all of its sockets,
 /// because no message refers to an earlier one.
 ///
-/// Not thread-safe: it belongs to whoever holds it.
+/// NB: It is not thread-safe; only its owner may use it.
 final class Compressor {
     enum Format {
         /// For files and pages: gzip with its header and checksum.
@@ -24,8 +24,8 @@ final class Compressor {
 
     /// Creates a compressor.
     ///
-    /// - Parameter level: From 1, fastest, to 9, smallest.
-    /// - Returns: `nil` only when memory runs out.
+    /// - Parameter level: The compression level, from 1, the fastest, to 9, the smallest result.
+    /// - Returns: `nil` only if memory runs out.
     init?(_ format: Format, level: Int32) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
@@ -43,17 +43,17 @@ final class Compressor {
         stream.deallocate()
     }
 
-    /// The most bytes that compressing this many can take.
+    /// Returns the largest compressed size of a number of bytes.
     func bound(of count: Int) -> Int {
         Int(deflateBound(stream, uLong(count))) + 16
     }
 
-    /// Compresses the next part of a gzip file; a compressor writes one file.
+    /// Writes the next part of a gzip file; a compressor writes only one file.
     func write(_ part: UnsafeRawBufferPointer, isLast: Bool, into buffer: inout ByteBuffer) -> Bool {
         run(part, flush: isLast ? Z_FINISH : Z_NO_FLUSH, into: &buffer)
     }
 
-    /// Compresses the bytes as one message of RFC 7692, without the four bytes that end every flush.
+    /// Writes the bytes as one message of RFC 7692, without the four bytes that end each flush.
     func message(_ bytes: UnsafeRawBufferPointer, into buffer: inout ByteBuffer) -> Bool {
         deflateReset(stream)
         guard run(bytes, flush: Z_SYNC_FLUSH, into: &buffer), buffer.readableBytes >= 4 else { return false }
@@ -84,9 +84,9 @@ final class Compressor {
     }
 }
 
-/// Expands one WebSocket message after the other, never beyond a limit.
+/// A decompressor of one WebSocket message after the other, with a limit on the size.
 ///
-/// Not thread-safe: it belongs to whoever holds it.
+/// NB: It is not thread-safe; only its owner may use it.
 final class Expander {
     enum Failure: Error {
         case corrupt
@@ -96,7 +96,7 @@ final class Expander {
 
     private let stream: UnsafeMutablePointer<z_stream>
 
-    /// Creates an expander; `nil` only when memory runs out.
+    /// Creates an expander; returns `nil` only if memory runs out.
     init?() {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
@@ -111,10 +111,10 @@ final class Expander {
         stream.deallocate()
     }
 
-    /// Expands a message of RFC 7692.
+    /// Decompresses a message of RFC 7692.
     ///
     /// - Parameters:
-    ///   - target: Where the message goes; it must have room for a byte more than is allowed.
+    ///   - target: The memory for the message; it must have room for one byte more than the limit.
     /// - Returns: The length of the message.
     func message(
         _ bytes: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
@@ -123,16 +123,16 @@ final class Expander {
         stream.pointee.next_out = target.baseAddress?.assumingMemoryBound(to: UInt8.self)
         stream.pointee.avail_out = UInt32(target.count)
         if try !run(bytes) {
-            // The sender leaves these four bytes off (RFC 7692, 7.2.1).
+            // The sender omits these four bytes (RFC 7692, 7.2.1).
             let tail: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0xFF, 0xFF)
             _ = try withUnsafeBytes(of: tail) { tail throws(Failure) in try run(tail) }
         }
-        // A full target may have more waiting inside zlib.
+        // If the target is full, zlib may hold more of the message.
         guard stream.pointee.avail_out > 0 else { throw .tooBig }
         return target.count - Int(stream.pointee.avail_out)
     }
 
-    /// Feeds bytes; tells whether the compressed data said by itself that it has ended.
+    /// Decompresses bytes; returns whether the compressed data marked its own end.
     private func run(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> Bool {
         stream.pointee.next_in = UnsafeMutablePointer(
             mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
@@ -141,7 +141,7 @@ final class Expander {
         switch status {
         case Z_STREAM_END: return true
         case Z_OK, Z_BUF_ERROR:
-            // Whatever is left over did not fit.
+            // The bytes that are left did not fit.
             guard stream.pointee.avail_in == 0 else { throw .tooBig }
             return false
         default: throw .corrupt

@@ -11,7 +11,7 @@ final class ConnectionCounter: Sendable {
 
     /// Creates a counter.
     ///
-    /// - Parameter trusted: Proxies, whose connections are those of many clients: they are not counted.
+    /// - Parameter trusted: The proxies, whose connections belong to many clients and are therefore not counted.
     init(limit: Int, trusted: [NetworkRange]) {
         self.limit = limit
         self.trusted = trusted
@@ -25,7 +25,7 @@ final class ConnectionCounter: Sendable {
 
     /// Counts a connection.
     ///
-    /// - Returns: What to call once when the connection has ended; `nil` if there may be no more of its network.
+    /// - Returns: A closure to call once after the connection has closed; `nil` if its network is at the limit.
     func open(_ peer: String) -> (@Sendable () -> Void)? {
         guard !trusted.contains(where: { $0.contains(peer) }) else {
             return { self.ended.wrappingAdd(1, ordering: .relaxed) }

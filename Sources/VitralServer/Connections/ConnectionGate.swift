@@ -4,9 +4,9 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// Accepts connections up to a limit; more wait until others have closed.
+/// A gate that accepts connections up to a limit; more connections wait until others have closed.
 ///
-/// The log says so, at most once a minute.
+/// It logs that connections wait, at most once a minute.
 struct ConnectionGate: AvailableConnectionsDelegate {
     private let limit: Int
     private let logger: Logger

@@ -4,10 +4,10 @@ import Logging
 import NIOCore
 import NIOPosix
 
-/// The event loops of a server, which stop when the last of their users has gone.
+/// The event loops of a server, which stop after the last object that uses them was released.
 ///
-/// Hummingbird's server may release its helpers after the service has ended, and they still use the event loop. The server
-/// keeps its logger until then, so the logger holds the lease.
+/// Hummingbird's server may release its helpers after the service has ended, and they still use the event loop. The
+/// server keeps its logger until then, so the logger holds the lease.
 final class EventLoopLease: Sendable {
     private let group: MultiThreadedEventLoopGroup
 
@@ -27,7 +27,7 @@ final class EventLoopLease: Sendable {
         return held
     }
 
-    /// A log handler that passes everything on.
+    /// A log handler that forwards all calls and holds the lease.
     private struct Handler: LogHandler {
         var base: any LogHandler
         let lease: EventLoopLease

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// The number of files that the system lets the process have open, of which each connection is one.
+/// The limit on the open files of the process, of which each connection is one.
 enum FileDescriptorLimit {
-    /// The files that are kept back for databases, uploads, assets and logs.
+    /// Returns the number of files that are reserved for databases, uploads, assets and logs.
     static func reserve(of limit: Int) -> Int { min(1_024, max(32, limit / 8)) }
 
-    /// Raises the limit as far as the system allows without asking.
+    /// Raises the limit as far as the system allows without privileges.
     ///
-    /// - Returns: The limit from now on.
+    /// - Returns: The new limit.
     static func raise() -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1_024 }
@@ -21,7 +21,7 @@ enum FileDescriptorLimit {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// Returns how many connections may be open at once.
+    /// Returns the number of connections that may be open at once.
     ///
     /// - Parameters:
     ///   - wanted: The setting.

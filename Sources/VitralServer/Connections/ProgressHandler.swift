@@ -4,9 +4,9 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes an HTTP connection whose client makes no progress: a body that dribbles, an answer that is not read.
+/// A handler that closes an HTTP connection whose client sends a body or reads a response too slowly.
 ///
-/// Only time spent waiting for the client counts, not time in which the server does not read.
+/// Only the time that the server waits for the client counts, not the time during which the server does not read.
 final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -15,12 +15,14 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// The limits on clients without progress.
     struct Terms: Sendable {
-        /// The longest time without progress of a body.
+        /// The longest time without progress of a request's body.
         var patience: TimeAmount
-        /// The fewest bytes a second of a body, over time.
+        /// The lowest average rate of a body, in bytes a second.
         var bytesPerSecond: Int
-        /// The longest time without progress of an answer: the system's buffers hold so much of it that a slow reader makes
-        /// room rarely.
+        /// The longest time without progress of a response.
+        ///
+        /// It is longer than that of a body, because the system's buffers hold so much that a slow reader rarely makes
+        /// room.
         var readerPatience: TimeAmount { patience * 3 }
     }
 
@@ -28,7 +30,7 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var body: Body?
     private var reader = Reader()
     private var look: Scheduled<Void>?
-    /// The requests whose answers have not ended: a client may send the next one before.
+    /// The number of requests whose responses have not ended; a client may send the next request before.
     private var unanswered = 0
     private var isAnswering = false
 
@@ -39,7 +41,7 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// A request's body that has not ended.
     private struct Body {
         var bytes = 0
-        /// How long the server has waited for the client so far.
+        /// The time that the server has waited for the client so far.
         var waited = TimeAmount.zero
         /// The time at which the current wait began; `nil` while the server does not read.
         var askedAt: NIODeadline?
@@ -57,11 +59,11 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// The client as a reader of what was written.
+    /// The client's progress in reading the response.
     private struct Reader {
-        /// The parts that wait to be sent.
+        /// The number of parts that wait to be sent.
         var unsent = 0
-        /// The bytes that waited when they were last looked at.
+        /// The number of bytes that waited at the last check.
         var buffered = 0
         var progressAt = NIODeadline.uptimeNanoseconds(0)
     }
@@ -74,7 +76,7 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelInactive()
     }
 
-    // MARK: Bodies
+    // MARK: Request bodies
 
     func read(context: ChannelHandlerContext) {
         if body != nil, body?.askedAt == nil, unanswered <= 1 { body?.askedAt = context.eventLoop.now }
@@ -94,17 +96,17 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
-        // A head of 1xx has no end of its own.
+        // An informational response (1xx) has no end part.
         case .head(let head): isAnswering = head.status.kind != .informational
         case .body: break
         case .end:
             isAnswering = false
             unanswered -= 1
-            // From here on the server waits for the body of the next request.
+            // The server now waits for the body of the next request.
             if unanswered == 1 { body?.askedAt = context.eventLoop.now }
         }
         if reader.unsent == 0 { reader.progressAt = context.eventLoop.now }
@@ -138,7 +140,7 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         if let body, body.isTooSlow(terms, now: now) { return refuse(context) }
         if reader.unsent > 0 {
             let buffered = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
-            // A long part is sent bit by bit, and only its end is announced.
+            // A long part is sent in pieces, but only its end is reported.
             if buffered < reader.buffered { reader.progressAt = now }
             reader.buffered = buffered
             if now - reader.progressAt > terms.readerPatience { return context.close(promise: nil) }
@@ -146,9 +148,9 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         watch(context)
     }
 
-    /// Ends a request whose body comes too slowly.
+    /// Closes the connection of a request whose body arrives too slowly.
     private func refuse(_ context: ChannelHandlerContext) {
-        // Otherwise the client would take it for the answer to an earlier request.
+        // Only then does the client not mistake the response for that of an earlier request.
         if unanswered == 1, !isAnswering {
             let head = HTTPResponse(status: .requestTimeout, headerFields: [.connection: "close", .contentLength: "0"])
             context.write(wrapOutboundOut(.head(head)), promise: nil)

@@ -6,16 +6,17 @@ import Hummingbird
 import NIOCore
 import Vitral
 
-/// The problem that `vitral dev` shows above open pages: the text of a file, answered to browsers on this machine only.
+/// The build problem that `vitral dev` shows above open pages: the text of a file, for browsers on this machine only.
 ///
-/// The tool writes the file; pages of the running app, which the tool cannot rebuild while there is an error, ask for it.
+/// The tool writes the file, and open pages request it from the running app, which cannot be rebuilt until the error is
+/// fixed.
 struct DevelopmentOverlay: Sendable {
-    /// The path below which the overlay's files and its text are.
+    /// The path prefix of the overlay's files and its text.
     static let prefix = "/_vitral/development/"
     /// The path of the module that shows the overlay.
     static let script = prefix + "overlay.js"
 
-    /// The most bytes of the text.
+    /// The largest size of the text, in bytes.
     private static let maximumSize = 64 * 1024
 
     private let status: URL
@@ -33,9 +34,9 @@ struct DevelopmentOverlay: Sendable {
         stylesheet = try Self.file("overlay", "css")
     }
 
-    /// Returns the answer to a request below ``prefix``.
+    /// Returns the response to a request below ``prefix``.
     ///
-    /// The answers are never cached, as the next build may bring others.
+    /// Responses are never cached, because the next build may change them.
     ///
     /// - Returns: `nil` for another path, and for a browser on another machine.
     func answer(_ path: some StringProtocol, _ caller: Caller) -> Response? {
@@ -52,7 +53,7 @@ struct DevelopmentOverlay: Sendable {
         }
     }
 
-    /// Reads the text, and the time at which it was written, which tells two equal ones apart.
+    /// Returns the text, and the time at which it was written, which distinguishes two equal texts.
     private func current() -> (text: Data, version: Int) {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: status.path),
             let written = attributes[.modificationDate] as? Date,

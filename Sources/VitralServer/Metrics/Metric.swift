@@ -3,11 +3,11 @@
 import CoreMetrics
 import Synchronization
 
-/// One series of values, which can write itself as Prometheus' text.
+/// A series of values that writes itself in Prometheus' text format.
 protocol Metric: AnyObject, Sendable {
-    /// The type as the text calls it.
+    /// The name of the metric's type in the text.
     static var kind: String { get }
-    /// What names of this type end with by convention.
+    /// The suffix that names of this type have by convention.
     static var suffix: String { get }
 
     func write(_ name: String, labels: String, to text: inout String)
@@ -21,7 +21,7 @@ extension Metric {
     }
 }
 
-/// A count that only grows.
+/// A counter, whose value only grows.
 final class MetricCounter: Metric, CounterHandler {
     static let kind = "counter"
     static let suffix = "_total"
@@ -41,7 +41,7 @@ final class MetricCounter: Metric, CounterHandler {
     }
 }
 
-/// A count of fractions that only grows.
+/// A counter of fractions, whose value only grows.
 final class MetricFloatCounter: Metric, FloatingPointCounterHandler {
     static let kind = "counter"
     static let suffix = "_total"
@@ -62,7 +62,7 @@ final class MetricFloatCounter: Metric, FloatingPointCounterHandler {
     }
 }
 
-/// A value that goes up and down.
+/// A gauge, whose value rises and falls.
 final class MetricGauge: Metric, MeterHandler, RecorderHandler {
     static let kind = "gauge"
 
@@ -80,15 +80,15 @@ final class MetricGauge: Metric, MeterHandler, RecorderHandler {
     }
 }
 
-/// How often values fell below each of some bounds.
+/// A histogram: the number of values in each bucket.
 final class MetricHistogram: Metric, TimerHandler, RecorderHandler {
     static let kind = "histogram"
 
-    /// Bounds for durations in nanoseconds: from the microseconds of a turn to the seconds of a request.
+    /// The bounds of durations in nanoseconds, from the microseconds of a turn to the seconds of a request.
     static let times: [Double] = [
         1e4, 2.5e4, 5e4, 1e5, 2.5e5, 5e5, 1e6, 2.5e6, 5e6, 1e7, 2.5e7, 5e7, 1e8, 2.5e8, 5e8, 1e9, 2.5e9, 5e9, 1e10,
     ]
-    /// Bounds for anything else.
+    /// The bounds of other values.
     static let amounts: [Double] = [1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1_048_576]
 
     private struct State {
@@ -97,7 +97,7 @@ final class MetricHistogram: Metric, TimerHandler, RecorderHandler {
     }
 
     private let bounds: [Double]
-    /// What a recorded value is multiplied by when it is shown.
+    /// The factor by which the shown values are multiplied.
     private let scale: Double
     private let state: Mutex<State>
 
@@ -134,7 +134,7 @@ final class MetricHistogram: Metric, TimerHandler, RecorderHandler {
 }
 
 extension Double {
-    /// The number as Prometheus reads it: without a fraction when it has none.
+    /// The number in Prometheus' format: without a fraction if it is whole.
     fileprivate var exposed: String {
         if isNaN { return "NaN" }
         if isInfinite { return self < 0 ? "-Inf" : "+Inf" }

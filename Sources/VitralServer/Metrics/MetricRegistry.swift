@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The metrics by name and labels, and their text.
+/// The metrics by name and labels.
 struct MetricRegistry: Sendable {
     private struct Series {
         var labels: String
@@ -9,7 +9,7 @@ struct MetricRegistry: Sendable {
 
     private var families: [String: [Series]] = [:]
 
-    /// The metric of this kind with this name and these labels.
+    /// Returns the metric with a kind, a name and labels, if it was added before.
     func find<Value: Metric>(_ label: String, _ dimensions: [(String, String)], _ kind: Value.Type) -> Value? {
         let labels = Self.labels(dimensions)
         return families[Self.name(label, of: kind)]?.first { $0.labels == labels }?.metric as? Value
@@ -17,7 +17,7 @@ struct MetricRegistry: Sendable {
 
     mutating func add<Value: Metric>(_ metric: Value, _ label: String, _ dimensions: [(String, String)]) {
         let name = Self.name(label, of: Value.self)
-        // A second kind under one name would make the whole text invalid; it counts, but is not shown.
+        // A second kind under the same name would make the text invalid, so that metric counts but is not shown.
         if let first = families[name]?.first, type(of: first.metric) != Value.self { return }
         families[name, default: []].append(Series(labels: Self.labels(dimensions), metric: metric))
     }
@@ -41,7 +41,7 @@ struct MetricRegistry: Sendable {
         return text
     }
 
-    /// The name with the letters that Prometheus allows, and the suffix that its conventions ask for.
+    /// Returns a name with the characters that Prometheus allows, and the suffix that its conventions require.
     private static func name(_ label: String, of kind: any Metric.Type) -> String {
         var name = ""
         for scalar in label.unicodeScalars {
@@ -54,7 +54,7 @@ struct MetricRegistry: Sendable {
         return name.hasSuffix(kind.suffix) ? name : name + kind.suffix
     }
 
-    /// The labels between the braces, sorted, so that their order makes no difference.
+    /// Returns the labels between the braces, sorted, so that their order does not matter.
     private static func labels(_ dimensions: [(String, String)]) -> String {
         dimensions.sorted { $0.0 < $1.0 }
             .map { name, value in "\(labelName(name))=\"\(escape(value))\"" }

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// The usual facts about the process, in Prometheus' text format: memory, processor time and open files.
+/// The usual metrics of the process, in Prometheus' text format: memory, processor time and open files.
 ///
-/// They are read when asked for. Where the system has no `/proc`, there are none.
+/// They are read on demand, and are missing on a system without `/proc`.
 enum ProcessReport {
     static func exposition() -> String {
         var text = ""
@@ -12,7 +12,7 @@ enum ProcessReport {
             let bytes = pages * Double(sysconf(Int32(_SC_PAGESIZE)))
             text += gauge("process_resident_memory_bytes", bytes)
         }
-        // The name of the program comes second, in parentheses, and may contain spaces.
+        // The program's name is the second field, in parentheses, and may contain spaces.
         let stat = fields(of: "/proc/self/stat", after: ")")
         if stat.count > 12, let user = Double(stat[11]), let system = Double(stat[12]) {
             let seconds = (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))

@@ -3,9 +3,9 @@
 public import CoreMetrics
 import Synchronization
 
-/// Counters, gauges and timers that are read at `/metrics` in Prometheus' text format.
+/// A metrics factory whose counters, gauges and timers are served at `/metrics` in Prometheus' text format.
 ///
-/// Give it to ``LiveServer``, and to `MetricsSystem.bootstrap` when what other packages count should be seen too:
+/// Pass it to ``LiveServer``, and to `MetricsSystem.bootstrap` to include the metrics of other packages:
 ///
 /// ```swift
 /// let metrics = PrometheusMetrics()
@@ -14,36 +14,36 @@ import Synchronization
 /// ```
 ///
 /// Timers become histograms in seconds, recorders become histograms or gauges. Names are made valid, and label values
-/// escaped. Asking twice for the same name and labels gives the same metric.
+/// escaped. A second request for the same name and labels returns the same metric.
 public final class PrometheusMetrics: MetricsFactory, Sendable {
     private let registry = Mutex(MetricRegistry())
 
     /// Creates an empty registry of metrics.
     public init() {}
 
-    /// All metrics as text, version 0.0.4 of the format.
+    /// Returns all metrics as text, in version 0.0.4 of the format.
     public func exposition() -> String {
         registry.withLock { $0 }.exposition()
     }
 
-    /// Makes a counter of whole numbers.
+    /// Creates a counter of whole numbers.
     public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
         make(label, dimensions) { MetricCounter() }
     }
 
-    /// Makes a counter of fractions.
+    /// Creates a counter of fractions.
     public func makeFloatingPointCounter(
         label: String, dimensions: [(String, String)]
     ) -> any FloatingPointCounterHandler {
         make(label, dimensions) { MetricFloatCounter() }
     }
 
-    /// Makes a gauge.
+    /// Creates a gauge.
     public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
         make(label, dimensions) { MetricGauge() }
     }
 
-    /// Makes a histogram, or a gauge of the last value.
+    /// Creates a histogram, or a gauge of the last value.
     public func makeRecorder(
         label: String, dimensions: [(String, String)], aggregate: Bool
     ) -> any RecorderHandler {
@@ -54,24 +54,24 @@ public final class PrometheusMetrics: MetricsFactory, Sendable {
         }
     }
 
-    /// Makes a histogram of seconds.
+    /// Creates a histogram of seconds.
     public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
         make(label, dimensions) { MetricHistogram(bounds: MetricHistogram.times, scale: 1e-9) }
     }
 
-    /// Forgets a counter.
+    /// Removes a counter.
     public func destroyCounter(_ handler: any CounterHandler) { remove(handler) }
 
-    /// Forgets a counter of fractions.
+    /// Removes a counter of fractions.
     public func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) { remove(handler) }
 
-    /// Forgets a gauge.
+    /// Removes a gauge.
     public func destroyMeter(_ handler: any MeterHandler) { remove(handler) }
 
-    /// Forgets a recorder.
+    /// Removes a recorder.
     public func destroyRecorder(_ handler: any RecorderHandler) { remove(handler) }
 
-    /// Forgets a timer.
+    /// Removes a timer.
     public func destroyTimer(_ handler: any TimerHandler) { remove(handler) }
 
     private func make<Value: Metric>(

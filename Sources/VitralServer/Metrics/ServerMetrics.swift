@@ -3,9 +3,9 @@
 import CoreMetrics
 import Synchronization
 
-/// What the server counts.
+/// The metrics of the server.
 ///
-/// The handlers are kept, not looked up: counting on the way of an event costs some nanoseconds.
+/// The handlers are stored rather than looked up, so counting in the path of an event costs only some nanoseconds.
 final class ServerMetrics: Sendable {
     let sessions: Level
     let parkedSessions: Level
@@ -79,7 +79,7 @@ final class ServerMetrics: Sendable {
         requests = timer("http_request_seconds")
     }
 
-    /// Sockets that have found a session this way.
+    /// Returns the counter of the sockets that found a session with a status.
     func hellos(_ status: ServerMessage.Status) -> Tally {
         switch status {
         case .adopted: adoptedSessions
@@ -89,7 +89,7 @@ final class ServerMetrics: Sendable {
         }
     }
 
-    /// Counts an answered request.
+    /// Counts a response by its status.
     func countRequest(status: Int) {
         let tally = requestsByStatus.withLock { known in
             if let tally = known[status] { return tally }
@@ -102,7 +102,7 @@ final class ServerMetrics: Sendable {
     }
 }
 
-/// Something that happens.
+/// A count of events.
 struct Tally: Sendable {
     fileprivate let handler: any CounterHandler
 
@@ -111,7 +111,7 @@ struct Tally: Sendable {
     }
 }
 
-/// Something of which there is more or less.
+/// An amount that rises and falls.
 struct Level: Sendable {
     fileprivate let handler: any MeterHandler
 
@@ -124,7 +124,7 @@ struct Level: Sendable {
     }
 }
 
-/// Something that takes time.
+/// A record of durations.
 struct Stopwatch: Sendable {
     fileprivate let handler: any TimerHandler
 

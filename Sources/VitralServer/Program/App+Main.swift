@@ -22,13 +22,13 @@ extension App {
     /// a file; `--help` lists the options, and `Documentation/Operations.md` all settings. One line with the address goes
     /// to standard output, logs to standard error. SIGTERM and SIGINT stop it gracefully.
     ///
-    /// An app with options, a database, accounts or services of its own conforms to `LaunchableApp` of `VitralLaunch`.
+    /// An app with its own options, database, accounts or services conforms to `LaunchableApp` of `VitralLaunch`.
     @MainActor
     public static func main() {
         main(arguments: nil)
     }
 
-    /// Serves the app with other arguments than those of the process.
+    /// Serves the app with arguments other than those of the process.
     ///
     /// - Parameter arguments: The arguments without the program's name; `nil` for those of the process.
     @MainActor
@@ -37,7 +37,7 @@ extension App {
     }
 }
 
-/// The only command of an app that needs nothing but the server.
+/// The only command of an app that consists of nothing but the server.
 private struct ServeCommand<Served: App>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         let name = ProgramName(of: Served.self)

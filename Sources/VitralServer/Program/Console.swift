@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// The lines that the operator of a program reads.
+/// The program's output for the operator.
 package enum Console {
-    /// Writes the one line that says where the program can be reached; scripts read it.
+    /// Writes a line to standard output, such as the one with the server's address, which scripts read.
     package static func announce(_ line: String) {
         FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }

@@ -9,12 +9,12 @@ package import ServiceLifecycle
 import UnixSignals
 import VitralFeatures
 
-/// Runs a program: reads its arguments, serves, and ends with an exit code.
+/// The runner of a program: reads its arguments, serves, and ends with an exit code.
 package enum ProgramRunner {
-    /// Runs a command of the process, and ends the process with it.
+    /// Runs a command, and ends the process with its exit code.
     ///
-    /// The main thread runs the main actor's jobs, so a turn of the views starts without a detour; an asynchronous `main`
-    /// would leave them to a pool of threads.
+    /// The main thread runs the main actor's jobs, so a turn of the views starts without a change of threads; an
+    /// asynchronous `main` would leave them to a thread pool.
     ///
     /// - Parameter arguments: The arguments without the program's name; `nil` for those of the process.
     package static func run<Command: ParsableCommand>(_ type: Command.Type, arguments: [String]?) -> Never {
@@ -22,12 +22,13 @@ package enum ProgramRunner {
         while true { RunLoop.main.run(until: .distantFuture) }
     }
 
-    /// Serves until the process is told to stop.
+    /// Runs the server until the process receives a stop signal.
     ///
     /// - Parameters:
     ///   - services: The services that start before the server and stop after it.
     package static func serve(_ server: LiveServer, beside services: [any Service], logger: Logger) async throws {
-        // The last to start is the first to stop: browsers leave before what serves them does.
+        // The last service to start is the first to stop, so browsers disconnect before the services that the server
+        // uses stop.
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: services + [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
@@ -36,9 +37,9 @@ package enum ProgramRunner {
 
     /// Sends logs to standard error, so that scripts can read standard output, and all packages' metrics to `/metrics`.
     ///
-    /// Called once in a process.
+    /// Call it once in a process.
     ///
-    /// - Throws: ``InvalidSetting`` for a level that does not exist.
+    /// - Throws: ``InvalidSetting`` if the level does not exist.
     package static func bootstrap(_ settings: ConfigReader, metrics: PrometheusMetrics) throws -> Logger {
         let level = settings.string(forKey: "log.level", default: Logger.Level.info.rawValue)
         guard let level = Logger.Level(rawValue: level) else {
@@ -73,7 +74,7 @@ package enum ProgramRunner {
         }
     }
 
-    /// Writes why a command ended.
+    /// Writes the reason for which a command ended.
     ///
     /// - Returns: The exit code of the process.
     private static func report<Command: ParsableCommand>(_ error: any Error, of type: Command.Type) -> Int32 {
@@ -82,7 +83,7 @@ package enum ProgramRunner {
             return ExitCode.validationFailure.rawValue
         }
         let code = type.exitCode(for: error)
-        // The command has said already why.
+        // The command has already written the reason.
         if error is ExitCode { return code.rawValue }
         switch code {
         case .success:
@@ -90,7 +91,7 @@ package enum ProgramRunner {
             let root = type as? any RootCommand.Type
             Console.announce(root.flatMap { text == $0.helpMessage() ? $0.helpWithDefaultOptions : nil } ?? text)
         case .validationFailure:
-            // One line: the usage that the parser would add is in the help.
+            // The help contains the usage that the parser would add, so this is one line.
             let line = type.message(for: error).split(separator: "\n").joined(separator: " ")
                 .trimmingCharacters(in: CharacterSet(charactersIn: "."))
             let command = type.configuration.commandName ?? "\(type)"

@@ -3,7 +3,7 @@
 package import ArgumentParser
 import Foundation
 
-/// A command with a default subcommand, whose `--help` shows the options of that one too.
+/// A command whose `--help` also shows the options of its default subcommand.
 package protocol RootCommand: ParsableCommand {
     /// The help of the command, with the options of its default subcommand.
     static var helpWithDefaultOptions: String { get }

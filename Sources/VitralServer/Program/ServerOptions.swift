@@ -5,9 +5,9 @@ package import Configuration
 import Foundation
 package import VitralFeatures
 
-/// The server's command-line options, which every app's program has.
+/// The server's command-line options, which each app's program has.
 ///
-/// An option that is not given leaves the setting to the environment, then to the file.
+/// If an option is missing, its setting comes from the environment, then from the file.
 public struct ServerOptions: ParsableArguments, Sendable {
     @Option(help: "The address to listen on. (default: 127.0.0.1)")
     var host: String?
@@ -48,7 +48,7 @@ public struct ServerOptions: ParsableArguments, Sendable {
             "trace, debug, info, notice, warning, error or critical. (default: info)", valueName: "level"))
     var logLevel: String?
 
-    /// Creates options of which none is given.
+    /// Creates options without values.
     public init() {}
 
     package static let discussion = """
@@ -57,9 +57,9 @@ public struct ServerOptions: ParsableArguments, Sendable {
         Stops gracefully on SIGTERM and SIGINT.
         """
 
-    /// Returns a reader of all settings: of these options, then of the environment, then of the file.
+    /// Returns a reader of all settings: from these options, then from the environment, then from the file.
     ///
-    /// - Parameter further: The settings that other options give.
+    /// - Parameter further: The settings from other options.
     /// - Throws: ``UnreadableSettings``.
     package func settings(
         and further: [AbsoluteConfigKey: ConfigValue] = [:]
