@@ -34,7 +34,7 @@ export function hangUp() {
     if (ws?.readyState) ws.close();
 }
 
-/** Doubled and random, so that a restarted server is not stormed. */
+/** Schedules the next attempt after a doubled, random delay, so that clients do not overload a restarted server. */
 function lost(delay) {
     hangUp();
     retryTimer = setTimeout(connect, delay ?? jitter(Math.min(30_000, 1_000 * 2 ** attempts++)));
@@ -50,7 +50,7 @@ export function wake() {
     }
 }
 
-/** A half-open socket never says that it is dead. */
+/** Sends a heartbeat, because a half-open socket reports no error. */
 export function probe(patience = 5_000) {
     if (shared.asked) return lost(jitter(300));
     shared.asked = true;
@@ -66,7 +66,7 @@ export function listen(ms = queue.length ? 2_000 : 20_000) {
 function hear(kind, ...rest) {
     shared.asked = false;
     listen();
-    if (kind === 'p') attempts = 0; // it lasts
+    if (kind === 'p') attempts = 0; // the connection is stable
     if (kind >= 0) receive(kind, rest[0], { ops: rest.slice(1) });
     else if (kind === 'page') receive(shared.seq = rest[0], rest[1], { whole: rest.slice(2) });
     else ({ ok: welcome, notice: tell, bye: farewell })[kind]?.(...rest);
@@ -77,11 +77,11 @@ function welcome(_, ack, status) {
     shared.fresh = status === 'fresh';
     shared.restored = shared.fresh || status === 'restored';
     if (shared.restored) {
-        // The ids are others now.
+        // The elements have new ids.
         queue.splice(0).forEach(done);
         pending.forEach(clearTimeout);
         pending.clear();
-        // On a live page the events are on their way already.
+        // On a live page the events were already sent.
         if (shared.state !== 'live') shared.sent = ack;
     }
     trim(ack);
@@ -97,7 +97,7 @@ function receive(number, ack, job) {
     if (job.whole || number === shared.seq + 1) {
         shared.seq = number;
         ackTimer ??= setTimeout(() => { ackTimer = say('a', shared.seq); }, 1_000);
-    } else if (number > shared.seq) return lost(); // resuming has the gap replayed
+    } else if (number > shared.seq) return lost(); // after the reconnection, the server sends the missing patches
     else job.ops = [];
     jobs.push({ ack, ...job });
     drain();
@@ -111,7 +111,7 @@ function farewell(code) {
     else expire();
 }
 
-/** Reloads, once a minute at most. */
+/** Reloads the page, at most once a minute. */
 function expire() {
     enter('expired');
     if (doc.hidden) return;
@@ -119,7 +119,7 @@ function expire() {
     if (now - (recall('reload') ?? 0) < 60_000 || !remember('reload', now)) return paint();
     const fields = [...named(root)].filter(([, el]) => isText(el) && el.type !== 'password' && read(el) !== initial(el))
         .map(([name, el]) => [name, el.value]);
-    // Where the account has changed, the next page may be for another one.
+    // If the account has changed, the next page may belong to another account.
     const { owner } = session.dataset;
     if (owner !== '*') remember('typed', [owner, fields]);
     location.reload();

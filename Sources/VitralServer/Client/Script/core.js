@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The core: everything that a page needs at once. It loads the other parts when the page first needs them.
+// The core: everything that each page needs immediately. It loads the other parts when a page first needs them.
 
 import { calm, dark, doc, isField, on, recall, remember, root, session, shared, tastes, token } from './ground.js';
 import { connect, hangUp, probe, say, wake } from './connection.js';
@@ -40,7 +40,7 @@ function start() {
     if (places[entry.key]) goTo(places[entry.key]);
     connect();
 
-    // Whoever scrolls has decided where to be.
+    // Input of the user ends the restoration of a scroll position.
     for (const type of ['wheel', 'keydown', 'pointerdown'])
         on(type, () => { shared.wanted = null; }, { capture: true, passive: true });
     on('scroll', ({ target: el }) => {
@@ -58,7 +58,7 @@ function start() {
     addEventListener('offline', () => shared.state === 'live' && probe(2_000));
     addEventListener('pagehide', () => {
         keepPlaces();
-        hangUp(); // an open socket keeps a page out of the back/forward cache
+        hangUp(); // an open socket excludes the page from the back/forward cache
         enter('lost');
     });
     addEventListener('pageshow', event => event.persisted && wake());

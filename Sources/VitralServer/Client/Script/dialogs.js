@@ -5,7 +5,7 @@
 import { attempt, doc, listens, on } from './ground.js';
 import { emit, queue } from './events.js';
 
-let pressed; // whether the pointer went down on a backdrop
+let pressed; // whether the pointer was pressed on a backdrop
 
 export function setImage(img, name) {
     const box = img.closest?.('.ai-s')?.parentNode;
@@ -44,7 +44,7 @@ on('cancel', event => {
 }, true);
 
 on('close', ({ target }) => {
-    // A repeated Escape closes in any case.
+    // A repeated Escape closes the dialog in any case.
     if (!target.matches('dialog[data-open]')) return;
     dismiss(target);
     openDialogs();

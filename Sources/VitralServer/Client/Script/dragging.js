@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Drag and drop, and rows that are moved
+// Drag and drop, and the reordering of rows
 
 import { act, announce, around, attempt, doc, emit, half, hearing, html, listens } from './core.js';
 

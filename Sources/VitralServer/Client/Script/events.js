@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Events out: kept until acknowledged
+// Outgoing events, kept until the server acknowledges them
 
 import { act, doc, listens, on, shared } from './ground.js';
 import { listen, say } from './connection.js';
@@ -14,7 +14,7 @@ export function emit(kind, el, ...rest) {
     const id = el.id ?? el, last = queue.at(-1), isValue = /[igmo]/.test(kind);
     if (/^(expired|replaced)$/.test(shared.state)) return paint();
     if (!/[imho]/.test(kind)) {
-        flushAll(); // a click means the text that stands there now
+        flushAll(); // a click refers to the current text of the fields
         shared.stirredAt = Date.now();
     }
     if (isValue && last && !last.n && last.id === id && last.kind === kind) return void (last.rest = rest);
@@ -24,7 +24,7 @@ export function emit(kind, el, ...rest) {
     queue.push(event);
     if (shared.state !== 'live') return;
     transmit(event);
-    if (queue.length === 1 && !shared.asked) listen(); // an answer is due
+    if (queue.length === 1 && !shared.asked) listen(); // a response is due
 }
 
 export function transmit(event) {
@@ -49,7 +49,7 @@ function mark(el, busy) {
 on('click', event => {
     const at = event.target;
     if (endsOnBackdrop(event)) dismiss(at);
-    // The innermost control takes the click, ours or not.
+    // The innermost control handles the click, even if Vitral has not rendered it.
     const el = at.closest('a[href],button,input,select,textarea,label,summary,[data-e~=c],[data-e~=x]');
     const kind = el && (listens(el, 'c') ? 'c' : listens(el, 'x') ? 'x' : el.matches('button[data-e~=r]') && 'r');
     if (!kind || event.defaultPrevented) return;
@@ -78,7 +78,7 @@ on('keydown', event => {
     act(event, () => {
         for (const item of items) item.tabIndex = item === next ? 0 : -1;
         next.focus();
-        // Showing a tab would take the focus out of the tabs.
+        // Selecting a tab would move the focus out of the tabs.
         if (next.matches('[role=radio]')) next.click();
     });
 });

@@ -8,8 +8,8 @@ import { call, hooks } from './parts.js';
 import { ops } from './patches.js';
 
 export let composing; // the field whose input method is open
-let revision = 0; // one revision for all fields: it outlives them
-export const pending = new Map(); // field -> timer of its debounce
+let revision = 0; // one revision for all fields, because it outlives them
+export const pending = new Map(); // field -> its debounce timer
 
 const isCheck = el => /^(checkbox|radio)$/.test(el.type);
 export const isText = el => !/^(checkbox|radio|range|select)/.test(el.type);
@@ -23,7 +23,7 @@ export function write(el, value) {
         const end = el.selectionEnd, tail = el.value.slice?.(end);
         el.value = value;
         if (el !== doc.activeElement || end == null) return;
-        // A formatter may add to what is before the caret.
+        // A formatter may change the text before the caret.
         el.selectionStart = el.selectionEnd = value.endsWith(tail) ? value.length - tail.length : end;
     }
 }
@@ -62,9 +62,9 @@ on('compositionend', ({ target: el }) => {
     el.held = null;
 });
 
-const secrets = new Map(); // of fields that the patch in progress removes, by their ids
+const secrets = new Map(); // values of the password fields that the current patch removes, by id
 
-/** Passwords that the server holds are never sent back, so they stay in their fields when these come again. */
+/** Saves the passwords of removed fields, because the server never sends passwords back to restore them. */
 export function keepSecrets(el) {
     for (const it of [el, ...el.querySelectorAll('input')]) if (it.type === 'password') secrets.set(it.id, it.value);
 }
@@ -75,7 +75,7 @@ export function giveSecrets() {
     secrets.clear();
 }
 
-/** Fields by a name that survives new ids. */
+/** Yields the fields of an element with names that do not depend on their ids. */
 export function* named(scope) {
     const seen = {};
     for (const el of scope.querySelectorAll('input,select,textarea')) {
@@ -85,8 +85,8 @@ export function* named(scope) {
     }
 }
 
-/** Keeps in new fields what the server has not seen of old ones: never a password, nothing for another account.
- *  Notes in `heirs` which new field stands for which old one. */
+/** Copies unsent values from old fields to the new ones: never a password, and nothing to a page of another account.
+ *  Adds the new field of each old one to `heirs`. */
 export function carry(scope, heirs, change, gone = scope) {
     const old = new Map(named(scope));
     const isUnseen = el => shared.restored ? el.typedAt : el === composing || pending.has(el)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The browser's half of a live page. Documentation/Protocol.md says what is expected of server and HTML.
+// The client of a live page. Documentation/Protocol.md specifies the server's part and the HTML.
 
 export const doc = document, html = doc.documentElement, page = doc.scrollingElement;
 export const byId = id => doc.getElementById(id);
@@ -22,22 +22,22 @@ export const act = (event, work) => {
     work();
 };
 export const scrollTo = (el, top, left) => el?.scrollTo({ top, left, behavior: 'instant' });
-// Extensions put nodes between ours.
+// Browser extensions insert nodes between the elements of the page.
 export const isOurs = el => /^[0-9a-z]+(\.[0-9a-z]+)?$/.test(el.id);
 
-/** State that several parts of the client read and write. */
+/** The state that several parts of the client read and write. */
 export const shared = {
-    state: '', // of the connection: connecting, waiting, offline, live, expired, replaced or lost
-    seq: 0, // the last patch that arrived
-    sent: 0, // the last event that was sent
-    asked: false, // whether an answer of the server is due
-    restored: false, // whether the session came back with new ids
-    fresh: false, // whether it is for another account, so nothing of this page is for it
-    focused: null, // the element with focus, as the server knows it
-    moving: false, // whether a patch moves the focus
-    wanted: null, // a scroll position that the page is still too short for
+    state: '', // state of the connection: connecting, waiting, offline, live, expired, replaced or lost
+    seq: 0, // number of the last received patch
+    sent: 0, // number of the last sent event
+    asked: false, // whether a response of the server is due
+    restored: false, // whether the session was restored with new ids
+    fresh: false, // whether the session belongs to another account, so that it must not receive this page's input
+    focused: null, // the focused element that was reported to the server
+    moving: false, // whether a patch is moving the focus
+    wanted: null, // a scroll position to restore when the page is long enough
     scrolledAt: 0,
-    stirredAt: 0, // when the user last did something that may change the layout
+    stirredAt: 0, // time of the user's last action that may change the layout
 };
 
 const warned = new Set();
@@ -48,14 +48,14 @@ export function attempt(work) {
     }
 }
 
-// sessionStorage may be forbidden or full.
+// Access to sessionStorage may be denied, or it may be full.
 export const recall = key => attempt(() => JSON.parse(sessionStorage.getItem('vitral-' + key)));
 export const remember = (key, value) => attempt(() => !sessionStorage.setItem('vitral-' + key, JSON.stringify(value)));
 
-/** Coordinates as text, rounded to half a pixel. */
+/** Returns coordinates as text, rounded to half a pixel. */
 export const half = numbers => numbers.map(number => Math.round(number * 2) / 2).join(' ');
 
-/** The elements around this one that have a handler of a kind. */
+/** Returns the elements that have a handler of a kind, from this one outwards. */
 export const around = (at, kind) => {
     const found = [], is = `[data-e~=${kind}]`;
     for (let el = at.closest?.(is); el; el = el.parentElement?.closest(is)) found.push(el);
@@ -63,7 +63,7 @@ export const around = (at, kind) => {
 };
 export const control = 'a[href],button,input,select,textarea,label,summary,[data-e~=c]';
 
-/** The first number of a range for which a test fails, as all after it do. */
+/** Returns the first number of a range for which a test fails; it must also fail for all later numbers. */
 export function search(low, high, isBelow) {
     while (low < high) {
         const middle = (low + high) >> 1;

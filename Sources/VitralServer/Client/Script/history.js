@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Screens, history and places
+// Screens, history and scroll positions
 
 import { byId, doc, here, page, recall, remember, root, scrollTo, shared } from './ground.js';
 import { emit } from './events.js';
 import { hooks, isMissing } from './parts.js';
 import { announce } from './patches.js';
 
-let screen, arriving; // the place of the history entry one travels to
-export const scrolled = new Map(); // inner scroller -> [top, left]
+let screen, arriving; // the visible screen; the scroll position of the history entry that is being entered
+export const scrolled = new Map(); // scroll container -> [top, left]
 export const places = recall('places') ?? {};
 let keys = 0;
 const newKey = () => Date.now() + '-' + keys++;
 export let entry = history.state?.key ? history.state : { key: newKey(), stack: [] };
-let travelling; // waits for history.back()
+let travelling; // navigations that wait for history.back()
 
 export const scrollsIn = scope => [...scrolled].filter(([el]) => scope.contains(el)).map(([el, at]) => [el.id, ...at]);
 export const scrollAll = scrolls => scrolls.forEach(([id, ...at]) => scrollTo(byId(id), ...at));
@@ -38,7 +38,7 @@ export function goTo(place) {
     shared.wanted = null;
     scrollTo(page, place.y);
     scrollAll(place.scrolls);
-    // A list whose part is not loaded yet cannot be scrolled to a row.
+    // A list cannot scroll to a row before the part for lazy windows is loaded.
     const found = hooks.sought.map(work => work(place)).some(Boolean);
     const isEarly = isMissing('windows') || !found && page.scrollTop < place.y - 1;
     if (isEarly && Date.now() < place.until) shared.wanted = place;
@@ -61,7 +61,7 @@ export function travel(how, address, stack) {
     if (travelling) return travelling.push([how, address, stack]);
     const [key, from] = entry.from ?? [];
     if (from === address && stack.length < entry.stack.length) {
-        // Or the back button would lead to where one is, or forward.
+        // Otherwise the back button would lead to the current screen, or forward.
         arriving = places[key];
         travelling = [];
         return history.back();

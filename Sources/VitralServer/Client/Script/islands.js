@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Islands: custom elements of the app or of others. Patches never enter them; properties go in, messages come out.
+// Islands: custom elements of the app or of third parties. Patches never change their content; they receive properties
+// and send messages.
 
 import { attempt, doc, emit, hooks } from './core.js';
 
 const { modules = {} } = JSON.parse(doc.querySelector('meta[name=vitral-modules]')?.content ?? '{}');
-const largest = 60_000; // bytes of a message as it is sent, a little less than an event may have
+const largest = 60_000; // largest message in bytes, slightly less than the limit of an event
 const failures = {};
 
 const hosts = () => [...doc.querySelectorAll('[data-island]')];
@@ -25,7 +26,7 @@ function send(host, { detail }) {
     emit('x', host, 'message', text);
 }
 
-/** Shows what an island is for, once its module has come; until then its fallback is shown. */
+/** Shows the element of an island after its module has loaded; until then the fallback is visible. */
 async function show(host) {
     if (elementOf(host) || host.isComing) return;
     host.isComing = true;
@@ -60,7 +61,7 @@ function showAll() {
     }
 }
 
-// What stands in the place of a part of the page gets the islands of that part: the same elements with all their state.
+// When a part of the page is replaced, its islands move to the new part: the same elements with all their state.
 hooks.replaced.push(scope => {
     const old = hosts().filter(host => scope.contains(host) && elementOf(host));
     const kept = old.map(host => ({ host, el: elementOf(host) }));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Keys: those that views ask for, and shortcuts of buttons
+// Keys: those that views handle, and the shortcuts of buttons
 
 import { control, doc, emit, hearing, root } from './core.js';
 
@@ -33,7 +33,7 @@ on('keydown', event => {
     if (presses(event) && !held(event) && !isTyping(at)) return;
     const before = (ctrlKey ? 'Control+' : '') + (metaKey ? 'Meta+' : '') + (altKey ? 'Alt+' : '');
     const name = keyName(event);
-    // What is typed with shift has it in its name.
+    // A character that needs Shift also matches without the modifier.
     const said = [before + (shiftKey ? 'Shift+' : '') + name, /^[^A-Z]$/.test(name) && before + name];
     const scope = [...doc.querySelectorAll('dialog[open]')].pop() ?? root;
     const button = [...scope.querySelectorAll('button[aria-keyshortcuts]:not(:disabled,[data-g])')]

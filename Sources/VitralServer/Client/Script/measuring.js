@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Measuring: sizes and places that views ask for, views that fit, and where a scroll view rests
+// Measuring: sizes and positions that views observe, views that fit, and the item at which a scroll view rests
 
 import { doc, emit, half, hooks, html, isOurs, listens, on, shared } from './core.js';
 
@@ -37,7 +37,7 @@ function tellFrame(el, now) {
     const says = half([width, height, ...el.matches('[data-g~=m]') ? [left, top] : []]);
     if (!el.isConnected || says === el.says || !el.getClientRects().length) return;
     if (now - spentSince > 1_000) [spent, spentSince] = [0, now];
-    // A layout that the answer to its own report changes would go on for ever.
+    // A layout that changes in response to its own report would repeat endlessly.
     el.rounds = shared.stirredAt > el.saidAt ? 0 : -~el.rounds;
     const wait = Math.max(el.rounds > 8 ? el.saidAt + 1_000 - now : 0, spent > 40 ? spentSince + 1_001 - now : 0);
     if (wait > 0) return void setTimeout(plan, wait);
@@ -47,10 +47,10 @@ function tellFrame(el, now) {
     emit('m', el, says);
 }
 
-/** Shows the first child that is not larger than the room. */
+/** Shows the first child that fits into the element. */
 function fit(el) {
     const axes = el.dataset.fit, kids = [...el.children].filter(isOurs);
-    el.classList.add('fits'); // each at its own size
+    el.classList.add('fits'); // lays out each child at its own size
     const { clientWidth, clientHeight } = el;
     const first = kids.find(kid => !(/h/.test(axes) && kid.offsetWidth > clientWidth)
         && !(/v/.test(axes) && clientHeight && kid.offsetHeight > clientHeight)) ?? kids.at(-1);
@@ -73,7 +73,7 @@ function tellRest() {
         const edge = isAcross ? room[from] : Math.max(room[from], bar);
         const first = [...items].find(item => {
             const it = item.getBoundingClientRect();
-            // From right to left what was passed is on the right.
+            // In right-to-left layouts, earlier items are on the right.
             return isOurs(item) && !item.matches('.lz') && it[to] > edge + 1 && it[from] < room[to] - 1;
         });
         if (!first || el.restsAt === first.id) continue;
@@ -90,7 +90,7 @@ hooks.live.push(plan);
 hooks.patched.push(watch);
 hooks.settled.push(plan);
 
-/** Measures what the page already shows. */
+/** Measures the elements that are already on the page. */
 export default function begin() {
     watch();
     plan();

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The parts of the client that load when a page first needs them
+// The parts of the client, which load when a page first needs them
 
 import { attempt, doc, on } from './ground.js';
 
-/** Work that loaded parts add to that of the core, by its time. */
+/** The functions that loaded parts add to the core, by the time at which they run. */
 export const hooks = {
-    live: [], // the connection is there, again or for the first time
-    written: [], // a patch has changed the structure; nothing has read the layout yet
-    patched: [], // the same, and the layout may be read
-    replaced: [], // a part of the page is replaced; what they return is called afterwards
-    settled: [], // a patch is applied
-    left: [], // a scroll position is recorded
-    sought: [], // a scroll position is restored
+    live: [], // the connection was established, for the first time or again
+    written: [], // a patch has changed the structure; do not read the layout yet
+    patched: [], // a patch has changed the structure; the layout may be read
+    replaced: [], // a part of the page is about to be replaced; the returned functions are called afterwards
+    settled: [], // a patch was applied
+    left: [], // a scroll position is being saved
+    sought: [], // a scroll position is being restored
 };
 
 const gestures = 'pointerdown pointermove pointerup pointercancel keydown ';
 
-// In the order in which they hear events: a key that one part takes is not for the next.
+// In the order in which they handle events: a key that one part handles is ignored by the next.
 const parts = [
     ['windows', '[data-lz=before]'],
     ['measuring', '[data-e~=m],[data-e~=o],[data-fit]'],
@@ -27,7 +27,7 @@ const parts = [
     ['dragging', '[data-e~=b]', gestures + 'dragstart dragover drop dragend focusin'],
     ['islands', '[data-island]'],
     ['worker', 'meta[name=vitral-worker]'],
-    // Scripts of the app's modules, by their addresses.
+    // The scripts of the app's modules, by address.
     ...JSON.parse(doc.querySelector('meta[name=vitral-modules]')?.content ?? '{}').parts ?? [],
 ].map(([name, selector, types]) => ({ name, selector, types: types?.split(' ') ?? [], handlers: [], held: [] }));
 
@@ -35,15 +35,15 @@ const isOwn = part => part.name[0] !== '/';
 const find = name => parts.find(part => part.name === name);
 const isNeeded = part => !part.isLoaded && doc.querySelector(part.selector);
 
-/** Whether the page needs a part that is not loaded yet. */
+/** Returns whether the page needs a part that is not loaded yet. */
 export const isMissing = name => isNeeded(find(name));
 
-/** Loads the parts that the page needs by now. */
+/** Loads the parts that the page needs now. */
 export const loadParts = () => parts.filter(isNeeded).forEach(begin);
 
 const failures = {};
 
-/** Imports a module; after a failure from another address, because browsers remember that the first one failed. */
+/** Imports a module; after a failure from another address, because browsers cache the failed import. */
 export async function load(path) {
     try {
         return await import(failures[path] ? `${path}?${failures[path]}` : path);
@@ -53,7 +53,7 @@ export async function load(path) {
     }
 }
 
-/** Calls what a module is for, as soon as it can be loaded: a lost connection is often back within seconds. */
+/** Calls a module's default function, and retries its loading: a lost connection often recovers within seconds. */
 export async function call(path, ...rest) {
     let it;
     for (let wait = 1_000; !it && wait < 20_000; wait *= 2) {
@@ -72,14 +72,14 @@ async function begin(part) {
         if (isOwn(part)) start?.();
     } catch ({ message }) {
         attempt(() => { throw Error(message); });
-        // The next event, patch or connection that needs the part tries again, but not a hundred times a second.
+        // The next event, patch or connection that needs the part tries again, but at most once a second.
         return void setTimeout(() => { part.isLoading = false; }, 1_000);
     }
     part.watch.abort();
     replay(part);
 }
 
-/** Keeps the events that a part would hear, until it can. */
+/** Saves the events for a part until it is loaded. */
 function hold(part) {
     if (part.watch) return;
     part.watch = new AbortController();
@@ -95,14 +95,14 @@ const isHeard = it => !it.options?.signal?.aborted;
 
 function replay(part) {
     for (const event of part.held.splice(0)) {
-        if (performance.now() - event.timeStamp > 10_000) continue; // the user has given up
+        if (performance.now() - event.timeStamp > 10_000) continue; // too late: the user no longer expects a reaction
         for (const it of part.handlers) if (it.type === event.type && isHeard(it)) attempt(() => it.handler(event));
     }
 }
 
 const heard = new Set();
 
-/** Returns how a part adds listeners: they also get the events that came before the part did. */
+/** Returns the function with which a part adds listeners, which also receive the events from before it was loaded. */
 export const hearing = name => (type, handler, options) => {
     const part = find(name);
     part.handlers = part.handlers.filter(isHeard).concat({ type, handler, options });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Asks the browser for a passkey and sends what it says: a credential, or the name of what went wrong.
+// Requests a passkey from the browser and sends the result: a credential, or the name of the error.
 
-// By hand, as the browser's own conversions are younger than passkeys are.
+// Converted here, because some browsers with passkeys lack the built-in conversions.
 const bytes = text => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), it => it.charCodeAt());
 const text = buffer => buffer && btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -25,9 +25,9 @@ async function ask(options, makesOne) {
 
 const begun = new Set();
 
-/** Sends the answer by the module at an address, which tries again where there is no network. */
+/** Sends the result with the module at an address, which tries again if there is no network. */
 export default async function passkey(ticket, options, makesOne, sender) {
-    if (begun.has(ticket)) return; // a page that was sent anew says it again
+    if (begun.has(ticket)) return; // a page that is sent again repeats the call
     begun.add(ticket);
     let body;
     try { body = await ask(options, makesOne); } catch ({ name }) { body = name; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Patches in
+// Incoming patches
 
 import {
     attempt, byId, calm, doc, fail, here, html, isOurs, need, page, root, scrollTo, search, session, shared,
@@ -12,12 +12,12 @@ import { arrive, goTo, placeOf, savePlace, scrollAll, scrollsIn, showScreen, sta
 import { call, hooks, load, loadParts } from './parts.js';
 
 export const jobs = [];
-let transition, capturing; // view transitions: running, yet to call back
-let structural, shuffled, after, heirs, brings; // of the patch that is being applied
+let transition, capturing; // view transitions: the running one, and the one whose callback is due
+let structural, shuffled, after, heirs, brings; // state of the patch that is being applied
 
-let dress; // sheets.js, once markup came
+let dress; // the function of sheets.js, after the first markup
 
-/** Whether a patch has to wait for the styles of what it brings. */
+/** Returns whether a patch has to wait for the styles of its new elements. */
 function isWaiting(job) {
     if (job.waits !== undefined) return job.waits;
     const isNew = ([op, , name]) => /[ix]/.test(op) || op === 'a' && /^(class|data-e)$/.test(name);
@@ -74,7 +74,7 @@ function apply(list, whole) {
         attempt(() => ops[op](...rest));
     }
     giveSecrets();
-    // All that writes comes before what reads the layout.
+    // Finish all writes before anything reads the layout.
     if (structural) hooks.written.forEach(attempt);
     attempt(() => refocus(active, selection));
     shared.moving = false;
@@ -120,7 +120,7 @@ function remove(el) {
     el.remove();
 }
 
-/** moveBefore keeps focus, scroll, frames and animations. */
+/** Moves an element. Where `moveBefore` exists, it keeps focus, scroll positions, frames and animations. */
 function move(el, parent, before) {
     if (parent.moveBefore) return parent.moveBefore(el, before);
     const scrolls = scrollsIn(el);
@@ -128,7 +128,7 @@ function move(el, parent, before) {
     after.push(() => scrollAll(scrolls));
 }
 
-/** A longest rising run of a permutation: it stays, the rest moves. */
+/** Returns a longest increasing subsequence of a permutation, whose elements stay in place while the others move. */
 function rising(order) {
     const tails = [], before = [], stay = new Set();
     order.forEach((value, i) => {
@@ -149,7 +149,7 @@ export const ops = {
     },
     a(id, name, value) {
         const el = need(id);
-        if (name === 'style') el.style.cssText = value ?? ''; // which a strict CSP allows
+        if (name === 'style') el.style.cssText = value ?? ''; // allowed by a strict CSP, unlike the attribute
         else if (value === null || /^on/i.test(name)) el.removeAttribute(name);
         else el.setAttribute(name, value);
         if (name === 'selected') el.selected = value !== null; // the attribute is only the default
@@ -159,7 +159,7 @@ export const ops = {
     },
     v(id, value, rev) {
         const el = need(id);
-        if (el.typedAt > rev) return; // newer typing wins
+        if (el.typedAt > rev) return; // the user's newer input wins
         if (el === composing) return void (el.held = [value, rev]);
         write(el, String(value));
         el.typedAt = 0;

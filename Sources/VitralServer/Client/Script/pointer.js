@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Pointers: hovering, taps, long presses, drags
+// Pointers: hovering, taps, long presses and drags
 
 import { around, attempt, byId, control, emit, half, hearing, listens, shared } from './core.js';
 
 const on = hearing('pointer');
 
 let press, taps = {}, over = [], swallows;
-const paced = new Map(); // what is to be told next, once in a while
+const paced = new Map(); // the latest report for each key, sent at intervals
 
 function pace(key, work) {
     if (!paced.has(key)) setTimeout(() => {
@@ -18,7 +18,7 @@ function pace(key, work) {
     paced.set(key, work);
 }
 
-/** Gestures of an element and those around it: of each kind those that answer. */
+/** Returns the gestures of elements that are to be recognized, by priority within each kind. */
 function gestures(els) {
     const all = els.flatMap(el => {
         const { left, top } = el.getBoundingClientRect();
@@ -86,7 +86,7 @@ function moveTo(mine, { clientX, clientY, timeStamp, pointerId }) {
     });
 }
 
-/** Gives up a long press. */
+/** Cancels a long press. */
 function drop(mine, hold) {
     if (hold.done) return;
     hold.done = true;
@@ -95,7 +95,7 @@ function drop(mine, hold) {
 }
 
 function release(mine, isEnd, { timeStamp }) {
-    if (timeStamp - mine.time > 100) mine.vx = mine.vy = 0; // it had come to rest
+    if (timeStamp - mine.time > 100) mine.vx = mine.vy = 0; // the pointer had stopped
     for (const gesture of mine.found) {
         if (gesture.kind === 'l') drop(mine, gesture);
         if (!gesture.goes) continue;
@@ -116,7 +116,7 @@ function release(mine, isEnd, { timeStamp }) {
 }
 
 on('click', event => {
-    // What ended a drag or a long press is no click.
+    // The end of a drag or a long press is not a click.
     if (!swallows) return;
     swallows = false;
     event.stopPropagation();
@@ -167,7 +167,7 @@ on('pointerover', hover, { passive: true });
 on('pointermove', event => over.length && hover(event), { passive: true });
 on('pointerout', event => event.relatedTarget || hover(event), { passive: true });
 
-// A menu of its own, where a view has one.
+// A view's own menu replaces the browser's.
 on('contextmenu', event => {
     const menu = byId(event.target.closest('[data-menu]')?.dataset.menu);
     if (!menu?.showPopover) return;

@@ -12,7 +12,7 @@ on('touchstart', ({ target, touches }) => {
     if (!el || touches[1]) return;
     let pull = 0;
     const watch = new AbortController();
-    const options = { passive: false, signal: watch.signal }; // only now: it slows down scrolling
+    const options = { passive: false, signal: watch.signal }; // added only now, because it slows down scrolling
     const end = ({ type }) => {
         watch.abort();
         el.style.removeProperty('--pull');

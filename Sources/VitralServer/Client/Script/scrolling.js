@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Scrolling to an element, as a view asks for it
+// Scrolling to an element on request of a view
 
 import { page } from './core.js';
 import { scrollerOf } from './scroller.js';
 
-/** Scrolls the window around an element, and not the windows around that. */
+/** Scrolls the innermost scroll container of an element, but not the outer ones. */
 export default function bring(el, place) {
     const up = el.parentElement, inner = [scrollerOf(up), scrollerOf(up, 'X')].find(box => box !== page);
     if (!inner) return el.scrollIntoView({ block: place, inline: place });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Stylesheets that a page gets when it first shows what they style. The build defines SHEETS: their names in order,
-// with the classes that need them and, as `@kind`, the kinds of events.
+// The stylesheets that a page loads when it first shows elements that need them. The build defines SHEETS: their names
+// in order, with the classes that need them and, as `@kind`, the kinds of events.
 
 const doc = document, order = Object.keys(SHEETS), needs = new Map();
 for (const [name, marks] of Object.entries(SHEETS)) {
@@ -17,19 +17,19 @@ function add(name) {
     const last = links.get('last'), link = last.cloneNode();
     link.href = last.href.replace('last.css', name + '.css');
     links.set(name, link);
-    // Sheets that stand in another order say something else.
+    // The order of stylesheets matters, so insert this one in its place.
     links.get(order.slice(order.indexOf(name) + 1).find(other => links.has(other))).before(link);
     return new Promise(done => {
         link.onload = done;
         link.onerror = () => {
-            links.delete(name); // the next patch tries again; this one is better shown plain than not at all
+            links.delete(name); // the next patch tries again; this one is shown without the styles
             link.remove();
             done();
         };
     });
 }
 
-/** Loads what a patch needs. Returns a promise where that takes time. */
+/** Loads the stylesheets that a patch needs; returns a promise if that takes time. */
 export default function dress({ whole, ops }) {
     const markup = [], missing = new Set();
     if (whole) markup.push(whole[1]);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Does what a socket cannot: has the server set the sign-in's cookie, and shows it. Loaded when that is needed first.
+// Exchanges the sign-in's cookie with the server by HTTP, because a socket cannot. Loaded on first use.
 
 const begun = new Set();
 
-/** Each ticket is good for one request; the answer may be the next one. */
+/** Sends a ticket to the server. Each ticket is valid for one request; the response may contain the next one. */
 export default async function exchange(ticket, body) {
-    if (begun.has(ticket)) return; // a page that was sent anew says it again
+    if (begun.has(ticket)) return; // a page that is sent again repeats the call
     begun.add(ticket);
     for (let attempts = 0; ticket && attempts < 5; attempts++) {
         try {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The status bar: quiet, unless a loss of the connection lasts
+// The status bar, which appears only if a loss of the connection lasts
 
 import { bar, doc, html, shared, words } from './ground.js';
 import { connect } from './connection.js';
@@ -9,9 +9,9 @@ let barTimer;
 
 export function enter(next) {
     shared.state = html.dataset.vitral = next;
-    if (bar.firstChild && barTimer) return; // a notice stays long enough to be read
+    if (bar.firstChild && barTimer) return; // a notice stays long enough for the user to read it
     if (next === 'live' || bar.firstChild) paint();
-    else barTimer ??= setTimeout(paint, 1_000); // most losses are over by then
+    else barTimer ??= setTimeout(paint, 1_000); // most losses end before that
 }
 
 export function paint() {

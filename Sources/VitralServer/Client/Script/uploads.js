@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sends the files that a person chose: loaded when that happens for the first time.
+// Uploads the files that the user chose. Loaded on first use.
 
 const token = document.querySelector('meta[name=vitral-session]').content;
-const running = new WeakMap(); // frame -> what gives its files up
+const running = new WeakMap(); // file input -> the function that cancels its upload
 const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
-/** Sends one file; settles with the status of the answer, 0 for none. */
+/** Sends one file; resolves with the status of the response, or 0 if there was none. */
 function send(el, file, place, watch) {
     return new Promise(resolve => {
         const request = new XMLHttpRequest();
@@ -39,7 +39,7 @@ export default async function upload(el) {
         isCancelled = true;
         running.get(el)?.();
     };
-    // A dialog that asks for files has a button of its own that gives them up.
+    // A dialog with a file picker has its own button for cancelling.
     box.append(bar, ...frame.closest('.alert') ? [] : [button]);
     for (const [index, file] of files.entries()) {
         bar.ariaLabel = file.name;

@@ -2,7 +2,7 @@
 //
 // Lazy windows
 //
-// Two spacers stand for the rows that are not in the page, by their exact heights where these were seen.
+// Two spacers replace the rows that are not in the page, with their exact heights if these were measured.
 
 import { doc, goTo, hooks, isOurs, jobs, load, on, page, say, scrollTo, search, shared } from './core.js';
 import { scrollerOf } from './scroller.js';
@@ -36,32 +36,32 @@ function offset({ estimate, diffs, scale }, line) {
     return sum * scale;
 }
 
-/** Sizes the spacers, without a layout. */
+/** Sets the heights of the spacers, without reading the layout. */
 function size(list) {
     const { before, cols } = list, { n, total } = before.dataset, rows = [];
     let el = before;
     while ((el = el.nextElementSibling) && el.dataset.lz !== 'after') if (isOurs(el)) rows.push(el);
     if (+total !== list.total && list.rows?.every(row => !row.isConnected)) {
         list.diffs.clear();
-        list.isNew = true; // other rows altogether, as after a search
+        list.isNew = true; // all rows are different, as after a search
     }
     Object.assign(list, { rows, after: el, n: +n, total: +total });
     list.from = Math.floor(n / cols);
     list.lines = Math.ceil(total / cols);
     list.to = Math.ceil((list.n + rows.length) / cols);
     list.scale = 1;
-    list.scale = Math.min(1, 15e6 / offset(list, list.lines)); // browsers cap heights
+    list.scale = Math.min(1, 15e6 / offset(list, list.lines)); // browsers limit heights
     stretch(before, offset(list, list.from), list.gap);
     stretch(el, offset(list, list.lines) - offset(list, list.to), list.gap);
 }
 
 function stretch(el, height, gap) {
     if (!el) return;
-    el.hidden = height < 1; // it would take a gap
+    el.hidden = height < 1; // an empty spacer would still add a gap
     el.style.height = Math.max(0, height - gap) + 'px';
 }
 
-/** Measures the rows, and undoes what moved the first visible one. */
+/** Measures the rows, and scrolls so that the first visible one does not move. */
 function hold(list, follow = true) {
     const { before, after, scroller, anchor, diffs } = list, parent = before.parentNode;
     const width = parent.clientWidth, view = scroller.clientHeight;
@@ -112,7 +112,7 @@ function hold(list, follow = true) {
     };
 }
 
-/** Where an item's line begins. */
+/** Returns the position at which an item's line begins. */
 function position(list, index) {
     const { cols, n, from, to, top, end, tops } = list, line = Math.min(Math.floor(index / cols), list.lines - 1);
     return line < from ? top + offset(list, line)
@@ -133,7 +133,7 @@ function report(list) {
     const isEnough = (!n || first - n > count / 2) && (end === total || end - last > count / 2 + cols) && !(n % cols);
     const key = first + ' ' + count;
     if (isEnough || key === told) return;
-    // A fling passes many rows: ask for those where it ends.
+    // A fling passes many rows: request those at its end.
     const wait = Math.max(quiet, list.isInside ? 0 : shared.scrolledAt + 90) - now;
     if (wait > 0) {
         clearTimeout(lookTimer);
@@ -156,7 +156,7 @@ function look() {
 
 on('scroll', () => { frame ??= requestAnimationFrame(look); }, { capture: true, passive: true });
 
-let shown = []; // the lists of the page, while a patch is applied
+let shown = []; // the lists of the page while a patch is being applied
 
 hooks.live.push(() => {
     for (const list of lists()) list.told = '';
@@ -185,9 +185,9 @@ hooks.sought.push(place => {
     return found;
 });
 
-/** Takes over the lists that the page already shows. */
+/** Starts to manage the lists that are already on the page. */
 export default function begin() {
-    load('./sheets.js').catch(() => {}); // rows come soon, and must not wait for it then
+    load('./sheets.js').catch(() => {}); // loaded early, because the next rows need it
     for (const list of lists()) hold(list);
     if (shared.wanted) goTo(shared.wanted);
     look();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Installs the service worker that the app's modules make up
+// Installs the service worker, which consists of the parts of the app's modules
 
 import { attempt, doc } from './core.js';
 
 const { content } = doc.querySelector('meta[name=vitral-worker]');
 
-// Without HTTPS there is none.
+// Without HTTPS, browsers have no service workers.
 navigator.serviceWorker?.register(content).catch(({ message }) => attempt(() => { throw Error(message); }));
