@@ -7,7 +7,7 @@ extension HTTPField.Name {
     static let ticket: HTTPField.Name = {
         guard let name = HTTPField.Name("Vitral-Ticket") else {
             // Only for a name with letters that no header may have.
-            preconditionFailure("Vitral-Ticket is no header's name.")
+            preconditionFailure("Vitral-Ticket is not a valid header name.")
         }
         return name
     }()

@@ -187,7 +187,7 @@ final class LiveEngine: Sendable {
         do {
             try await store?.prune()
         } catch {
-            logger.error("Old sessions could not be forgotten", metadata: ["error": "\(error)"])
+            logger.error("Expired sessions could not be deleted", metadata: ["error": "\(error)"])
         }
     }
 

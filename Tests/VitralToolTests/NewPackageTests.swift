@@ -30,7 +30,7 @@ import Testing
             try AppName(name)
         } throws: { error in
             guard case .usage(let reason)? = error as? ToolFailure else { return false }
-            return reason.contains("is no name for an app") && !reason.contains("\n")
+            return reason.contains("is not a valid app name") && !reason.contains("\n")
         }
     }
 

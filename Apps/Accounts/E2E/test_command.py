@@ -71,9 +71,9 @@ def test_the_vaults_keys_follow_what_is_in_the_database(tmp_path, own_server, vi
         assert other.read_text() == "A" * 43 + "=\n", "the keys stay as they are"
 
     answer = run("accounts", "vault", "rotate", *there)
-    assert answer.returncode == 0 and "The keys of 1 people open; older keys seal 0 of them." in answer.stderr
+    assert answer.returncode == 0 and "Opened the keys of 1 users; 0 of them are sealed by older keys." in answer.stderr
     answer = run("accounts", "vault", "retire", *there, "--servers-restarted")
-    assert answer.returncode == 0 and "1 people were sealed anew" in answer.stderr
+    assert answer.returncode == 0 and "Resealed the keys of 1 users" in answer.stderr
     assert len(keys.read_text().split()) == 1 and keys.read_text() != first
     person.forgive()
     server.restart()

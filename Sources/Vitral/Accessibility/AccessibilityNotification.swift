@@ -29,7 +29,7 @@ public enum AccessibilityNotification {
             guard let context = SceneHandle.current?.context else {
                 return Self.logger.warning(
                     """
-                    An announcement was posted outside any scene and reaches nobody. To fix this, post it from a view's \
+                    An announcement was posted outside any scene, so no session receives it. To fix this, post it from a view's \
                     action or task, or use the environment's announce.
                     """)
             }

@@ -155,7 +155,7 @@ private enum UnknownSymbols {
     static func report(_ name: String, _ logger: Logger) {
         guard reported.insert(name).inserted else { return }
         logger.warning(
-            "There is no symbol of this name; a placeholder is drawn.", metadata: ["symbol": "\(name)"])
+            "There is no symbol with this name; a placeholder is shown.", metadata: ["symbol": "\(name)"])
     }
 }
 

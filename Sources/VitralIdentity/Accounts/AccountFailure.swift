@@ -26,14 +26,14 @@ public enum AccountFailure: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .nameLength: "The name does not have 3 to 32 characters."
         case .nameCharacter(let character):
-            "The name holds \(character), which is no letter, digit, dot, underscore or dash."
-        case .nameTaken: "The name is taken."
+            "The name contains \(character), which is not a letter, digit, period, underscore or hyphen."
+        case .nameTaken: "The name is already taken."
         case .passwordTooShort: "The password has fewer than 8 characters."
         case .passwordTooLong: "The password has more than \(PasswordHasher.longestPassword) bytes."
-        case .wrongNameOrPassword: "Name or password are wrong."
+        case .wrongNameOrPassword: "The name or password is incorrect."
         case .tooManyAttempts(let wait): "Too many attempts; the next one is possible in \(wait)."
         case .notSignedIn: "The browser is not signed in."
-        case .busy: "Too many people are signing in at once."
+        case .busy: "Too many users are signing in at once."
         }
     }
 }

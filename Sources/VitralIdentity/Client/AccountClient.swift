@@ -75,12 +75,12 @@ public enum BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .noAnswer: "The browser did not answer in time."
         case .cookieRefused: "The browser does not keep cookies of this site, so it cannot stay signed in."
-        case .passkeysUnsupported: "The browser knows no passkeys, or not on a page that came without HTTPS."
-        case .cancelled: "The person cancelled, took too long or was not verified."
+        case .passkeysUnsupported: "The browser does not support passkeys, or the page was loaded without HTTPS."
+        case .cancelled: "The user cancelled, took too long or was not verified."
         case .passkeyExists: "The authenticator has a passkey of this account already."
         case .noPublicAddress:
             """
-            Passkeys need the site's domain. To fix this, set passkeys.publicAddress to the address that people see, or \
+            Passkeys need the site's domain. To fix this, set passkeys.publicAddress to the address that users see, or \
             add the host to passkeys.hosts.
             """
         case .noAccounts: "This server has no accounts. To fix this, give LiveServer its accounts."

@@ -37,7 +37,8 @@ struct VaultCommand<Served: LaunchableApp>: ParsableCommand {
             let keyring = try place.existing()
             try await database.use(keyring) { vault in
                 let keys = try await vault.checkKeys()
-                Console.note("The keys of \(keys.count) people open; older keys seal \(keys.outdated) of them.")
+                Console.note(
+                    "Opened the keys of \(keys.count) users; \(keys.outdated) of them are sealed by older keys.")
             }
             try keyring.rotated().write(to: place.url)
             let next = "\(Served.program.command) vault retire"
@@ -71,7 +72,7 @@ struct VaultCommand<Served: LaunchableApp>: ParsableCommand {
         func run() async throws {
             let keyring = try place.existing()
             try await database.use(keyring) { vault in
-                Console.note("The keys of \(try await vault.resealKeys()) people were sealed anew.")
+                Console.note("Resealed the keys of \(try await vault.resealKeys()) users.")
             }
             try keyring.withoutEarlierKeys().write(to: place.url)
             Console.note("\(place.keyFile) has one key.")

@@ -72,7 +72,7 @@ extension HTTPField.Name {
     static func known(_ name: StaticString) -> HTTPField.Name {
         guard let name = HTTPField.Name("\(name)") else {
             // Only for a name with letters that no header may have, which the first run of any test would show.
-            preconditionFailure("\(name) is no header's name.")
+            preconditionFailure("\(name) is not a valid header name.")
         }
         return name
     }

@@ -40,7 +40,7 @@ struct SessionLog: Sendable {
     }
 
     func unknownSession(peer: ClientAddress) {
-        logger.debug("A socket asked for a session that is not here", metadata: ["peer": "\(peer)"])
+        logger.debug("A socket asked for an unknown session", metadata: ["peer": "\(peer)"])
     }
 
     func badMessage(_ session: LiveSession?, _ farewell: Farewell) {
@@ -48,11 +48,11 @@ struct SessionLog: Sendable {
     }
 
     @MainActor func signedIn(_ session: LiveSession) {
-        logger.debug("The person of a session is another one now", metadata: ["session": "\(session.serial)"])
+        logger.debug("The account of a session has changed", metadata: ["session": "\(session.serial)"])
     }
 
     func identificationFailed(_ error: any Error) {
-        logger.error("It could not be found out who is signed in", metadata: ["error": "\(error)"])
+        logger.error("The account of a browser could not be verified", metadata: ["error": "\(error)"])
     }
 
     func snapshotFailed(_ error: any Error) {

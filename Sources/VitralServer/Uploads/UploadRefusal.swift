@@ -36,15 +36,15 @@ enum UploadRefusal: Error, Equatable {
 
     var words: String {
         switch self {
-        case .notHere: "No picker of this page takes files."
+        case .notHere: "No file picker of this page accepts files."
         case .foreignOrigin: "Pages of this origin may not send files here."
-        case .malformed: "The request does not say which file it brings."
-        case .outOfTurn: "The files before this one are not there."
-        case .incomplete: "The file did not arrive whole."
+        case .malformed: "The request does not name its file."
+        case .outOfTurn: "The files before this one have not arrived."
+        case .incomplete: "The file is incomplete."
         case .tooLarge: "The file is too large."
-        case .tooMany: "The picker does not take so many files."
-        case .pageIsFull: "The page has sent as much as it may."
-        case .wrongType: "The picker does not take files of this kind."
+        case .tooMany: "The file picker does not accept that many files."
+        case .pageIsFull: "The page has reached its upload limit."
+        case .wrongType: "The file picker does not accept files of this type."
         case .busy: "Too many files are being sent. Try again later."
         case .noRoom: "There is no room for the file now. Try again later."
         }

@@ -336,7 +336,7 @@ final class SocketHandler: ChannelDuplexHandler {
         metrics.droppedEvents.add()
         if let noticedAt, silence.heardAt - noticedAt < .seconds(1) { return }
         noticedAt = silence.heardAt
-        answer(ServerMessage.notice("slow", "Too much at once: some of it was left out."), as: .notice)
+        answer(ServerMessage.notice("slow", "Too many events at once: some were dropped."), as: .notice)
     }
 
     // MARK: Writing

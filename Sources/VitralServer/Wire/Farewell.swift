@@ -44,7 +44,7 @@ enum Farewell: Equatable {
         case .expired: "This page's session is not known here."
         case .restart: "The server restarts."
         case .replaced: "The page was opened by another connection."
-        case .version(let version): "Protocol version \(version) is not spoken here; version 1 is."
+        case .version(let version): "Protocol version \(version) is not supported; use version 1."
         case .limit(.messageSize(let bytes)): "A message may have \(bytes) bytes at most."
         case .limit(.silence): "No hello came in time."
         case .limit(.idle): "Nothing happened for a long time."

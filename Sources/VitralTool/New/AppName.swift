@@ -22,11 +22,11 @@ struct AppName: Equatable {
         let isIdentifier = name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil
         guard isIdentifier, name.count <= 64 else {
             throw ToolFailure.usage(
-                "“\(name)” is no name for an app: it needs letters, digits and underscores, and begins with a letter, as in "
+                "“\(name)” is not a valid app name: use letters, digits and underscores, and begin with a letter, as in "
                     + "“Trips”.")
         }
         guard !Self.taken.contains(name.lowercased()), !name.lowercased().hasPrefix("vitral") else {
-            throw ToolFailure.usage("“\(name)” is the name of something else in Swift or Vitral. Choose another one.")
+            throw ToolFailure.usage("“\(name)” is already a name in Swift or Vitral. Choose another one.")
         }
         folder = name
     }

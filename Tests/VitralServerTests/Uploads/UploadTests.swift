@@ -9,7 +9,7 @@ import Vitral
 
 /// Files that a browser sends, over real sockets.
 @Suite(.timeLimit(.minutes(2))) struct UploadTests {
-    private let notHere = UploadRig.Answer(status: 404, words: "No picker of this page takes files.")
+    private let notHere = UploadRig.Answer(status: 404, words: "No file picker of this page accepts files.")
 
     @Test func `a file arrives under the name that it has`() async throws {
         try await UploadRig.with { rig async throws in
@@ -40,7 +40,7 @@ import Vitral
     @Test func `more files than the picker takes are refused`() async throws {
         try await UploadRig.with { rig async throws in
             let answer = try await rig.send("a", place: "1/4")
-            #expect(answer == UploadRig.Answer(status: 400, words: "The picker does not take so many files."))
+            #expect(answer == UploadRig.Answer(status: 400, words: "The file picker does not accept that many files."))
             for place in ["", "0/1", "2/1", "1", "a/b", "1/99999999999999999999"] {
                 #expect(try await rig.send("a", place: place).status == 400, "\(place)")
             }
@@ -80,7 +80,7 @@ import Vitral
     @Test func `a page sends no more files than it may`() async throws {
         try await UploadRig.with(limits: { $0.uploadsPerSession = 1 }) { rig async throws in
             #expect(try await rig.send("1").status == 201)
-            #expect(try await rig.send("1").words == "The page has sent as much as it may.")
+            #expect(try await rig.send("1").words == "The page has reached its upload limit.")
         }
     }
 
@@ -138,7 +138,8 @@ import Vitral
             #expect(try await rig.uploads().last?.first?.contentType == .png)
             let answer = try await rig.send(
                 .bytes(ByteBuffer(string: "<script>alert(1)</script>")), named: "a.png", type: "image/png")
-            #expect(answer == UploadRig.Answer(status: 415, words: "The picker does not take files of this kind."))
+            #expect(
+                answer == UploadRig.Answer(status: 415, words: "The file picker does not accept files of this type."))
             #expect(try await rig.send("<svg></svg>", named: "a.svg").status == 415)
             #expect(try await rig.send("", named: "a.png").status == 415)
             #expect(rig.files == ["a"])
