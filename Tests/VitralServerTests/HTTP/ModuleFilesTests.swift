@@ -38,7 +38,7 @@ struct ModuleFilesTests {
             #expect(files.modules.scripts.contains("[data-map=\\&quot;x\\&quot;]"))
             #expect(files["\(folder)map.js"] != nil)
             #expect(files["\(folder)a b.js"] == nil && files["\(folder).x.js"] == nil)
-            #expect(files.serviceWorker == nil)
+            #expect(!files.modules.scripts.contains("vitral-worker"))
             let other = ClientAssets(module: "Other", bundle: bundle)
             let others = try ClientFiles([other]).modules.files.keys
             #expect(others.count == 3 && !others.contains { $0.contains("Maps") })
@@ -51,7 +51,7 @@ struct ModuleFilesTests {
                 ClientAssets(module: "Push", bundle: bundle, serviceWorker: "push.js"),
                 ClientAssets(module: "Cache", bundle: bundle, serviceWorker: "cache.js"),
             ])
-            let worker = try #require(files.serviceWorker.map { String(buffer: $0.bytes) })
+            let worker = String(buffer: files.serviceWorker.bytes)
             let paths = worker.matches(of: /"([^"]+)"/).map { String($0.1) }
             #expect(paths.count == 2 && worker.hasPrefix("importScripts("))
             try await TestServer.with(clientAssets: [
@@ -87,10 +87,14 @@ struct ModuleFilesTests {
         }
     }
 
-    @Test func `an app without a service worker answers that there is none`() async throws {
+    @Test func `an app without a service worker has that of an earlier release unregister itself`() async throws {
         try await TestServer.with { server in
             let answer = try await server.request("/service-worker.js")
-            #expect(answer.status == 404)
+            #expect(answer.status == 200 && answer.body.contains("registration.unregister()"))
+            #expect(answer.header("content-type") == "text/javascript; charset=utf-8")
+            #expect(answer.header("cache-control") == "no-cache")
+            // No page installs it.
+            #expect(try await server.openPage().answer.body.contains("vitral-worker") == false)
         }
     }
 }
