@@ -15,11 +15,11 @@ final class LiveSession {
     /// Where the browser comes from, for the limit of each network.
     let peer: ClientAddress
     /// The parts of the request by which the browser showed itself when it asked for the page.
-    private let pageRequest: BrowserRequest
+    let pageRequest: BrowserRequest
     /// What logs call the session; it says nothing about the token.
     let serial: Int
     private(set) var scene: any ServedScene
-    private let surroundings: Surroundings
+    let surroundings: Surroundings
 
     /// The account that is signed in; known because the browser has shown the credential.
     private(set) var account: AuthenticatedAccount?
@@ -28,7 +28,7 @@ final class LiveSession {
     /// When it was last found that the sign-in is in force, by the registry's clock.
     var checkedAt: UInt64
     /// The calls of modules that the page has not done yet, by their numbers.
-    private var calls: [UInt64: [UInt8]] = [:]
+    var calls: [UInt64: [UInt8]] = [:]
 
     private(set) var link: SocketLink?
     private var ring: PatchRing
@@ -247,16 +247,8 @@ final class LiveSession {
     /// - Returns: What the socket must be closed with, if the message makes no sense.
     func handle(_ message: ClientMessage, now: UInt64) -> Farewell? {
         switch message {
-        case .event(let number, let event):
-            guard number > lastEvent else {
-                surroundings.metrics.repeatedEvents.add()
-                return nil
-            }
-            // Most events change something, and the patch says that they were handled.
-            if lastEvent == acknowledgedEvent { surroundings.owesAcknowledgement(self) }
-            lastEvent = number
-            activeAt = now
-            deliver(event)
+        case .event(let number, let event): if isNew(number, now: now) { deliver(event) }
+        case .message(let number, let message): if isNew(number, now: now) { deliver(message) }
         case .window(let id, let first, let count):
             activeAt = now
             deliver(.window(id, first: first, count: count))
@@ -270,6 +262,21 @@ final class LiveSession {
         case .hello, .heartbeat: break
         }
         return nil
+    }
+
+    /// Records the number of an event.
+    ///
+    /// - Returns: `false` if it was handled before.
+    private func isNew(_ number: UInt64, now: UInt64) -> Bool {
+        guard number > lastEvent else {
+            surroundings.metrics.repeatedEvents.add()
+            return false
+        }
+        // Most events change something, and the patch says that they were handled.
+        if lastEvent == acknowledgedEvent { surroundings.owesAcknowledgement(self) }
+        lastEvent = number
+        activeAt = now
+        return true
     }
 
     /// Hands files on that the browser has sent for a picker.
@@ -292,7 +299,7 @@ final class LiveSession {
 
     // MARK: Changes
 
-    private func commit(_ operations: [UInt8]) {
+    func commit(_ operations: [UInt8]) {
         isUnsaved = true
         guard !isBehind else { return }
         if let link, link.isClogged {
@@ -367,26 +374,6 @@ final class LiveSession {
             surroundings.turns.charge(nanoseconds, to: peer.network, now: now)
         }
     }
-}
-
-extension LiveSession: FeatureSession {
-    var id: Int { serial }
-    var request: BrowserRequest { link?.visitor.request ?? pageRequest }
-    var device: String { link?.visitor.device ?? "" }
-    var network: String { (link?.peer ?? peer).network.description }
-
-    func isOfBrowser(_ request: FeatureRequest) -> Bool {
-        let shown = request.browser.cookies(named: Cookie.name).lazy.compactMap { BrowserID(wire: $0) }.first
-        return shown.map { $0.matches(browser) } ?? false
-    }
-
-    func call(_ module: String, _ arguments: [String], number: UInt64) {
-        let call = ServerMessage.call(module, arguments)
-        calls[number] = call
-        commit(call)
-    }
-
-    func endCall(_ number: UInt64) { calls[number] = nil }
 }
 
 extension Duration {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralFeatures
 
 extension ClientMessage {
     /// The bounds of what a message may carry, beyond the size of the message itself.
@@ -8,6 +9,8 @@ extension ClientMessage {
         static let address = Address.maximumLength
         static let token = 64
         static let actionName = 128
+        static let featureName = 64
+        static let featureMessage = 65_000
         static let report = 256
         static let stack = Address.maximumStack
         static let rows = 1 << 31 - 1
@@ -79,6 +82,7 @@ extension ClientMessage {
             throw MalformedMessage(.unknownEvent)
         }
         try scanner.comma()
+        if kind == .message { return .message(number: number, try scanner.featureMessage()) }
         return .event(number: number, try sceneEvent(kind, &scanner))
     }
 
@@ -110,8 +114,8 @@ extension ClientMessage {
             let address = try scanner.address()
             try scanner.comma()
             return .navigate(Address(address), stack: try scanner.stack())
-        case .measure, .hover, .pointer, .key, .drag, .scroll, .window, .upload:
-            // The last two are no numbered events of a browser.
+        case .measure, .hover, .pointer, .key, .drag, .scroll, .window, .upload, .message:
+            // The last three are no numbered events of a scene.
             guard let report = SceneEvent.Report(kind) else { throw MalformedMessage(.unknownEvent) }
             let id = try scanner.elementID()
             try scanner.comma()
@@ -166,6 +170,13 @@ extension JSONScanner {
         let value = try string(upTo: .max)
         try comma()
         return (id, value, try number(upTo: Int(clamping: Self.largestNumber)))
+    }
+
+    /// Takes the name of a feature and the text that is sent to it, which nothing has checked.
+    fileprivate mutating func featureMessage() throws(MalformedMessage) -> FeatureMessage {
+        let name = String(decoding: try word(upTo: ClientMessage.Bound.featureName), as: UTF8.self)
+        try comma()
+        return FeatureMessage(to: name, json: try string(upTo: ClientMessage.Bound.featureMessage))
     }
 
     /// Takes `{"dark":bool,"calm":bool}`, in either order.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralFeatures
 
 /// A message from the browser, decoded and checked for its shape.
 ///
@@ -10,6 +11,8 @@ enum ClientMessage: Sendable {
     indirect case hello(Hello)
     /// Something that the person did, numbered for exactly-once handling.
     case event(number: UInt64, SceneEvent)
+    /// A message of a module's script for a session feature, numbered like an event.
+    case message(number: UInt64, FeatureMessage)
     /// The rows that a lazy container shows. Unnumbered: the last one wins.
     case window(ElementID, first: Int, count: Int)
     /// Every patch up to this one has been applied.

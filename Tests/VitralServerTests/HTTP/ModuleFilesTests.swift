@@ -36,6 +36,9 @@ struct ModuleFilesTests {
             let folder = link.1.dropLast("map.css".count)
             #expect(files.modules.scripts.contains("<script type=\"module\" src=\"\(folder)pin.js\"></script>"))
             #expect(files.modules.scripts.contains("[data-map=\\&quot;x\\&quot;]"))
+            // The client calls both, that with the page at once.
+            #expect(files.modules.scripts.contains("[&quot;\(folder)pin.js&quot;,&quot;html&quot;]"))
+            #expect(files.modules.paths == ["map.js": "\(folder)map.js", "pin.js": "\(folder)pin.js"])
             #expect(files["\(folder)map.js"] != nil)
             #expect(files["\(folder)a b.js"] == nil && files["\(folder).x.js"] == nil)
             #expect(!files.modules.scripts.contains("vitral-worker"))
@@ -65,6 +68,11 @@ struct ModuleFilesTests {
                 let policy = "default-src 'none'; script-src 'self'; connect-src 'self'"
                 #expect(answer.header("content-security-policy") == policy)
                 for path in paths { #expect(try await server.request(path).status == 200, "\(path)") }
+                // As features find them.
+                let host = server.engine.registry
+                #expect(await host.address(ofModule: "push.js").hasSuffix("/push.js"))
+                #expect(await host.address(ofModule: "sign-in").hasSuffix("/sign-in.js"))
+                #expect(await host.address(ofModule: "other.js") == "")
             }
             #expect(files.modules.scripts.contains("<meta name=\"vitral-worker\" content=\"/service-worker.js\">"))
         }
