@@ -15,21 +15,40 @@ import Foundation
 /// renderer.open(.div, .sidebarList)
 /// ```
 ///
-/// `make lint` compares the constants with the stylesheets and scripts, and fails on a class that only one side knows.
+/// A module outside of the framework gives its classes to views by ``View/styleClass(_:)``. Its names begin with that of the
+/// module, so that they are those of nothing else.
+///
+/// `make lint` compares the framework's constants with its stylesheets and scripts, and fails on a class that only one side
+/// knows.
 ///
 /// Two words that are copied without counting references. What ``adding(_:)-(StaticString)`` joins is never freed, so
 /// call it for constants alone.
-package struct StyleClass: Sendable {
+public struct StyleClass: Sendable {
     // Safe to share: the bytes are a literal's, or were written once by the initializer and are never freed.
     private nonisolated(unsafe) let start: UnsafePointer<UInt8>
     private let count: Int
 
     /// Creates a class.
     ///
-    /// - Parameter name: Its name in the stylesheet, in which other letters than those of ASCII do not occur.
-    package init(_ name: StaticString) {
+    /// - Parameter name: Its name in the stylesheet: letters of ASCII, digits, `-` and `_`.
+    public init(_ name: StaticString) {
+        // A literal of the program, so only its author can be wrong.
+        assert(
+            Self.isName(name),
+            "“\(name)” is not the name of a class. To fix this, use letters, digits, `-` and `_` only.")
         start = name.utf8Start
         count = name.utf8CodeUnitCount
+    }
+
+    private static func isName(_ name: StaticString) -> Bool {
+        name.utf8CodeUnitCount > 0
+            && name.withUTF8Buffer { bytes in
+                bytes.allSatisfy { byte in
+                    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+                        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                }
+            }
     }
 
     private init(joining classes: [StyleClass]) {
@@ -54,10 +73,12 @@ package struct StyleClass: Sendable {
 }
 
 extension StyleClass: Hashable {
-    package static func == (left: Self, right: Self) -> Bool {
+    /// Whether two values have the same classes, in the same order.
+    public static func == (left: Self, right: Self) -> Bool {
         guard left.count == right.count else { return false }
         return left.start == right.start || memcmp(left.start, right.start, left.count) == 0
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
+    /// Feeds the names into a hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
 }
