@@ -11,7 +11,7 @@ from .live import Closed, LivePage
 from .part import Part
 from .wire import Unreachable
 
-KINDS = list("cigsfdrxmhpkbon") + ["w"]
+KINDS = list("cigsfdrxmhpkbonj") + ["w"]
 #: Messages that are no events.
 OTHERS = [
     '["a",0]', '["a",9007199254740991]', '["a",-1]', '["v",false]', '["v",true]', '["q",{"dark":true,"calm":true}]',
@@ -87,7 +87,7 @@ class Events(Part):
             parts = ['"w"', f'"{id}"', *arguments]
         else:
             page.event += 1
-            parts = ['"e"', str(page.event), f'"{kind}"', *([] if kind == "n" else [f'"{id}"']), *arguments]
+            parts = ['"e"', str(page.event), f'"{kind}"', *([] if kind in "nj" else [f'"{id}"']), *arguments]
         if rng.random() < 0.015:
             parts[rng.randrange(len(parts))] = rng.choice(values.WRONG)
         message = f"[{','.join(parts)}]"
@@ -124,6 +124,9 @@ class Events(Part):
             case "n":
                 count = rng.choice([0, 1, 3, 8, 65])
                 return [values.text(rng)[:8000], [rng.choice(values.ADDRESSES)[:400] for _ in range(count)]]
+            case "j":
+                name = rng.choice(values.FEATURES) if rng.random() < 0.95 else values.text(rng)
+                return [name, rng.choice(values.MESSAGES) if rng.random() < 0.7 else values.text(rng)]
             case "w":
                 edges = [0, 1, 7, 500, 999, 1000, 1001, 2**31 - 1, 2**31, 2**53 - 1]
                 return [rng.choice(edges[:8]), rng.choice(edges[:8])] if rng.random() < 0.9 else [rng.choice(edges)] * 2

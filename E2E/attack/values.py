@@ -44,6 +44,14 @@ ADDRESSES = [
 #: Elements of a navigation path. Apps add their own to these, and to the addresses.
 PATH = ["/", ""]
 
+#: Names of session features: such as a module would have, of none, and too long ones.
+FEATURES = ["Presence", "uploads", "sign-in", "", "presence ", "__proto__", "a" * 64, "a" * 65]
+#: Messages of scripts, beside what texts there are.
+MESSAGES = [
+    '{"by":1}', '{"by":9223372036854775808}', '{"by":1e400}', '{"by":1,"by":2}', '{"by":' * 9_000, "[" * 60_000, "[" * 66_000,
+    '"\\ud800"', "{", '{"by":1}x', "\ufeff{}", '{"' + "k" * 60_000 + '":1}',
+]  # fmt: skip
+
 KEYS = ["Enter", "Escape", "Tab", " ", "a", "ArrowUp", "ArrowDown", "Home", "F24", "Dead", "Unidentified", "é", "🎹", ""]
 
 #: JSON of a type that is not expected where it stands.

@@ -154,7 +154,7 @@ def test_a_script_of_a_module_loads_with_its_first_element(live, mock):
     live.patch(["i", "h1", None, '<p id="p1">No map</p>'])
     assert page.title() == "Test"
     live.patch(["i", "h1", None, '<p id="p2" data-map>Map</p>'])
-    page.wait_for_function("document.title === 'map 1'")
+    live.wait(lambda: page.title() == "map 1", "the script")
 
 
 def test_an_island_finds_its_module_by_name(live, mock):
@@ -173,3 +173,76 @@ def test_the_service_worker_is_installed_where_there_is_one(live, mock):
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     assert page.evaluate(count) == ["/"]
     page.evaluate("navigator.serviceWorker.getRegistration().then(it => it.unregister())")
+
+
+MAPS = "/_vitral/Maps-0123456789abcdef/"
+
+
+def test_a_script_of_a_module_sends_messages_to_its_feature(live, mock):
+    mock.files[MAPS + "map.js"] = "export default context => { window.context = context; }"
+    page = live.open(modules(parts=[[MAPS + "map.js", "[data-map]"]], modules={}) + COUNTER + "<i data-map></i>")
+    live.wait(lambda: page.evaluate("!!window.context"), "the script")
+    assert page.evaluate("Object.keys(context)") == ["send"]
+    page.evaluate("""() => {
+        const places = [{ name: 'São "Paulo"' }];
+        context.send(places);
+        places.pop(); // what is sent is what was there then
+        for (const value of [undefined, () => {}, 'text', NaN]) context.send(value);
+    }""")
+    texts = ['[{"name":"São \\"Paulo\\""}]', "null", "null", '"text"', "null"]
+    assert live.events(5) == [["j", "Maps", text] for text in texts]
+    # What no JSON can say is the script's own mistake, and what is too long stays where it is.
+    assert page.evaluate("() => { try { context.send(1n); } catch (error) { return error.name; } }") == "TypeError"
+    page.evaluate("context.send('x'.repeat(65_000))")
+    page.evaluate("context.send(6)")
+    assert live.events(6)[-1] == ["j", "Maps", "6"]
+
+
+def test_messages_of_a_script_are_kept_while_there_is_no_connection(live, mock):
+    live.forgive()
+    mock.files[MAPS + "map.js"] = "export default ({ send }) => { window.context = { send }; }"
+    page = live.open(modules(parts=[[MAPS + "map.js", "html"]], modules={}) + COUNTER)
+    live.wait(lambda: page.evaluate("!!window.context"), "the script")
+    mock.is_slow = True
+    page.evaluate("context.send(1)")
+    live.wait(lambda: ["e", 1, "j", "Maps", "1"] in mock.received, "the message that is not acknowledged")
+    mock.refuse()
+    page.evaluate("context.send(2); context.send(3)")
+    mock.is_slow = False
+    mock.accept()
+    live.wait_until_live()
+    assert live.events(3) == [["j", "Maps", str(number)] for number in (1, 2, 3)]
+
+
+def test_a_message_neither_flushes_what_is_typed_nor_shows_anything_as_busy(clock, live, mock):
+    mock.files[MAPS + "map.js"] = "export default ({ send }) => { window.context = { send }; }"
+    field = '<input id="n1" data-e="i" data-debounce="300" aria-label="1">'
+    page = live.open(modules(parts=[[MAPS + "map.js", "html"]], modules={}) + field)
+    live.wait(lambda: page.evaluate("!!window.context"), "the script")
+    page.fill("#n1", "typed")
+    mock.is_slow = True
+    page.evaluate("context.send(1)")
+    clock.wind(200)
+    assert page.locator("[data-busy]").count() == 0
+    mock.go_on()
+    assert live.events(1) == [["j", "Maps", "1"]]
+    clock.wind(200)
+    assert live.events(2)[1][:3] == ["i", "n1", "typed"]
+
+
+def test_a_call_brings_arguments_and_then_the_context(live, mock):
+    mock.files[MAPS + "fly.js"] = "export default (place, zoom, { send }) => send([place, zoom]);"
+    live.open(COUNTER)
+    live.patch(["L", MAPS + "fly.js", "Lisboa", "7"])
+    assert live.events(1) == [["j", "Maps", '["Lisboa","7"]']]
+
+
+def test_a_script_that_fails_harms_nothing_else(live, mock):
+    live.forgive("vitral: it broke")
+    mock.files[MAPS + "map.js"] = "export default () => { throw Error('it broke'); }"
+    mock.files[MAPS + "pin.js"] = "export default () => { document.title = 'pinned'; }"
+    scripts = [[MAPS + "map.js", "html"], [MAPS + "pin.js", "html"]]
+    page = live.open(modules(parts=scripts, modules={}) + COUNTER)
+    live.wait(lambda: page.title() == "pinned", "the other script")
+    page.click("#b1")
+    assert live.events(1) == [["c", "b1"]]

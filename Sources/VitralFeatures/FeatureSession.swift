@@ -19,8 +19,10 @@ public protocol FeatureSession: AnyObject, Sendable {
     /// Whether a request comes from the browser of the session.
     func isOfBrowser(_ request: FeatureRequest) -> Bool
 
-    /// Makes the page load a module of the client and call its default export with arguments.
+    /// Makes the page load a module of the client and call its default export with arguments, and with the context of
+    /// scripts after them.
     ///
+    /// The module is an address of ``FeatureHost/address(ofModule:)``.
     /// The call is sent again with a page that replaces the one that the browser shows, until ``endCall(_:)``.
     ///
     /// - Parameter number: The number of the call, among those of the session.
@@ -41,7 +43,8 @@ public protocol FeatureHost: AnyObject, Sendable {
     /// Returns 64 random bits that cannot be guessed.
     func randomNumber() -> UInt64
 
-    /// Returns the address of a module of the client, such as `uploads`.
+    /// Returns the address of a script of the app's modules by the name of its file, such as `map.js`, or of a module of
+    /// the framework's client, such as `sign-in`; an empty text if there is none.
     func address(ofModule name: String) -> String
 
     /// Returns the other sessions of a session's browser.

@@ -3,7 +3,8 @@
 import HTTPTypes
 public import Vitral
 
-/// A part of the server that a module adds to every session: environment values, calls of scripts and HTTP answers of its own.
+/// A part of the server that a module adds to every session: environment values, messages of scripts, calls of scripts and
+/// HTTP answers of its own.
 ///
 /// One object serves all sessions of a process and keeps what it needs of each by its ``FeatureSession/id``. All hooks have
 /// a default that does nothing.
@@ -28,6 +29,10 @@ public protocol SessionFeature: AnyObject, Sendable {
     /// The name below `/_vitral/` whose requests ``answer(_:)`` answers; `nil` for none.
     var path: String? { get }
 
+    /// The name of the module whose scripts send messages to ``received(_:from:)``, as its `ClientAssets` have it; `nil` if
+    /// none do.
+    var name: String? { get }
+
     /// Called once, before the first session.
     func start(_ host: any FeatureHost)
 
@@ -41,6 +46,14 @@ public protocol SessionFeature: AnyObject, Sendable {
 
     /// Called when the browser has connected, for the first time or again.
     func sessionGreeted(_ session: any FeatureSession)
+
+    /// Called with each message that a script of the module sends.
+    ///
+    /// Messages of a page arrive in order and once each, also after a lost connection. They count as events of the socket:
+    /// what comes faster than its allowance is left out, and 65,000 bytes are the most.
+    ///
+    /// - Throws: Any error, which ends nothing: the server logs it once for the feature.
+    func received(_ message: FeatureMessage, from session: any FeatureSession) throws
 
     /// Called when a session's account has changed and its scene goes on.
     func accountChanged(of session: any FeatureSession)
@@ -71,6 +84,8 @@ extension SessionFeature {
     public var authenticator: (any SessionAuthenticator)? { nil }
     /// No requests.
     public var path: String? { nil }
+    /// No messages.
+    public var name: String? { nil }
     /// Does nothing.
     public func start(_ host: any FeatureHost) {}
     /// Does nothing.
@@ -79,6 +94,8 @@ extension SessionFeature {
     public func provide(_ environment: inout EnvironmentValues, for session: any FeatureSession) {}
     /// Does nothing.
     public func sessionGreeted(_ session: any FeatureSession) {}
+    /// Does nothing.
+    public func received(_ message: FeatureMessage, from session: any FeatureSession) throws {}
     /// Does nothing.
     public func accountChanged(of session: any FeatureSession) {}
     /// Does nothing.

@@ -84,7 +84,8 @@ final class LiveEngine: Sendable {
             limits: SessionLimits(configuration), slowTurn: configuration.slowTurn, mailbox: mailbox,
             outboxes: loops.map(\.outbox), metrics: metrics, log: log,
             snapshots: snapshots, uploads: desk, features: made,
-            modules: ["sign-in": assets.signIn, "passkeys": assets.passkeys], now: now, random: random,
+            modules: assets.modules.paths.merging(["sign-in": assets.signIn, "passkeys": assets.passkeys]) { $1 },
+            now: now, random: random,
             makeScene: makeScene)
     }
 

@@ -29,6 +29,7 @@ public final class LiveServer: Service {
 
     private let store: (any SessionStore)?
     private let features: [SessionFeatureFactory]
+    private let clientAssets: [ClientAssets]
     private let logger: Logger
     private let readiness: [ReadinessCheck]
     private let routes: AppRoutes?
@@ -43,6 +44,7 @@ public final class LiveServer: Service {
     ///   - configuration: What can be set; the defaults are safe in public.
     ///   - store: Where sessions are written down. By default files in ``ServerConfiguration/sessionFolder``.
     ///   - features: The parts that modules add to each session, such as `.accounts(…)` of `VitralIdentityServer`.
+    ///   - modules: The features, routes, styles and scripts of modules, each in one value.
     ///   - routes: The app's own routes and middleware. The middleware is around its pages too. The paths `/_vitral`,
     ///     `/_assets`, `/healthz`, `/readyz` and `/metrics` remain the server's.
     ///   - readiness: The checks that must pass before `/readyz` says that browsers may be sent here.
@@ -53,7 +55,7 @@ public final class LiveServer: Service {
     ///   - makeApp: Makes the app for one browser tab.
     public init(
         configuration: ServerConfiguration = ServerConfiguration(), store: (any SessionStore)? = nil,
-        features: [SessionFeatureFactory] = [], routes: Router<LiveRequestContext>? = nil,
+        features: [SessionFeatureFactory] = [], modules: [ServerModule] = [], routes: Router<LiveRequestContext>? = nil,
         readiness: [ReadinessCheck] = [],
         metrics: PrometheusMetrics = PrometheusMetrics(),
         logger: Logger = Logger(label: "vitral.server"),
@@ -63,9 +65,10 @@ public final class LiveServer: Service {
     ) {
         self.configuration = configuration
         self.store = store
-        self.features = features
+        self.features = features + modules.flatMap(\.features)
+        clientAssets = modules.flatMap(\.clientAssets)
         self.readiness = readiness
-        self.routes = routes.map { AppRoutes($0) }
+        self.routes = modules.routes(after: routes).map { AppRoutes($0) }
         self.environment = environment
         self.metrics = metrics
         self.logger = logger
@@ -88,15 +91,15 @@ public final class LiveServer: Service {
     /// - Throws: ``ServerError`` when the server cannot start.
     public func run() async throws {
         do {
-            let (bundle, clientAssets) = await resources()
+            let (bundle, ownAssets) = await resources()
             var configuration = configuration
             configuration.assetFolders += [bundle].compactMap { $0 }
             let engine = try await LiveEngine(
                 configuration: configuration, store: store, features: features, readiness: readiness,
-                routes: routes, clientAssets: clientAssets, prometheus: metrics, logger: logger,
-                makeScene: { [makeApp, logger, environment] client, snapshot in
+                routes: routes, clientAssets: ownAssets + clientAssets, prometheus: metrics, logger: logger,
+                makeScene: { [makeApp, clientAssets, logger, environment] client, snapshot in
                     let app = makeApp()
-                    let scene = Self.scene(of: app, client, snapshot, logger)
+                    let scene = Self.scene(of: app, client, snapshot, clientAssets, logger)
                     scene.provide(environment)
                     return scene
                 })
@@ -113,9 +116,9 @@ public final class LiveServer: Service {
 
     @MainActor
     private static func scene<A: App>(
-        of app: A, _ client: ClientProfile, _ snapshot: Data?, _ logger: Logger
+        of app: A, _ client: ClientProfile, _ snapshot: Data?, _ clientAssets: [ClientAssets], _ logger: Logger
     ) -> LiveScene {
-        LiveScene(app, client: client, restoring: snapshot, logger: logger)
+        LiveScene(app, client: client, restoring: snapshot, clientAssets: clientAssets, logger: logger)
     }
 
     @MainActor

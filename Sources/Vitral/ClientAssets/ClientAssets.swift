@@ -26,8 +26,15 @@ public import Foundation
 /// The server serves every file of the folder, under an address that changes with its content. Every page gets all
 /// stylesheets, ordered by name, after those of the framework. Scripts are ES modules, and run as ``scripts`` says; a
 /// file that is not listed there is loaded when another module imports it or an ``Island`` names it.
+///
+/// The default export of a script in ``scripts`` is called with a context, whose `send(value)` sends a value to the
+/// `SessionFeature` of the module:
+///
+/// ```js
+/// export default ({ send }) => addEventListener('blur', () => send({ isAway: true }));
+/// ```
 public struct ClientAssets: Sendable {
-    /// The name of the module, which is part of the files' address.
+    /// The name of the module, which is part of the files' address and the name of the feature that its scripts send to.
     public let module: String
     /// The folder with the files.
     public let folder: URL?
@@ -55,7 +62,7 @@ public struct ClientAssets: Sendable {
     }
 }
 
-/// A script of a module that runs by itself.
+/// A script of a module that runs by itself, and whose default export is called with the context of scripts.
 public struct ClientScript: Sendable {
     /// The time at which a page loads a script.
     public enum Loading: Sendable {

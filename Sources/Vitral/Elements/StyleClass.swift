@@ -15,21 +15,40 @@ import Foundation
 /// renderer.open(.div, .sidebarList)
 /// ```
 ///
-/// `make lint` compares the constants with the stylesheets and scripts, and fails on a class that only one side uses.
+/// A module outside of the framework sets its classes on views by ``View/styleClass(_:)``. Their names begin with the name of
+/// the module, so that they do not collide with others.
+///
+/// `make lint` compares the framework's constants with its stylesheets and scripts, and fails on a class that only one side
+/// uses.
 ///
 /// A value consists of two words that are copied without reference counting. The bytes that
 /// ``adding(_:)-(StaticString)`` joins are never freed, so call it only for constants.
-package struct StyleClass: Sendable {
+public struct StyleClass: Sendable {
     // Safe to share: the bytes are a literal's, or were written once by the initializer and are never freed.
     private nonisolated(unsafe) let start: UnsafePointer<UInt8>
     private let count: Int
 
     /// Creates a class.
     ///
-    /// - Parameter name: Its name in the stylesheet, in ASCII.
-    package init(_ name: StaticString) {
+    /// - Parameter name: Its name in the stylesheet: letters of ASCII, digits, `-` and `_`.
+    public init(_ name: StaticString) {
+        // A literal of the program, so only its author can be wrong.
+        assert(
+            Self.isName(name),
+            "“\(name)” is not the name of a class. To fix this, use letters, digits, `-` and `_` only.")
         start = name.utf8Start
         count = name.utf8CodeUnitCount
+    }
+
+    private static func isName(_ name: StaticString) -> Bool {
+        name.utf8CodeUnitCount > 0
+            && name.withUTF8Buffer { bytes in
+                bytes.allSatisfy { byte in
+                    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+                        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                }
+            }
     }
 
     private init(joining classes: [StyleClass]) {
@@ -54,10 +73,12 @@ package struct StyleClass: Sendable {
 }
 
 extension StyleClass: Hashable {
-    package static func == (left: Self, right: Self) -> Bool {
+    /// Whether two values have the same classes, in the same order.
+    public static func == (left: Self, right: Self) -> Bool {
         guard left.count == right.count else { return false }
         return left.start == right.start || memcmp(left.start, right.start, left.count) == 0
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
+    /// Feeds the names into a hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
 }

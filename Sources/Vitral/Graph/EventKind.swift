@@ -21,6 +21,8 @@ package enum EventKind: Unicode.Scalar, Sendable, CaseIterable {
     case scroll = "o"
     /// A new address, which no element listens to: the browser itself went there.
     case navigate = "n"
+    /// A message of a module's script for the session feature of its name, which no element listens to.
+    case message = "j"
     /// Never on the wire: files arrive by HTTP, and the server itself says so.
     case upload = "u"
 

@@ -48,17 +48,18 @@ public final class LiveScene {
     ///   - client: What is known of the browser.
     ///   - restoring: State that ``snapshot()`` of an earlier scene encoded. State that does not fit is left out.
     ///   - clock: Measures turns.
+    ///   - clientAssets: The styles and scripts that are served besides those of the app.
     ///   - logger: Where the scene reports what an author should mend.
     public init<A: App>(
         _ app: A, client: ClientProfile, restoring: Data? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        logger: Logger = Logger(label: "vitral.scene")
+        clientAssets: [ClientAssets] = [], logger: Logger = Logger(label: "vitral.scene")
     ) {
         let localizer = Localizer.for(app: A.self, languages: client.languages, logger: logger)
         localizer.time = SceneTime(clock)
         context = SceneContext(
             navigation: NavigationHistory(address: client.address), localizer: localizer,
             restoration: restoring.flatMap(StateRestoration.init(encoded:)), defaults: client.defaults, logger: logger,
-            time: localizer.time, clientAssets: A.clientAssets)
+            time: localizer.time, clientAssets: A.clientAssets + clientAssets)
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
         self.clock = clock

@@ -52,7 +52,7 @@ struct LaunchServeCommand<Served: LaunchableApp>: AsyncParsableCommand {
         let identity = launched.accounts.map { SessionFeatureFactory.accounts($0, configuration: accounts.identity) }
         let server = LiveServer(
             configuration: configuration, features: [identity].compactMap { $0 } + launched.features,
-            routes: launched.routes,
+            modules: launched.modules, routes: launched.routes,
             readiness: launched.readiness, metrics: metrics, logger: logger, environment: launched.environment,
             onListening: { Console.announce("\(program.title) is live at \($0)") }
         ) { Served() }

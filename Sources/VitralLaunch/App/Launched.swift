@@ -17,6 +17,8 @@ public struct Launched {
     public var accounts: Accounts?
     /// The features that modules add to each session.
     public var features: [SessionFeatureFactory]
+    /// The features, routes, styles and scripts of modules, each in one value.
+    public var modules: [ServerModule]
     /// The services that start before the server and stop after it.
     public var services: [any Service]
     /// The app's own routes and middleware.
@@ -29,18 +31,21 @@ public struct Launched {
     /// - Parameters:
     ///   - accounts: The accounts that users sign in to.
     ///   - features: The features that modules add to each session.
+    ///   - modules: The features, routes, styles and scripts of modules, each in one value.
     ///   - services: The services that run beside the server.
     ///   - routes: The app's own routes and middleware.
     ///   - readiness: The checks that must pass before a load balancer sends browsers.
     ///   - environment: Sets values in the environment around the app's views.
     public init(
-        accounts: Accounts? = nil, features: [SessionFeatureFactory] = [], services: [any Service] = [],
+        accounts: Accounts? = nil, features: [SessionFeatureFactory] = [], modules: [ServerModule] = [],
+        services: [any Service] = [],
         routes: Router<LiveRequestContext>? = nil,
         readiness: [ReadinessCheck] = [],
         environment: @escaping @MainActor @Sendable (inout EnvironmentValues) -> Void = { _ in }
     ) {
         self.accounts = accounts
         self.features = features
+        self.modules = modules
         self.services = services
         self.routes = routes
         self.readiness = readiness
@@ -52,12 +57,12 @@ public struct Launched {
     /// The container is closed after the server has stopped.
     public init(
         container: ModelContainer, accounts: Accounts? = nil, features: [SessionFeatureFactory] = [],
-        services: [any Service] = [],
+        modules: [ServerModule] = [], services: [any Service] = [],
         routes: Router<LiveRequestContext>? = nil, readiness: [ReadinessCheck] = []
     ) {
         self.init(
-            accounts: accounts, features: features, services: [ContainerService(container)] + services, routes: routes,
-            readiness: readiness
+            accounts: accounts, features: features, modules: modules,
+            services: [ContainerService(container)] + services, routes: routes, readiness: readiness
         ) {
             $0.modelContext = container.makeMainContext()
         }

@@ -46,8 +46,8 @@ struct ClientFiles: Sendable {
     let sheets: Stylesheets
     /// The parts of a page's head that the app's modules need.
     let modules: ModuleFiles
-    /// The service worker, if a module has a part of one.
-    let serviceWorker: File?
+    /// The service worker: that of the modules, or one that takes the place of what an earlier release has installed.
+    let serviceWorker: File
     private let files: [String: File]
     /// The folders of this release, by the part of their name that stays the same.
     private let folders: [Substring: Substring]
@@ -67,7 +67,8 @@ struct ClientFiles: Sendable {
         files[icon] = File("image/svg+xml", svg)
         modules = try ModuleFiles(assets)
         files.merge(modules.files) { first, _ in first }
-        serviceWorker = modules.serviceWorker.map { File("text/javascript; charset=utf-8", Array($0.utf8)) }
+        let worker = modules.serviceWorker ?? RetiringWorker.script
+        serviceWorker = File("text/javascript; charset=utf-8", Array(worker.utf8))
         core = folder + "core.js"
         signIn = folder + "sign-in.js"
         passkeys = folder + "passkeys.js"
@@ -101,6 +102,17 @@ struct ClientFiles: Sendable {
 
     /// Sixteen digits: two releases that share them do not happen.
     static func digest(_ bytes: [UInt8]) -> String { Hexadecimal.text(of: SHA256.hash(data: bytes).prefix(8)) }
+}
+
+/// The service worker of an app that has none.
+///
+/// A browser goes on with the worker of an earlier release while it gets no other one: that there is none does not end it.
+private enum RetiringWorker {
+    static let script = """
+        addEventListener('install', () => skipWaiting());
+        addEventListener('activate', event => event.waitUntil(registration.unregister()));
+
+        """
 }
 
 /// The icon of a browser tab, for an app without an icon of its own.

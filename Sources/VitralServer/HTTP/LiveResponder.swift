@@ -253,8 +253,7 @@ struct LiveResponder: HTTPResponder {
 
     /// Answers with the app's service worker, which is for the whole site and checked for changes at every visit.
     private func serviceWorker(_ request: Request) -> Response {
-        guard let worker = assets.serviceWorker else { return text(.notFound, "This app has no service worker.") }
-        var response = answer(worker, request)
+        var response = answer(assets.serviceWorker, request)
         response.headers[.cacheControl] = "no-cache"
         response.headers[.contentSecurityPolicy] = "default-src 'none'; script-src 'self'; connect-src 'self'"
         return response

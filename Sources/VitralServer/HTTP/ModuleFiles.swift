@@ -18,6 +18,8 @@ struct ModuleFiles: Sendable {
     let stylesheets: String
     /// The scripts of a live page's head, and what the client has to know of the others.
     let scripts: String
+    /// The addresses of scripts, by the names of their files.
+    let paths: [String: String]
     /// The text of the service worker, if there is one.
     let serviceWorker: String?
 
@@ -36,7 +38,10 @@ struct ModuleFiles: Sendable {
             for script in assets.scripts {
                 let path = try module.path(of: script.file)
                 switch script.loading {
-                case .atOnce: scripts += "<script type=\"module\" src=\"\(path)\"></script>\n"
+                case .atOnce:
+                    scripts += "<script type=\"module\" src=\"\(path)\"></script>\n"
+                    // The client calls it, as it calls the others.
+                    known.parts.append([path, "html"])
                 case .whenShown(let selector): known.parts.append([path, selector])
                 }
             }
@@ -50,6 +55,7 @@ struct ModuleFiles: Sendable {
             serviceWorker = nil
         }
         self.files = files
+        paths = known.modules
         stylesheets = links
         self.scripts = try known.tag + scripts
     }

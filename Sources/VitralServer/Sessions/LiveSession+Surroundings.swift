@@ -13,6 +13,10 @@ extension LiveSession {
         let turns: TurnQueue<SocketLetter>
         let now: SessionRegistry.TimeSource
         let features: [any SessionFeature]
+        /// The features that receive messages, by their names.
+        private let featuresByName: [String: any SessionFeature]
+        /// The features whose failures have been logged: browsers may repeat a message.
+        private var failedFeatures: Set<String> = []
         /// Whether the mailbox's turn will send the frames that are written now.
         var isBatching = false
         /// Whether ``charging(_:_:)`` charges the time that passes.
@@ -30,6 +34,9 @@ extension LiveSession {
             self.log = log
             self.turns = turns
             self.features = features
+            featuresByName = features.reduce(into: [:]) { found, feature in
+                if let name = feature.name, found[name] == nil { found[name] = feature }
+            }
             self.now = now
         }
 
@@ -45,6 +52,17 @@ extension LiveSession {
                 turns.charge(now() &- start, to: network, now: now())
             }
             return work()
+        }
+
+        /// Hands a message on to the feature that it names; the message has no effect if there is no such feature.
+        func deliver(_ message: FeatureMessage, from session: LiveSession) {
+            guard let feature = featuresByName[message.feature] else { return }
+            do {
+                try feature.received(message, from: session)
+            } catch {
+                guard failedFeatures.insert(message.feature).inserted else { return }
+                log.messageFailed(message.feature, error)
+            }
         }
 
         func owesAcknowledgement(_ session: LiveSession) {

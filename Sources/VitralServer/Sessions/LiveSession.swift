@@ -16,11 +16,11 @@ final class LiveSession {
     /// The browser's address, for the limits of each network.
     let peer: ClientAddress
     /// The parts of the page's request that identify the browser.
-    private let pageRequest: BrowserRequest
+    let pageRequest: BrowserRequest
     /// The number of the session in logs, which reveals nothing about the token.
     let serial: Int
     private(set) var scene: any ServedScene
-    private let surroundings: Surroundings
+    let surroundings: Surroundings
 
     /// The signed-in account, which the browser's credential proves.
     private(set) var account: AuthenticatedAccount?
@@ -29,7 +29,7 @@ final class LiveSession {
     /// The time at which the sign-in was last verified, by the registry's clock.
     var checkedAt: UInt64
     /// The calls of modules that the page has not completed, by their numbers.
-    private var calls: [UInt64: [UInt8]] = [:]
+    var calls: [UInt64: [UInt8]] = [:]
 
     private(set) var link: SocketLink?
     private var ring: PatchRing
@@ -248,16 +248,8 @@ final class LiveSession {
     /// - Returns: The close reason for the socket, if the message is invalid.
     func handle(_ message: ClientMessage, now: UInt64) -> Farewell? {
         switch message {
-        case .event(let number, let event):
-            guard number > lastEvent else {
-                surroundings.metrics.repeatedEvents.add()
-                return nil
-            }
-            // Most events change something, and the patch acknowledges them.
-            if lastEvent == acknowledgedEvent { surroundings.owesAcknowledgement(self) }
-            lastEvent = number
-            activeAt = now
-            deliver(event)
+        case .event(let number, let event): if isNew(number, now: now) { deliver(event) }
+        case .message(let number, let message): if isNew(number, now: now) { deliver(message) }
         case .window(let id, let first, let count):
             activeAt = now
             deliver(.window(id, first: first, count: count))
@@ -271,6 +263,21 @@ final class LiveSession {
         case .hello, .heartbeat: break
         }
         return nil
+    }
+
+    /// Records the number of an event.
+    ///
+    /// - Returns: `false` if it was handled before.
+    private func isNew(_ number: UInt64, now: UInt64) -> Bool {
+        guard number > lastEvent else {
+            surroundings.metrics.repeatedEvents.add()
+            return false
+        }
+        // Most events change something, and the patch acknowledges them.
+        if lastEvent == acknowledgedEvent { surroundings.owesAcknowledgement(self) }
+        lastEvent = number
+        activeAt = now
+        return true
     }
 
     /// Sends uploaded files to a picker of the scene.
@@ -293,7 +300,7 @@ final class LiveSession {
 
     // MARK: Changes
 
-    private func commit(_ operations: [UInt8]) {
+    func commit(_ operations: [UInt8]) {
         isUnsaved = true
         guard !isBehind else { return }
         if let link, link.isClogged {
@@ -368,26 +375,6 @@ final class LiveSession {
             surroundings.turns.charge(nanoseconds, to: peer.network, now: now)
         }
     }
-}
-
-extension LiveSession: FeatureSession {
-    var id: Int { serial }
-    var request: BrowserRequest { link?.visitor.request ?? pageRequest }
-    var device: String { link?.visitor.device ?? "" }
-    var network: String { (link?.peer ?? peer).network.description }
-
-    func isOfBrowser(_ request: FeatureRequest) -> Bool {
-        let shown = request.browser.cookies(named: Cookie.name).lazy.compactMap { BrowserID(wire: $0) }.first
-        return shown.map { $0.matches(browser) } ?? false
-    }
-
-    func call(_ module: String, _ arguments: [String], number: UInt64) {
-        let call = ServerMessage.call(module, arguments)
-        calls[number] = call
-        commit(call)
-    }
-
-    func endCall(_ number: UInt64) { calls[number] = nil }
 }
 
 extension Duration {

@@ -47,6 +47,11 @@ struct SessionLog: Sendable {
         logger.info("A socket was closed", metadata: ["code": "\(farewell.code)", "reason": "\(farewell.text)"])
     }
 
+    func messageFailed(_ feature: String, _ error: any Error) {
+        logger.error(
+            "A feature could not use a message of a script", metadata: ["feature": "\(feature)", "error": "\(error)"])
+    }
+
     @MainActor func signedIn(_ session: LiveSession) {
         logger.debug("The account of a session has changed", metadata: ["session": "\(session.serial)"])
     }

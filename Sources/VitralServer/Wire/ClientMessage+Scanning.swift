@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralFeatures
 
 extension ClientMessage {
     /// The limits of the values in a message, in addition to the limit on its size.
@@ -8,6 +9,8 @@ extension ClientMessage {
         static let address = Address.maximumLength
         static let token = 64
         static let actionName = 128
+        static let featureName = 64
+        static let featureMessage = 65_000
         static let report = 256
         static let stack = Address.maximumStack
         static let rows = 1 << 31 - 1
@@ -79,6 +82,7 @@ extension ClientMessage {
             throw MalformedMessage(.unknownEvent)
         }
         try scanner.comma()
+        if kind == .message { return .message(number: number, try scanner.featureMessage()) }
         return .event(number: number, try sceneEvent(kind, &scanner))
     }
 
@@ -110,8 +114,8 @@ extension ClientMessage {
             let address = try scanner.address()
             try scanner.comma()
             return .navigate(Address(address), stack: try scanner.stack())
-        case .measure, .hover, .pointer, .key, .drag, .scroll, .window, .upload:
-            // The client never sends the last two as numbered events.
+        case .measure, .hover, .pointer, .key, .drag, .scroll, .window, .upload, .message:
+            // The last three are not numbered events of a scene.
             guard let report = SceneEvent.Report(kind) else { throw MalformedMessage(.unknownEvent) }
             let id = try scanner.elementID()
             try scanner.comma()
@@ -166,6 +170,13 @@ extension JSONScanner {
         let value = try string(upTo: .max)
         try comma()
         return (id, value, try number(upTo: Int(clamping: Self.largestNumber)))
+    }
+
+    /// Reads the name of a feature and the unverified text that is sent to it.
+    fileprivate mutating func featureMessage() throws(MalformedMessage) -> FeatureMessage {
+        let name = String(decoding: try word(upTo: ClientMessage.Bound.featureName), as: UTF8.self)
+        try comma()
+        return FeatureMessage(to: name, json: try string(upTo: ClientMessage.Bound.featureMessage))
     }
 
     /// Reads `{"dark":bool,"calm":bool}`, in either order.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralFeatures
 
 /// A message from the client, decoded and with a valid format.
 ///
@@ -10,6 +11,8 @@ enum ClientMessage: Sendable {
     indirect case hello(Hello)
     /// A user action, numbered so that it is handled exactly once.
     case event(number: UInt64, SceneEvent)
+    /// A message of a module's script for a session feature, numbered like an event.
+    case message(number: UInt64, FeatureMessage)
     /// The rows that a lazy container shows, without a number, because the last message wins.
     case window(ElementID, first: Int, count: Int)
     /// The client has applied all patches up to this one.

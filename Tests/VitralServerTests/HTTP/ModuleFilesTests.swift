@@ -36,9 +36,12 @@ struct ModuleFilesTests {
             let folder = link.1.dropLast("map.css".count)
             #expect(files.modules.scripts.contains("<script type=\"module\" src=\"\(folder)pin.js\"></script>"))
             #expect(files.modules.scripts.contains("[data-map=\\&quot;x\\&quot;]"))
+            // The client calls both, that with the page at once.
+            #expect(files.modules.scripts.contains("[&quot;\(folder)pin.js&quot;,&quot;html&quot;]"))
+            #expect(files.modules.paths == ["map.js": "\(folder)map.js", "pin.js": "\(folder)pin.js"])
             #expect(files["\(folder)map.js"] != nil)
             #expect(files["\(folder)a b.js"] == nil && files["\(folder).x.js"] == nil)
-            #expect(files.serviceWorker == nil)
+            #expect(!files.modules.scripts.contains("vitral-worker"))
             let other = ClientAssets(module: "Other", bundle: bundle)
             let others = try ClientFiles([other]).modules.files.keys
             #expect(others.count == 3 && !others.contains { $0.contains("Maps") })
@@ -51,7 +54,7 @@ struct ModuleFilesTests {
                 ClientAssets(module: "Push", bundle: bundle, serviceWorker: "push.js"),
                 ClientAssets(module: "Cache", bundle: bundle, serviceWorker: "cache.js"),
             ])
-            let worker = try #require(files.serviceWorker.map { String(buffer: $0.bytes) })
+            let worker = String(buffer: files.serviceWorker.bytes)
             let paths = worker.matches(of: /"([^"]+)"/).map { String($0.1) }
             #expect(paths.count == 2 && worker.hasPrefix("importScripts("))
             try await TestServer.with(clientAssets: [
@@ -65,6 +68,11 @@ struct ModuleFilesTests {
                 let policy = "default-src 'none'; script-src 'self'; connect-src 'self'"
                 #expect(answer.header("content-security-policy") == policy)
                 for path in paths { #expect(try await server.request(path).status == 200, "\(path)") }
+                // As features find them.
+                let host = server.engine.registry
+                #expect(await host.address(ofModule: "push.js").hasSuffix("/push.js"))
+                #expect(await host.address(ofModule: "sign-in").hasSuffix("/sign-in.js"))
+                #expect(await host.address(ofModule: "other.js") == "")
             }
             #expect(files.modules.scripts.contains("<meta name=\"vitral-worker\" content=\"/service-worker.js\">"))
         }
@@ -87,10 +95,14 @@ struct ModuleFilesTests {
         }
     }
 
-    @Test func `an app without a service worker answers that there is none`() async throws {
+    @Test func `an app without a service worker has that of an earlier release unregister itself`() async throws {
         try await TestServer.with { server in
             let answer = try await server.request("/service-worker.js")
-            #expect(answer.status == 404)
+            #expect(answer.status == 200 && answer.body.contains("registration.unregister()"))
+            #expect(answer.header("content-type") == "text/javascript; charset=utf-8")
+            #expect(answer.header("cache-control") == "no-cache")
+            // No page installs it.
+            #expect(try await server.openPage().answer.body.contains("vitral-worker") == false)
         }
     }
 }

@@ -28,6 +28,21 @@ import VitralIdentity
         }
     }
 
+    @Test func `routes of modules come after those of the app, inside its middleware`() async throws {
+        let module = ServerModule { $0.get("module") { _, _ in "of the module" } }
+        #expect([ServerModule()].routes(after: nil) == nil)
+        let merged = try #require([module, ServerModule()].routes(after: router()))
+        try await TestServer.with(routes: merged) { server in
+            let answer = try await server.request("/module")
+            #expect(answer.body == "of the module" && answer.header("x-mark") == "seen")
+            #expect(try await server.request("/api/trips/25").status == 200)
+        }
+        try await TestServer.with(routes: [module].routes(after: nil)) { server in
+            let answer = try await server.request("/module")
+            #expect(answer.body == "of the module")
+        }
+    }
+
     private func router() -> Router<LiveRequestContext> {
         let router = Router(context: LiveRequestContext.self)
         router.add(middleware: Mark())

@@ -17,6 +17,7 @@ import Vitral
     /// What a message is, as Swift would write it.
     private func described(_ text: String) throws -> String {
         "\(try scan(text))".replacing("VitralServer.", with: "").replacing("Vitral.", with: "")
+            .replacing("VitralFeatures.", with: "")
     }
 
     @Test(arguments: [
@@ -36,6 +37,12 @@ import Vitral
             #"["e",1,"k","5","1 0 a"]"#,
             #"event(number: 1, SceneEvent.report(5, SceneEvent.Report.key, value: "1 0 a"))"#
         ),
+        (
+            #"["e",1,"j","Maps","{\"zoom\":3}"]"#,
+            #"message(number: 1, FeatureMessage(feature: "Maps", json: "{\"zoom\":3}"))"#
+        ),
+        // Whether the text is JSON is for the feature to say.
+        (#"["e",1,"j","",""]"#, #"message(number: 1, FeatureMessage(feature: "", json: ""))"#),
         (#"["w","9",40,20]"#, "window(9, first: 40, count: 20)"),
         (#"["a",12]"#, "acknowledge(12)"),
         (#"["p"]"#, "heartbeat"),
@@ -112,6 +119,10 @@ import Vitral
             (#"["e",1,"i","1","a"#, .syntax), (#"["e",1,"i","1","\x",1]"#, .syntax),
             (#"["e",1,"i","1","\u12g4",1]"#, .syntax),
             (#"["e",1,"i","1","\"#, .syntax), ("[\"e\",1,\"i\",\"1\",\"a\u{1}\",1]", .syntax),
+            (#"["e",1,"j","Maps"]"#, .syntax), (#"["e",1,"j","Maps",{"zoom":3}]"#, .syntax),
+            (#"["e",1,"j","Maps",null]"#, .syntax), (#"["e",1,"j",7,"3"]"#, .syntax),
+            (#"["e",1,"j","é","3"]"#, .syntax),
+            (#"["e",1,"j","Maps","3","4"]"#, .syntax), (#"["e",0,"j","Maps","3"]"#, .number),
             (#"["e",1,"n","/",["/"]"#, .syntax), (#"["e",1,"n","/",[1]]"#, .syntax),
             (#"["e",1,"n","/",["/",]]"#, .syntax),
         ] as [(String, MalformedMessage.Reason)])
@@ -133,6 +144,10 @@ import Vitral
         #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"n\",\"\(long)\",[]]") }
         #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"p\",\"1\",\"\(long)\"]") }
         #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"n\",\"/\",[\(stack)]]") }
+        #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"j\",\"\(long)\",\"3\"]") }
+        let longest = String(repeating: "3", count: 65_000)
+        #expect(throws: Never.self) { try scan("[\"e\",1,\"j\",\"Maps\",\"\(longest)\"]") }
+        #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"j\",\"Maps\",\"\(longest)3\"]") }
         #expect(throws: MalformedMessage(.tooLong)) {
             try scan("[\"hello\",1,\"\(long)\",0,\"/\",{\"dark\":true,\"calm\":true}]")
         }
@@ -144,7 +159,7 @@ import Vitral
         let seeds = [
             #"["e",7,"c","1a.3"]"#, #"["e",1,"i","1","h\u00e9\ud83d\ude00\n",4]"#, #"["q",{"dark":true,"calm":false}]"#,
             #"["hello",1,"abc",9,"/a?b=c",{"dark":true,"calm":true}]"#, #"["e",2,"n","/p",["/","/p"]]"#,
-            #"["w","9",40,20]"#,
+            #"["w","9",40,20]"#, #"["e",3,"j","Maps","{\"zoom\":3}"]"#,
         ].map { Array($0.utf8) }
         for _ in 0..<20_000 {
             var bytes = seeds[Int.random(in: 0..<seeds.count, using: &generator)]

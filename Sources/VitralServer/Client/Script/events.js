@@ -13,7 +13,7 @@ export const queue = [];
 export function emit(kind, el, ...rest) {
     const id = el.id ?? el, last = queue.at(-1), isValue = /[igmo]/.test(kind);
     if (/^(expired|replaced)$/.test(shared.state)) return paint();
-    if (!/[imho]/.test(kind)) {
+    if (!/[imhoj]/.test(kind)) {
         flushAll(); // a click refers to the current text of the fields
         shared.stirredAt = Date.now();
     }

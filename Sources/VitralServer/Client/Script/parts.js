@@ -3,6 +3,7 @@
 // The parts of the client, which load when a page first needs them
 
 import { attempt, doc, on } from './ground.js';
+import { emit } from './events.js';
 
 /** The functions that loaded parts add to the core, by the time at which they run. */
 export const hooks = {
@@ -31,7 +32,6 @@ const parts = [
     ...JSON.parse(doc.querySelector('meta[name=vitral-modules]')?.content ?? '{}').parts ?? [],
 ].map(([name, selector, types]) => ({ name, selector, types: types?.split(' ') ?? [], handlers: [], held: [] }));
 
-const isOwn = part => part.name[0] !== '/';
 const find = name => parts.find(part => part.name === name);
 const isNeeded = part => !part.isLoaded && doc.querySelector(part.selector);
 
@@ -53,13 +53,18 @@ export async function load(path) {
     }
 }
 
+/** The context of scripts: `send` sends a value to the session feature with the name of the script's module. */
+const context = path => ({
+    send: value => emit('j', path.split('/').at(-2).slice(0, -17), JSON.stringify(value) ?? 'null'),
+});
+
 /** Calls a module's default function, and retries its loading: a lost connection often recovers within seconds. */
 export async function call(path, ...rest) {
     let it;
     for (let wait = 1_000; !it && wait < 20_000; wait *= 2) {
         it = await load(path).catch(() => new Promise(done => { setTimeout(done, wait); }));
     }
-    it?.default(...rest);
+    it?.default(...rest, context(path));
 }
 
 async function begin(part) {
@@ -67,9 +72,9 @@ async function begin(part) {
     part.isLoading = true;
     hold(part);
     try {
-        const { default: start } = await load(isOwn(part) ? `./${part.name}.js` : part.name);
+        const { name } = part, { default: start } = await load(name[0] === '/' ? name : `./${name}.js`);
         part.isLoaded = true;
-        if (isOwn(part)) start?.();
+        start?.(context(name));
     } catch ({ message }) {
         attempt(() => { throw Error(message); });
         // The next event, patch or connection that needs the part tries again, but at most once a second.

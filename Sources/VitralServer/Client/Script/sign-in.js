@@ -8,6 +8,7 @@ const begun = new Set();
 export default async function exchange(ticket, body) {
     if (begun.has(ticket)) return; // a page that is sent again repeats the call
     begun.add(ticket);
+    if (typeof body !== 'string') body = undefined; // the context of scripts, when the server calls
     for (let attempts = 0; ticket && attempts < 5; attempts++) {
         try {
             const headers = { 'Vitral-Ticket': ticket };

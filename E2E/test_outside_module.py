@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A module of another package brings a view, a style, a script, a route and a session feature of its own."""
+
+import shutil
+import subprocess
+import urllib.request
+from pathlib import Path
+
+import pytest
+from harness.paths import REPOSITORY
+from harness.server import Server
+from playwright.sync_api import expect
+
+PACKAGE = REPOSITORY / "Tests" / "OutsideModule"
+
+
+@pytest.fixture(scope="session")
+def program() -> Path:
+    """The app of the package, built with what the repository has built."""
+    # With the same versions, or everything would be built anew.
+    shutil.copy(REPOSITORY / "Package.resolved", PACKAGE)
+    place = ["--package-path", PACKAGE, "--scratch-path", REPOSITORY / ".build"]
+    # The plan that lies there may be that of the repository, which the package manager would take for this one.
+    options = ["--force-resolved-versions", "--disable-build-manifest-caching", "--product", "presence"]
+    built = subprocess.run(
+        ["swift", "build", *place, *options], capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    assert built.returncode == 0, built.stdout + built.stderr
+    return REPOSITORY / ".build" / "debug" / "presence"
+
+
+def badge(person, text: str):
+    return person.page.get_by_text(text, exact=True)
+
+
+def test_a_module_brings_all_of_its_own(program, own_server, visitor):
+    server = own_server(str(program))
+    ana, ben = visitor().open(server.url), visitor()
+    expect(badge(ana, "1 open, 0 away")).to_have_css("border-radius", "99px")
+    expect(badge(ana, "1 open, 0 away")).to_have_css("background-color", "rgb(1, 2, 3)")
+    ben.open(server.url)
+    for person in (ana, ben):
+        expect(badge(person, "2 open, 0 away")).to_be_visible()
+        # Whether the script listens by now.
+        expect(person.page.locator("html")).to_have_attribute("data-presence", "watched")
+    ben.page.evaluate("dispatchEvent(new Event('blur'))")
+    for person in (ana, ben):
+        expect(badge(person, "2 open, 1 away")).to_be_visible()
+    ben.page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(badge(ana, "2 open, 0 away")).to_be_visible()
+    with urllib.request.urlopen(f"{server.url}/presence/count") as answer:
+        assert answer.read() == b"2"
+
+
+def test_messages_wait_for_the_connection(program, own_server, network, visitor):
+    server = own_server(str(program))
+    proxy = network(server)
+    ana, ben = visitor().open(server.url), visitor().open(proxy.url)
+    ben.forgive()
+    ben.forgive("ServiceWorker")
+    expect(ben.page.locator("html")).to_have_attribute("data-presence", "watched")
+    proxy.refuse()
+    ben.page.evaluate("for (const type of ['blur', 'focus', 'blur']) dispatchEvent(new Event(type))")
+    proxy.accept()
+    expect(badge(ana, "2 open, 1 away")).to_be_visible()
+
+
+def test_the_service_worker_goes_with_the_module(program, own_server, visitor):
+    scopes = "navigator.serviceWorker.getRegistrations().then(all => all.map(it => new URL(it.scope).pathname))"
+    first = own_server(str(program))
+    person = visitor().open(first.url)
+    person.forgive()
+    person.page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    assert person.page.evaluate(scopes) == ["/"]
+    first.stop()
+    # The next release, without the module: no page of it knows of a worker.
+    second = Server(f"{first.name}-next", "counter")
+    second.port = first.port
+    second.start()
+    try:
+        person.page.goto(second.url)
+        person.wait_for(lambda: person.page.evaluate(scopes) == [], "the worker to go")
+    finally:
+        second.stop()
