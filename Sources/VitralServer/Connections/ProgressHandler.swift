@@ -3,6 +3,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
+import Vitral
 
 /// Closes an HTTP connection whose client makes no progress: a body that dribbles, an answer that is not read.
 ///
@@ -19,6 +20,8 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         var patience: TimeAmount
         /// The fewest bytes a second of a body, over time.
         var bytesPerSecond: Int
+        /// The path of the requests whose bodies are limited.
+        var basePath = BasePath.root
         /// The longest time without progress of an answer: the system's buffers hold so much of it that a slow reader makes
         /// room rarely.
         var readerPatience: TimeAmount { patience * 3 }
@@ -83,9 +86,10 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head:
+        case .head(let head):
             unanswered += 1
-            body = Body(askedAt: unanswered > 1 ? nil : context.eventLoop.now)
+            let isLimited = terms.basePath.contains(head.path ?? "")
+            body = isLimited ? Body(askedAt: unanswered > 1 ? nil : context.eventLoop.now) : nil
             watch(context)
         case .body(let bytes):
             body?.take(bytes.readableBytes, now: context.eventLoop.now)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Vitral
 import VitralFeatures
 
 extension LiveSession {
@@ -13,6 +14,8 @@ extension LiveSession {
         let turns: TurnQueue<SocketLetter>
         let now: SessionRegistry.TimeSource
         let features: [any SessionFeature]
+        /// The path below which browsers find the app.
+        let basePath: BasePath
         /// Whether the mailbox' turn will send what is written now.
         var isBatching = false
         /// Whether the time that passes is charged by ``charging(_:_:)``.
@@ -22,7 +25,7 @@ extension LiveSession {
 
         init(
             ringBytes: Int, slowTurn: Duration, metrics: ServerMetrics, log: SessionLog, turns: TurnQueue<SocketLetter>,
-            features: [any SessionFeature], now: @escaping SessionRegistry.TimeSource
+            features: [any SessionFeature], basePath: BasePath, now: @escaping SessionRegistry.TimeSource
         ) {
             self.ringBytes = ringBytes
             self.slowTurn = slowTurn
@@ -30,6 +33,7 @@ extension LiveSession {
             self.log = log
             self.turns = turns
             self.features = features
+            self.basePath = basePath
             self.now = now
         }
 

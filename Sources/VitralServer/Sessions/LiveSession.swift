@@ -280,7 +280,7 @@ final class LiveSession {
     private func deliver(_ event: SceneEvent) {
         isUnsaved = true
         surroundings.metrics.events.add()
-        scene.receive(event)
+        scene.receive(surroundings.basePath.own(event))
     }
 
     private func update(dark: Bool, calm: Bool) {
@@ -339,7 +339,7 @@ final class LiveSession {
         send(
             ServerMessage.page(
                 sequence: ring.last, acknowledging: lastEvent, title: page.title, body: page.body,
-                address: scene.address.string))
+                address: surroundings.basePath.external(scene.address)))
         // The patch that said so may be among what was missed. The text needs no escaping.
         if let defaults = page.defaults { commit(Array("[\"D\",\"\(defaults)\"]".utf8)) }
         for (_, call) in calls.sorted(by: { $0.key < $1.key }) { commit(call) }
