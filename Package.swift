@@ -369,7 +369,13 @@ let package = Package(
         // The apps that tests and benchmarks of the framework show.
         .target(name: "TestApps", dependencies: ["Vitral"], path: "Tests/TestApps", swiftSettings: strict),
         .executableTarget(
-            name: "TestAppsProgram", dependencies: ["TestApps", "Vitral", "VitralServer"],
+            name: "TestAppsProgram",
+            dependencies: [
+                "TestApps", "Vitral", "VitralServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ],
             path: "Tests/TestAppsProgram",
             swiftSettings: strict),
         // What a test of two drivers shares: a PostgreSQL of its own.

@@ -213,7 +213,8 @@ class Mock:
 
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         path = urlsplit(request.path).path
-        if path == "/_vitral/live":
+        # The socket's address is next to the folder of the client, which is the root here.
+        if path == "/live":
             self.connections += 1
             while self.is_stalled:
                 await asyncio.sleep(0.01)

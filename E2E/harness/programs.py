@@ -9,7 +9,7 @@ from .paths import BINARIES
 
 #: The program whose first argument names one of these apps.
 TEST_PROGRAM = "testapps"
-TEST_APPS = ["counter", "forms", "handover", "idle", "rows", "rows-lazy"]
+TEST_APPS = ["counter", "forms", "handover", "idle", "mounted", "rows", "rows-lazy", "trips"]
 
 
 def binary(name: str) -> Path:

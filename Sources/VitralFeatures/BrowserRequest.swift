@@ -12,20 +12,28 @@ public struct BrowserRequest: Sendable {
     public let origin: String
     /// Whether the browser uses HTTPS.
     public let isSecure: Bool
+    /// The path below which the browser finds the app, such as `/trips`; empty for an app that has its host to itself.
+    ///
+    /// It belongs into the path of a cookie.
+    public let basePath: String
 
     /// Creates the parts.
-    public init(cookies: String = "", authorization: String? = nil, origin: String = "", isSecure: Bool = false) {
+    public init(
+        cookies: String = "", authorization: String? = nil, origin: String = "", isSecure: Bool = false,
+        basePath: String = ""
+    ) {
         self.cookies = cookies
         self.authorization = authorization
         self.origin = origin
         self.isSecure = isSecure
+        self.basePath = basePath
     }
 
     /// Reads the headers of a request.
-    public init(_ fields: HTTPFields, origin: String, isSecure: Bool) {
+    public init(_ fields: HTTPFields, origin: String, isSecure: Bool, basePath: String = "") {
         self.init(
             cookies: fields[values: .cookie].joined(separator: ";"), authorization: fields[.authorization],
-            origin: origin, isSecure: isSecure)
+            origin: origin, isSecure: isSecure, basePath: basePath)
     }
 
     /// Returns the values of the cookies with a name, in the order of the request.

@@ -14,8 +14,8 @@ public protocol SessionAuthenticator: Sendable {
     /// Whether a sign-in is in force.
     func isInForce(_ signIn: SignInKey) async throws -> Bool
 
-    /// Returns the `Set-Cookie` header that makes a browser forget its credential.
-    func forgetting(isSecure: Bool) -> String
+    /// Returns the `Set-Cookie` header that makes the browser of a request forget its credential.
+    func forgetting(_ request: BrowserRequest) -> String
 
     /// Calls a function for each end of sign-ins in this process.
     ///

@@ -12,7 +12,7 @@ struct IdentityAuthenticator: SessionAuthenticator {
     func credential(in request: BrowserRequest) -> SessionCredential? {
         let token =
             request.bearerToken.map { SignInToken($0) }
-            ?? request.cookies(named: SignInCookie.name(isSecure: request.isSecure)).lazy
+            ?? request.cookies(named: SignInCookie.name(for: request)).lazy
             .compactMap { SignInToken($0) }.first
         return token.map { SessionCredential($0) }
     }
@@ -26,7 +26,7 @@ struct IdentityAuthenticator: SessionAuthenticator {
         try await accounts.isInForce(Data(signIn.bytes))
     }
 
-    func forgetting(isSecure: Bool) -> String { SignInCookie.clearing(isSecure: isSecure) }
+    func forgetting(_ request: BrowserRequest) -> String { SignInCookie.clearing(for: request) }
 
     func observeEnds(
         _ onEnd: @escaping @Sendable (_ ended: @escaping EndedSignInTest) async -> Void

@@ -152,10 +152,10 @@ final class IdentityFeature: SessionFeature {
         _ redeemed: TicketDesk.Redeemed, _ request: FeatureRequest, _ body: String, _ host: any FeatureHost
     ) async -> FeatureResponse {
         let session = redeemed.session
-        let isSecure = request.browser.isSecure
-        let shown = request.browser.cookies(named: SignInCookie.name(isSecure: isSecure)).lazy
+        let browser = request.browser
+        let shown = browser.cookies(named: SignInCookie.name(for: browser)).lazy
             .compactMap { SignInToken($0) }.first
-        let proofs = ProofCookie.proofs(in: request.browser)
+        let proofs = ProofCookie.proofs(in: browser)
         self.proofs[session.id] = proofs
         switch redeemed.errand {
         case .keep(let token):
@@ -166,7 +166,7 @@ final class IdentityFeature: SessionFeature {
             let errand = TicketDesk.Errand.confirm(token, insteadOf: shown == token ? nil : shown)
             let next = tickets.issue(to: session, for: errand, now: host.currentTime, reply: redeemed.reply)
             return FeatureResponse(
-                status: .ok, text: next.wire, cookie: SignInCookie.setting(token, isSecure: isSecure))
+                status: .ok, text: next.wire, cookie: SignInCookie.setting(token, for: browser))
         case .confirm(let token, let old):
             guard let found = await recognize(shown, in: session, host, redeemed.reply) else { return Self.unavailable }
             let isKept = found.account?.credential.secret == token.text
@@ -180,12 +180,12 @@ final class IdentityFeature: SessionFeature {
             // Without proofs the browser is signed in all the same.
             guard let kept = try? await accounts.proofs(proofs, with: token) else { break }
             if session.isOpen { self.proofs[session.id] = kept }
-            return FeatureResponse(status: .ok, cookie: ProofCookie.setting(kept, isSecure: isSecure))
+            return FeatureResponse(status: .ok, cookie: ProofCookie.setting(kept, for: browser))
         case .show:
             guard let found = await recognize(shown, in: session, host, nil) else { return Self.unavailable }
             // A cookie that is on its way to the browser must not be taken away again.
             if found.account == nil, shown != nil, !tickets.isSigningIn(request) {
-                return FeatureResponse(status: .ok, cookie: SignInCookie.clearing(isSecure: isSecure))
+                return FeatureResponse(status: .ok, cookie: SignInCookie.clearing(for: browser))
             }
         case .passkey: redeemed.reply?(Self.result(of: body))
         }

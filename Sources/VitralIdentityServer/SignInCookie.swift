@@ -8,18 +8,16 @@ import VitralIdentity
 /// Over HTTPS its name has the prefix `__Host-`, with which browsers take it of this very host only: no other one of the
 /// same domain can plant one. The name without the prefix is looked at without HTTPS only.
 enum SignInCookie {
-    static func name(isSecure: Bool) -> String { isSecure ? "__Host-vitral-account" : "vitral-account" }
+    static func name(for request: BrowserRequest) -> String { AccountCookie.name("vitral-account", for: request) }
 
     /// The header that has a browser keep the token, for as long as it may be signed in at all.
-    static func setting(_ token: SignInToken, isSecure: Bool) -> String {
-        "\(name(isSecure: isSecure))=\(token.text); \(attributes(Int(Accounts.longestLifetime), isSecure))"
+    static func setting(_ token: SignInToken, for request: BrowserRequest) -> String {
+        "\(name(for: request))=\(token.text); \(AccountCookie.attributes(Int(Accounts.longestLifetime), for: request))"
     }
 
     /// The header that has a browser forget the token.
-    static func clearing(isSecure: Bool) -> String { "\(name(isSecure: isSecure))=; \(attributes(0, isSecure))" }
-
-    fileprivate static func attributes(_ age: Int, _ isSecure: Bool) -> String {
-        "Path=/; Max-Age=\(age); HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+    static func clearing(for request: BrowserRequest) -> String {
+        "\(name(for: request))=; \(AccountCookie.attributes(0, for: request))"
     }
 }
 
@@ -30,15 +28,32 @@ enum ProofCookie {
     /// A browser that does not sign in for so long, in seconds, is known no more: a year.
     private static let lifetime = 365 * 86_400
 
-    static func name(isSecure: Bool) -> String { isSecure ? "__Host-vitral-proofs" : "vitral-proofs" }
+    static func name(for request: BrowserRequest) -> String { AccountCookie.name("vitral-proofs", for: request) }
 
     /// Returns the proofs that a browser keeps; empty if it keeps none that are well-formed.
     static func proofs(in request: BrowserRequest) -> BrowserProofs {
-        BrowserProofs(request.cookies(named: name(isSecure: request.isSecure)).first ?? "")
+        BrowserProofs(request.cookies(named: name(for: request)).first ?? "")
     }
 
     /// The header that has a browser keep proofs.
-    static func setting(_ proofs: BrowserProofs, isSecure: Bool) -> String {
-        "\(name(isSecure: isSecure))=\(proofs.text); \(SignInCookie.attributes(lifetime, isSecure))"
+    static func setting(_ proofs: BrowserProofs, for request: BrowserRequest) -> String {
+        "\(name(for: request))=\(proofs.text); \(AccountCookie.attributes(lifetime, for: request))"
+    }
+}
+
+/// The parts that the cookies of accounts have in common.
+private enum AccountCookie {
+    /// Returns the whole name of a cookie.
+    ///
+    /// It ends in the base path, because browsers take a cookie with the prefix `__Host-` for the path `/` only: apps
+    /// below different paths of one host would overwrite each other's. No base path contains the `~` that stands for its
+    /// slashes.
+    static func name(_ name: String, for request: BrowserRequest) -> String {
+        (request.isSecure ? "__Host-" : "") + name + request.basePath.replacing("/", with: "~")
+    }
+
+    static func attributes(_ age: Int, for request: BrowserRequest) -> String {
+        let path = request.isSecure ? "/" : request.basePath + "/"
+        return "Path=\(path); Max-Age=\(age); HttpOnly; SameSite=Lax\(request.isSecure ? "; Secure" : "")"
     }
 }

@@ -12,13 +12,14 @@ import VitralFeatures
 /// The parts of a server, put together, and the order in which they start and stop.
 final class LiveEngine: Sendable {
     private let configuration: ServerConfiguration
+    let basePath: BasePath
     private let store: (any SessionStore)?
     private let prometheus: PrometheusMetrics
     private let metrics: ServerMetrics
     private let logger: Logger
     private let random: RandomSource
     private let sleep: @Sendable (Duration) async -> Void
-    private let group: MultiThreadedEventLoopGroup
+    private let group: any EventLoopGroup
     let loops: [SocketLoop]
     let connections: ConnectionCounter
     private let connectionLimit: Int
@@ -40,9 +41,13 @@ final class LiveEngine: Sendable {
             return generator.next()
         },
         sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
-        makeScene: @escaping SceneMaker
+        sharing sharedGroup: (any EventLoopGroup)? = nil, makeScene: @escaping SceneMaker
     ) async throws {
         self.configuration = configuration
+        guard let basePath = BasePath(configuration.basePath) else {
+            throw InvalidSetting(key: "basePath", expectation: BasePath.expectation)
+        }
+        self.basePath = basePath
         self.prometheus = prometheus
         self.readiness = Readiness(readiness, logger: logger, now: now)
         self.logger = logger
@@ -59,7 +64,8 @@ final class LiveEngine: Sendable {
             // One address alone must not be able to take all that there are.
             limit: min(configuration.limits.connectionsPerAddress, max(1, connectionLimit / 2)),
             trusted: configuration.trustedProxies.compactMap { NetworkRange($0) })
-        let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, configuration.socketThreads))
+        let group =
+            sharedGroup ?? MultiThreadedEventLoopGroup(numberOfThreads: max(1, configuration.socketThreads))
         self.group = group
         var loops: [SocketLoop] = []
         for loop in group.makeIterator() {
@@ -74,7 +80,7 @@ final class LiveEngine: Sendable {
         }
         let folder = UploadFolder(configuration.uploadFolder)
         try? await NIOThreadPool.singleton.runIfActive { folder.removeLeftovers() }
-        let assets = try ClientFiles(clientAssets)
+        let assets = try ClientFiles(clientAssets, below: basePath)
         self.assets = assets
         self.routes = routes
         let desk = UploadDesk(limits: UploadLimits(configuration.limits), folder: folder)
@@ -85,8 +91,12 @@ final class LiveEngine: Sendable {
             outboxes: loops.map(\.outbox), metrics: metrics, log: log,
             snapshots: snapshots, uploads: desk, features: made,
             modules: assets.modules.paths.merging(["sign-in": assets.signIn, "passkeys": assets.passkeys]) { $1 },
-            now: now, random: random,
-            makeScene: makeScene)
+            basePath: basePath, now: now, random: random,
+            makeScene: { client, snapshot in
+                var client = client
+                client.basePath = basePath
+                return makeScene(client, snapshot)
+            })
     }
 
     private static func fileStore(_ configuration: ServerConfiguration) throws -> FileSessionStore? {
@@ -96,10 +106,22 @@ final class LiveEngine: Sendable {
         }
     }
 
-    /// Serves until it is told to stop.
+    /// Serves until it is told to stop; for an engine that shares no event loops.
     func run(onListening: @escaping @Sendable (ServerAddress) async -> Void) async throws {
-        let lease = EventLoopLease(group)
-        let application = try application(logger: lease.held(by: logger), onListening: onListening)
+        let logger = EventLoopLease(group).held(by: logger)
+        do {
+            try await serve(
+                try application(logger: logger, onListening: onListening), cuttingAfter: configuration.drainTimeout)
+        } catch {
+            throw ServerError(error, host: configuration.host, port: configuration.port) ?? error
+        }
+    }
+
+    /// Runs an application whose connections and requests reach this engine, until it is told to stop.
+    ///
+    /// - Parameter limit: How long stopping may take before connections are cut; `nil` to leave that to the caller, by the
+    ///   cancellation of its task.
+    func serve(_ application: some ApplicationProtocol, cuttingAfter limit: Duration?) async throws {
         // A group of its own, in a task of its own: requests are served until the sessions have been seen off, so being
         // told to stop must not reach it from outside.
         let serving = ServiceGroup(configuration: .init(services: [application], logger: logger))
@@ -107,27 +129,27 @@ final class LiveEngine: Sendable {
         await registry.readMail()
         let stopObserving = registry.authenticator?.observeEnds { [weak registry] in await registry?.end($0) }
         let housekeeping = Task { await keepHouse() }
-        for loop in loops { loop.eventLoop.execute { loop.start() } }
+        let sweeps = loops.map { $0.start(every: settings.sweepInterval) }
 
         let wasAsked = await waitForEnd(of: service)
         readiness.isListening = false
         if wasAsked {
             logger.info("Stopping")
             await sleep(configuration.drainDelay)
-            await seeOff(serving, service)
+            await seeOff(serving, service, cuttingAfter: limit)
+        } else {
+            // Another service of the application may have ended it.
+            await registry.drain()
         }
         stopObserving?()
         housekeeping.cancel()
         mailbox.close()
         let result = await service.result
+        for sweep in sweeps { sweep.cancel() }
         if await !desk.folder.close() {
             logger.warning("Files of browsers could not be removed; the next start tries again")
         }
-        do {
-            try result.get()
-        } catch {
-            throw ServerError(error, host: configuration.host, port: configuration.port) ?? error
-        }
+        try result.get()
     }
 
     /// Waits until the server is told to stop, or has stopped by itself.
@@ -156,17 +178,25 @@ final class LiveEngine: Sendable {
     }
 
     /// Writes sessions down, says farewell to their browsers, and lets requests end, within the time for it.
-    private func seeOff(_ serving: ServiceGroup, _ service: Task<Void, any Error>) async {
-        let timeout = Task {
-            try await Task.sleep(for: configuration.drainTimeout)
-            logger.warning("Stopping took too long; connections are cut")
-            service.cancel()
+    private func seeOff(
+        _ serving: ServiceGroup, _ service: Task<Void, any Error>, cuttingAfter limit: Duration?
+    ) async {
+        let timeout = limit.map { limit in
+            Task {
+                try await Task.sleep(for: limit)
+                logger.warning("Stopping took too long; connections are cut")
+                service.cancel()
+            }
         }
         // Not in this task: it may be cancelled, and what people did must be written down all the same.
         await Task { await registry.drain() }.value
         await serving.triggerGracefulShutdown()
-        _ = await service.result
-        timeout.cancel()
+        await withTaskCancellationHandler {
+            _ = await service.result
+        } onCancel: {
+            if limit == nil { service.cancel() }
+        }
+        timeout?.cancel()
     }
 
     /// Lets time pass for sessions and for the store.
@@ -207,40 +237,67 @@ final class LiveEngine: Sendable {
     private func application(
         logger: Logger, onListening: @escaping @Sendable (ServerAddress) async -> Void
     ) throws -> Application<LiveResponder> {
-        let handshake = Handshake(
+        Application(
+            responder: try responder(),
+            server: HTTPServerBuilder { [self] in channel(answering: $0) },
+            configuration: ApplicationConfiguration(
+                address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
+                availableConnectionsDelegate: connectionGate),
+            onServerRunning: { [self] channel in
+                await isListening(
+                    at: ServerAddress(
+                        host: configuration.host, port: channel.localAddress?.port ?? configuration.port,
+                        path: basePath.path), onListening)
+            },
+            eventLoopGroupProvider: .shared(group),
+            logger: logger)
+    }
+
+    // MARK: The parts of an application
+
+    private var handshake: Handshake {
+        Handshake(
             trustedProxies: configuration.trustedProxies.compactMap { NetworkRange($0) },
             isBehindTLS: configuration.isBehindTLS,
             allowedOrigins: Set(configuration.allowedOrigins.map { Handshake.canonical($0) }),
-            deflates: configuration.compressesSockets, authenticator: registry.authenticator)
-        let responder = LiveResponder(
+            deflates: configuration.compressesSockets, authenticator: registry.authenticator, basePath: basePath)
+    }
+
+    /// Returns what answers the requests to the app.
+    func responder() throws -> LiveResponder {
+        let handshake = handshake
+        return LiveResponder(
             registry: registry, assets: assets, folders: AssetFolders(configuration.assetFolders),
             handshake: handshake, uploads: UploadReceiver(registry: registry, desk: desk, handshake: handshake),
             features: registry.featuresByPath, routes: routes, bodyLimit: configuration.limits.requestBodyBytes,
             security: SecurityHeaders(strictTransport: configuration.strictTransport),
             metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,
             readiness: readiness, random: random, development: try DevelopmentOverlay(configuration))
-        let (loops, mailbox, metrics, settings, connections) = (loops, mailbox, metrics, settings, connections)
+    }
+
+    /// Returns what speaks HTTP and WebSocket on a connection.
+    ///
+    /// - Parameter responder: Answers HTTP requests.
+    func channel(answering responder: @escaping HTTPChannelHandler.Responder) -> LiveChannel {
         let limits = configuration.limits
-        let progress = ProgressHandler.Terms(
-            patience: TimeAmount(limits.stalledTime), bytesPerSecond: limits.bodyBytesPerSecond)
-        return Application(
-            responder: responder,
-            server: HTTPServerBuilder { responder in
-                LiveChannel(
-                    responder: responder, handshake: handshake, loops: loops, mailbox: mailbox, metrics: metrics,
-                    settings: settings, keepAlive: limits.keepAlive, progress: progress, connections: connections)
-            },
-            configuration: ApplicationConfiguration(
-                address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
-                availableConnectionsDelegate: ConnectionGate(limit: connectionLimit, logger: logger)),
-            onServerRunning: { [configuration, readiness] channel in
-                readiness.isListening = true
-                await onListening(
-                    ServerAddress(
-                        host: configuration.host, port: channel.localAddress?.port ?? configuration.port))
-            },
-            eventLoopGroupProvider: .shared(group),
-            logger: logger)
+        return LiveChannel(
+            responder: responder, handshake: handshake, loops: loops, mailbox: mailbox, metrics: metrics,
+            settings: settings, keepAlive: limits.keepAlive,
+            progress: ProgressHandler.Terms(
+                patience: TimeAmount(limits.stalledTime), bytesPerSecond: limits.bodyBytesPerSecond,
+                basePath: basePath),
+            connections: connections)
+    }
+
+    /// What accepts connections up to the limit.
+    var connectionGate: ConnectionGate { ConnectionGate(limit: connectionLimit, logger: logger) }
+
+    /// Notes that connections are accepted.
+    func isListening(
+        at address: ServerAddress, _ onListening: @Sendable (ServerAddress) async -> Void
+    ) async {
+        readiness.isListening = true
+        await onListening(address)
     }
 }
 

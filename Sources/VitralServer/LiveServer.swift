@@ -2,7 +2,9 @@
 
 import Foundation
 public import Hummingbird
+import HummingbirdCore
 public import Logging
+import NIOCore
 public import ServiceLifecycle
 public import Vitral
 public import VitralFeatures
@@ -90,6 +92,31 @@ public final class LiveServer: Service {
     ///
     /// - Throws: ``ServerError`` when the server cannot start.
     public func run() async throws {
+        try await run(configuration, sharing: nil) { engine, onListening in
+            try await engine.run(onListening: onListening)
+        }
+    }
+
+    /// Serves below the base path, as a part of another application.
+    func run<Host: ApplicationProtocol>(
+        in host: Host, server: (@Sendable (HTTPServerBuilder) throws -> HTTPServerBuilder)?
+    ) async throws {
+        var configuration = configuration
+        // The application may listen where other machines can connect.
+        configuration.developmentStatus = nil
+        try await run(configuration, sharing: host.eventLoopGroup) { engine, onListening in
+            guard !engine.basePath.isRoot else {
+                throw InvalidSetting(key: "basePath", expectation: BasePath.expectation)
+            }
+            let application = try MountedApplication(host, engine: engine, server: server, onListening: onListening)
+            try await engine.serve(application, cuttingAfter: nil)
+        }
+    }
+
+    private func run(
+        _ configuration: ServerConfiguration, sharing group: (any EventLoopGroup)?,
+        _ serve: (LiveEngine, @escaping @Sendable (ServerAddress) async -> Void) async throws -> Void
+    ) async throws {
         do {
             let (bundle, ownAssets) = await resources()
             var configuration = configuration
@@ -97,13 +124,14 @@ public final class LiveServer: Service {
             let engine = try await LiveEngine(
                 configuration: configuration, store: store, features: features, readiness: readiness,
                 routes: routes, clientAssets: ownAssets + clientAssets, prometheus: metrics, logger: logger,
+                sharing: group,
                 makeScene: { [makeApp, clientAssets, logger, environment] client, snapshot in
                     let app = makeApp()
                     let scene = Self.scene(of: app, client, snapshot, clientAssets, logger)
                     scene.provide(environment)
                     return scene
                 })
-            try await engine.run { [listening, onListening] (address: ServerAddress) in
+            try await serve(engine) { [listening, onListening] (address: ServerAddress) in
                 listening.settle(.success(address))
                 await onListening(address)
             }

@@ -9,20 +9,25 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     public let host: String
     /// The port that it listens on.
     public let port: Int
+    /// The path below which the app is, such as `/trips`; empty for an app that has its host to itself.
+    public let path: String
 
     /// Creates an address.
-    public init(host: String, port: Int) {
+    public init(host: String, port: Int, path: String = "") {
         self.host = host
         self.port = port
+        self.path = path
     }
 
     /// The address for a browser on this machine, such as `http://127.0.0.1:8080`.
     public var description: String {
-        switch host {
-        case "0.0.0.0", "::", "": "http://localhost:\(port)"
-        case let host where host.contains(":"): "http://[\(host)]:\(port)"
-        default: "http://\(host):\(port)"
-        }
+        let name =
+            switch host {
+            case "0.0.0.0", "::", "": "localhost"
+            case let host where host.contains(":"): "[\(host)]"
+            default: host
+            }
+        return "http://\(name):\(port)\(path.isEmpty ? "" : path + "/")"
     }
 }
 

@@ -8,13 +8,16 @@ import VitralServer
 /// The apps by the name that is the first argument.
 let apps: [String: any App.Type] = [
     "counter": CounterApp.self, "forms": FormsApp.self, "handover": HandoverApp.self, "idle": IdleApp.self,
-    "rows": RowsApp.self, "rows-lazy": LazyRowsApp.self,
+    "rows": RowsApp.self, "rows-lazy": LazyRowsApp.self, "trips": TripsApp.self,
 ]
 
+let arguments = Array(CommandLine.arguments.dropFirst(2))
 if let name = CommandLine.arguments.dropFirst().first, let app = apps[name] {
-    app.main(arguments: Array(CommandLine.arguments.dropFirst(2)))
+    app.main(arguments: arguments)
+} else if CommandLine.arguments.dropFirst().first == "mounted" {
+    HostProgram.main(arguments: arguments)
 } else {
-    FileHandle.standardError.write(
-        Data("Usage: testapps \(apps.keys.sorted().joined(separator: "|")) [options]\n".utf8))
+    let names = (apps.keys + ["mounted"]).sorted().joined(separator: "|")
+    FileHandle.standardError.write(Data("Usage: testapps \(names) [options]\n".utf8))
     exit(64)
 }

@@ -81,6 +81,19 @@ def test_sign_up_reload_and_sign_out(url, visitor):
     assert cookie(person) is None
 
 
+def test_below_a_path_a_sign_in_has_a_cookie_of_its_own(own_server, visitor):
+    person = visitor().open(own_server("accounts", base_path="/team").url + "/team/")
+    sign_up(person, "ana")
+    kept = next(it for it in person.context.cookies() if it["name"] == COOKIE + "~team")
+    assert kept["path"] == "/team/" and kept["httpOnly"]
+    person.reload()
+    expect_account(person.page, "ana")
+    sign_out(person.page)
+    person.wait_for(lambda: all(COOKIE not in it["name"] for it in person.context.cookies()), "the cookie to go")
+    person.reload()
+    expect_welcome(person.page)
+
+
 def test_what_is_wrong_stands_beside_its_field(url, visitor):
     person = visitor().open(url)
     page = person.page

@@ -185,9 +185,13 @@ public final class _Renderer {
 
     /// Writes an attribute of the element that was opened last.
     ///
-    /// An address that could run code is left out, whatever view it came through.
+    /// An address that could run code is left out, whatever view it came through, and one of the app is written as the
+    /// browser needs it.
     func attribute(_ name: AttributeName, _ value: String) {
-        if name == .href || name == .src, SafeURL.sanitized(value) == nil { return }
+        if name == .href || name == .src {
+            if SafeURL.sanitized(value) != nil { writer.attribute(name, basePath.external(value)) }
+            return
+        }
         if name == .events, let written = box.writtenEvents, written.local == lastOpened {
             // A modifier listens to the same element: an attribute stands once.
             box.writtenEvents = nil

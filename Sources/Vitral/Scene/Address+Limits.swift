@@ -30,10 +30,13 @@ extension Address {
     /// The address without what a browser's address has no room for, or `nil` if there is none for its path.
     ///
     /// The longest values are left out first: one text that somebody pasted, rather than all that they have chosen.
-    var fitting: Address? {
-        guard string.utf8.count > Self.maximumLength || query.count > Self.maximumNames else { return self }
+    ///
+    /// - Parameter basePath: The path that stands before the address in the browser.
+    func fitting(below basePath: BasePath) -> Address? {
+        let longest = Self.maximumLength - basePath.path.utf8.count
+        guard string.utf8.count > longest || query.count > Self.maximumNames else { return self }
         var fitting = Address(path: path)
-        var room = Self.maximumLength - fitting.string.utf8.count
+        var room = longest - fitting.string.utf8.count
         guard room >= 0 else { return nil }
         // With the mark that stands before each.
         let lengths = query.map { $0.encoded.utf8.count + 1 }

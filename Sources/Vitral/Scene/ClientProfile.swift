@@ -16,6 +16,8 @@ public struct ClientProfile: Sendable {
     public var defaults: String?
     /// Whether the browser says that it runs on a phone.
     public var isMobile: Bool
+    /// The path below which the browser finds the app.
+    package var basePath = BasePath.root
 
     /// Creates a profile.
     public init(

@@ -57,9 +57,9 @@ public final class LiveScene {
         let localizer = Localizer.for(app: A.self, languages: client.languages, logger: logger)
         localizer.time = SceneTime(clock)
         context = SceneContext(
-            navigation: NavigationHistory(address: client.address), localizer: localizer,
+            navigation: NavigationHistory(address: client.address, below: client.basePath), localizer: localizer,
             restoration: restoring.flatMap(StateRestoration.init(encoded:)), defaults: client.defaults, logger: logger,
-            time: localizer.time, clientAssets: A.clientAssets + clientAssets)
+            time: localizer.time, clientAssets: A.clientAssets + clientAssets, basePath: client.basePath)
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
         self.clock = clock

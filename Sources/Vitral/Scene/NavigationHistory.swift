@@ -8,10 +8,11 @@
 final class NavigationHistory {
     /// What the app shows now.
     private(set) var address: Address {
-        didSet { fittingAddress = address.fitting ?? fittingAddress }
+        didSet { fittingAddress = address.fitting(below: basePath) ?? fittingAddress }
     }
     /// The address without values that are too long; the previous one if even the path is too long.
     private var fittingAddress: Address
+    private let basePath: BasePath
     /// The path elements of the navigation stack, outermost first.
     private(set) var stack: [String] = []
     /// How many columns of a split view one has gone on by, where one column is seen at a time.
@@ -26,9 +27,10 @@ final class NavigationHistory {
     /// Called when the browser moved through its history.
     var onNavigate: [ObjectIdentifier: @MainActor (Address, [String]) -> Void] = [:]
 
-    init(address: Address) {
+    init(address: Address, below basePath: BasePath = .root) {
         self.address = address
-        fittingAddress = address.fitting ?? Address("/")
+        self.basePath = basePath
+        fittingAddress = address.fitting(below: basePath) ?? Address("/")
         sent = (address, [])
     }
 
@@ -36,7 +38,7 @@ final class NavigationHistory {
     var shownAddress: Address {
         guard querySources.values.contains(where: \.isSecret) else { return fittingAddress }
         // First the secrets: a long one takes no room from other values.
-        return withoutSecrets(address).fitting ?? withoutSecrets(fittingAddress)
+        return withoutSecrets(address).fitting(below: basePath) ?? withoutSecrets(fittingAddress)
     }
 
     private func withoutSecrets(_ address: Address) -> Address {
@@ -134,7 +136,8 @@ final class NavigationHistory {
         }
         let entries = entries
         guard sent.address != shownAddress || sent.stack != entries else { return }
-        patch.append(.history(isPush: wantsPush, address: shownAddress.string, stack: entries))
+        let address = basePath.external(shownAddress)
+        patch.append(.history(isPush: wantsPush, address: address, stack: entries))
         sent = (shownAddress, entries)
     }
 

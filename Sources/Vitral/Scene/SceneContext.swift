@@ -9,6 +9,8 @@ final class SceneContext {
     let inputs = InputLedger()
     let window = WindowHeading()
     let navigation: NavigationHistory
+    /// The path below which the browser finds the app.
+    let basePath: BasePath
     let localizer: Localizer
     let restoration: StateRestoration?
     let logger: Logger
@@ -52,8 +54,9 @@ final class SceneContext {
 
     init(
         navigation: NavigationHistory, localizer: Localizer, restoration: StateRestoration?, defaults: String?,
-        logger: Logger, time: SceneTime, clientAssets: [ClientAssets] = []
+        logger: Logger, time: SceneTime, clientAssets: [ClientAssets] = [], basePath: BasePath = .root
     ) {
+        self.basePath = basePath
         registeredAssets = RegisteredAssets(clientAssets, logger: logger)
         self.time = time
         self.navigation = navigation
@@ -130,7 +133,7 @@ final class SceneContext {
         if let screen { patch.append(.screen(screen)) }
         if let focusRequest { patch.append(.focus(focusRequest)) }
         for (text, isAssertive) in announcements { patch.append(.announce(text, isAssertive: isAssertive)) }
-        for link in links { patch.append(.openLink(link)) }
+        for link in links { patch.append(.openLink(basePath.external(link))) }
         for (id, isOpen) in turnedBack {
             patch.append(.attribute(id, .open, isOpen ? "" : nil))
         }

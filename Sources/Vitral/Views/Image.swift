@@ -123,7 +123,7 @@ public struct Image: View, Equatable {
             renderer.box.enter(.inherited)
             renderer.box.declare(.imageRendering, interpolation == .none ? "pixelated" : "auto")
         }
-        let style = view.isTemplate ? template(address) : nil
+        let style = view.isTemplate ? template(renderer.basePath.external(address)) : nil
         renderer.open(.img, view.isResizable ? .resizableImage : .image, style: style)
         renderer.attribute(.src, address)
         renderer.attribute(.alt, view.isDecorative ? "" : view.label ?? "")

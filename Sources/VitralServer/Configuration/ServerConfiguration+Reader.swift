@@ -2,6 +2,7 @@
 
 public import Configuration
 import Foundation
+import Vitral
 import VitralFeatures
 
 extension ServerConfiguration {
@@ -26,6 +27,7 @@ extension ServerConfiguration {
         let settings = SettingReader(reader)
         host = try settings.text("host") ?? host
         port = try settings.number("port", 0...65535) ?? port
+        basePath = try settings.text("basePath").map { try Self.basePath($0) } ?? basePath
         socketThreads = try settings.number("socketThreads", 1...64) ?? socketThreads
         sessionFolder = try settings.text("sessions.folder").map { URL(fileURLWithPath: $0, isDirectory: true) }
         uploadFolder = try settings.text("uploads.folder").map { URL(fileURLWithPath: $0, isDirectory: true) }
@@ -53,6 +55,13 @@ extension ServerConfiguration {
         drainTimeout = try settings.seconds("drainTimeout") ?? drainTimeout
         developmentStatus = try settings.text("development.status").map { URL(fileURLWithPath: $0) }
         try limits.read(settings)
+    }
+
+    private static func basePath(_ text: String) throws -> String {
+        guard let basePath = BasePath(text) else {
+            throw InvalidSetting(key: "basePath", expectation: BasePath.expectation)
+        }
+        return basePath.path
     }
 
     private static func isOrigin(_ text: String) -> Bool {

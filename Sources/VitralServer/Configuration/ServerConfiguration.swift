@@ -17,6 +17,12 @@ public struct ServerConfiguration: Sendable {
     public var host = "127.0.0.1"
     /// The port to listen on; 0 lets the system choose.
     public var port = 8080
+    /// The path below which everything is served, such as `/trips`; empty for an app that has its host to itself.
+    ///
+    /// Set it for an app that a proxy serves below a path, or that is mounted in another application (see
+    /// ``LiveServer/mounted(in:server:)``). Views, routes and ``LiveRequestContext`` keep the app's own addresses, such as
+    /// `/25` for `/trips/25`.
+    public var basePath = ""
     /// How many threads read and write sockets; the views themselves run on the main thread.
     public var socketThreads = 1
 

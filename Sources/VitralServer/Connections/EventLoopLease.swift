@@ -2,16 +2,15 @@
 
 import Logging
 import NIOCore
-import NIOPosix
 
 /// The event loops of a server, which stop after the last object that uses them was released.
 ///
 /// Hummingbird's server may release its helpers after the service has ended, and they still use the event loop. The
 /// server keeps its logger until then, so the logger holds the lease.
 final class EventLoopLease: Sendable {
-    private let group: MultiThreadedEventLoopGroup
+    private let group: any EventLoopGroup
 
-    init(_ group: MultiThreadedEventLoopGroup) {
+    init(_ group: any EventLoopGroup) {
         self.group = group
     }
 

@@ -3,6 +3,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
+import Vitral
 
 /// A handler that closes an HTTP connection whose client sends a body or reads a response too slowly.
 ///
@@ -19,6 +20,8 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
         var patience: TimeAmount
         /// The lowest average rate of a body, in bytes a second.
         var bytesPerSecond: Int
+        /// The path of the requests whose bodies are limited.
+        var basePath = BasePath.root
         /// The longest time without progress of a response.
         ///
         /// It is longer than that of a body, because the system's buffers hold so much that a slow reader rarely makes
@@ -85,9 +88,10 @@ final class ProgressHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head:
+        case .head(let head):
             unanswered += 1
-            body = Body(askedAt: unanswered > 1 ? nil : context.eventLoop.now)
+            let isLimited = terms.basePath.contains(head.path ?? "")
+            body = isLimited ? Body(askedAt: unanswered > 1 ? nil : context.eventLoop.now) : nil
             watch(context)
         case .body(let bytes):
             body?.take(bytes.readableBytes, now: context.eventLoop.now)

@@ -31,9 +31,11 @@ struct ClientFiles: Sendable {
     }
 
     static let prefix = "/_vitral/"
-    /// The address of the service worker: at the root, because it may be for no more than what lies below it.
+    /// The app's own address of the service worker: at the start, because it may be for no more than what lies below it.
     static let serviceWorkerPath = "/service-worker.js"
 
+    /// The path that stands before the addresses below, which are for the browser.
+    let basePath: BasePath
     /// The address of the script that every live page loads.
     let core: String
     /// The address of the script that has the sign-in's cookie set.
@@ -54,8 +56,9 @@ struct ClientFiles: Sendable {
 
     /// Reads and compresses the client and the files of modules.
     ///
+    /// - Parameter basePath: The path that stands before the addresses in the browser.
     /// - Throws: ``BuiltClient/Missing`` or ``ModuleFiles/Mistake``.
-    init(_ assets: [ClientAssets] = []) throws {
+    init(_ assets: [ClientAssets] = [], below basePath: BasePath = .root) throws {
         let client = try BuiltClient()
         let folder = "\(Self.prefix)\(client.version)/"
         var files: [String: File] = [:]
@@ -63,24 +66,30 @@ struct ClientFiles: Sendable {
             files[folder + name] = File(ModuleFiles.contentType(of: name), bytes)
         }
         let svg = Array(Icon.svg.utf8)
-        icon = "\(Self.prefix)icon-\(Self.digest(svg)).svg"
+        let icon = "\(Self.prefix)icon-\(Self.digest(svg)).svg"
+        self.icon = basePath.external(icon)
+        self.basePath = basePath
         files[icon] = File("image/svg+xml", svg)
-        modules = try ModuleFiles(assets)
+        modules = try ModuleFiles(assets, below: basePath)
         files.merge(modules.files) { first, _ in first }
         let worker = modules.serviceWorker ?? RetiringWorker.script
         serviceWorker = File("text/javascript; charset=utf-8", Array(worker.utf8))
-        core = folder + "core.js"
-        signIn = folder + "sign-in.js"
-        passkeys = folder + "passkeys.js"
-        sheets = Stylesheets(client.sheets, folder: folder)
+        let external = basePath.external(folder)
+        core = external + "core.js"
+        signIn = external + "sign-in.js"
+        passkeys = external + "passkeys.js"
+        sheets = Stylesheets(client.sheets, folder: external)
         self.files = files
         folders = Dictionary(
             files.keys.compactMap { Self.place(of: $0) }.map { ($0.stem, $0.folder) },
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The file at an address.
+    /// The file at an address of the app's own.
     subscript(path: String) -> File? { files[path] }
+
+    /// The file of ``icon``.
+    var iconFile: File? { basePath.own(icon).flatMap { files[$0] } }
 
     /// Returns the file that stands for one of another release.
     ///

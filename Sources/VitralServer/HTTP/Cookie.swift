@@ -30,14 +30,18 @@ enum Cookie {
     }
 
     /// The header that has the browser keep something for the app, which its script may write anew.
-    static func setting(defaults: String, isSecure: Bool) -> String {
-        "\(defaultsName)=\(defaults); Path=/; Max-Age=31536000; SameSite=Lax\(isSecure ? "; Secure" : "")"
+    ///
+    /// - Parameter path: The app's start page.
+    static func setting(defaults: String, path: String = "/", isSecure: Bool) -> String {
+        "\(defaultsName)=\(defaults); Path=\(path); Max-Age=31536000; SameSite=Lax\(isSecure ? "; Secure" : "")"
     }
 
     /// The header that sets the cookie.
     ///
-    /// - Parameter isSecure: Whether the browser uses HTTPS, and shall send the cookie by HTTPS only.
-    static func setting(_ browser: BrowserID, isSecure: Bool) -> String {
-        "\(name)=\(browser.wire); Path=/; HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+    /// - Parameters:
+    ///   - path: The app's start page.
+    ///   - isSecure: Whether the browser uses HTTPS, and shall send the cookie by HTTPS only.
+    static func setting(_ browser: BrowserID, path: String = "/", isSecure: Bool) -> String {
+        "\(name)=\(browser.wire); Path=\(path); HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
     }
 }

@@ -3,6 +3,7 @@
 import Crypto
 import Foundation
 import HTTPTypes
+import Vitral
 import VitralFeatures
 
 /// Decides whether a request may become a WebSocket.
@@ -16,6 +17,7 @@ struct Handshake: Sendable {
     var allowedOrigins: Set<String>
     var deflates: Bool
     var authenticator: (any SessionAuthenticator)?
+    var basePath = BasePath.root
 
     /// What comes of a request.
     enum Verdict {
@@ -27,7 +29,9 @@ struct Handshake: Sendable {
 
     /// Looks at a request for a socket.
     ///
-    /// - Parameter peer: The network address that the connection comes from.
+    /// - Parameters:
+    ///   - request: The request with the app's own address.
+    ///   - peer: The network address that the connection comes from.
     func verdict(on request: HTTPRequest, peer: String) -> Verdict {
         guard request.path?.prefix(while: { $0 != "?" && $0 != "#" }) ?? "" == Self.path else { return .unrelated }
         let fields = request.headerFields
@@ -45,13 +49,18 @@ struct Handshake: Sendable {
         guard let origin = fields[.origin], isAllowed(origin, for: caller) else {
             return .refused(.forbidden, refusal(of: fields[.origin], for: caller))
         }
-        let shown = BrowserRequest(fields, origin: caller.origin, isSecure: caller.isSecure)
+        let shown = shown(by: fields, caller)
         let visitor = SocketHandler.Visitor(
             browser: Cookie.browser(in: fields), peer: caller.address,
             deflates: deflates && Deflation.isAcceptable(fields[values: .secWebSocketExtensions]),
             defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields),
             device: Negotiation.device(fields), request: shown, credential: authenticator?.credential(in: shown))
         return .accepted(visitor: visitor, key: key)
+    }
+
+    /// Returns the parts of a request by which the browser shows itself.
+    func shown(by fields: HTTPFields, _ caller: Caller) -> BrowserRequest {
+        BrowserRequest(fields, origin: caller.origin, isSecure: caller.isSecure, basePath: basePath.path)
     }
 
     /// Whether a request comes from a page that may send something here.

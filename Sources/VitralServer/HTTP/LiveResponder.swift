@@ -32,11 +32,29 @@ struct LiveResponder: HTTPResponder {
         let start = ContinuousClock.now
         let caller = Caller(
             request.head, peer: context.peer, trusted: handshake.trustedProxies, isBehindTLS: handshake.isBehindTLS)
-        var response = try await route(request, context, caller)
+        var response = try await answer(request, context, caller)
+        basePath.externalize(&response.headers)
         security.add(to: &response.headers, isSecure: caller.isSecure)
         metrics.requests.record(ContinuousClock.now - start)
         metrics.countRequest(status: response.status.code)
         return request.method == .head ? response.createHeadResponse() : response
+    }
+
+    private var basePath: BasePath { handshake.basePath }
+
+    /// Answers a request with an address as browsers have it; everything after this knows the app's own addresses.
+    private func answer(_ request: Request, _ context: LiveRequestContext, _ caller: Caller) async throws -> Response {
+        if basePath.isRoot { return try await route(request, context, caller) }
+        if let head = basePath.own(request.head) {
+            return try await route(Request(head: head, body: request.body), context, caller)
+        }
+        let address = request.head.path ?? ""
+        guard basePath.contains(address) else { return text(.notFound, "There is no such page.") }
+        if let refusal = asked(request) { return refusal }
+        // Pages find their parts relative to the slash.
+        var response = text(.temporaryRedirect, "The app's address ends in a slash.")
+        response.headers[.location] = "/" + address.dropFirst(basePath.path.count)
+        return response
     }
 
     private func route(_ request: Request, _ context: LiveRequestContext, _ caller: Caller) async throws -> Response {
@@ -80,7 +98,7 @@ struct LiveResponder: HTTPResponder {
         context.origin = caller.origin
         context.isSecure = caller.isSecure
         context.bodyAllowance = BodyAllowance(limit: bodyLimit)
-        let credential = handshake.authenticator?.credential(in: shown(by: request, caller))
+        let credential = handshake.authenticator?.credential(in: handshake.shown(by: request.headers, caller))
         context.recognize = { [registry] in
             do {
                 return try await registry.identify(credential)
@@ -95,7 +113,8 @@ struct LiveResponder: HTTPResponder {
     /// Programs have no cookies: they send a bearer token, or need no account.
     private func refuse(_ request: Request, relyingOnCookiesOf caller: Caller) -> Response? {
         guard ![.get, .head, .options].contains(request.method), request.headers[.cookie] != nil,
-            shown(by: request, caller).bearerToken == nil, !handshake.admits(request.headers, from: caller)
+            handshake.shown(by: request.headers, caller).bearerToken == nil,
+            !handshake.admits(request.headers, from: caller)
         else { return nil }
         return text(.forbidden, "Pages of other origins may not write here with this browser's cookies.")
     }
@@ -139,7 +158,7 @@ struct LiveResponder: HTTPResponder {
     ) async throws -> Response {
         if let refusal = asked(request) { return refusal }
         let address = request.head.path ?? "/"
-        switch Address.excess(in: address) {
+        switch Address.excess(in: basePath.path + address) {
         case .length:
             return text(.uriTooLong, "The address is too long: it may have \(Address.maximumLength) bytes at most.")
         case .names:
@@ -162,7 +181,7 @@ struct LiveResponder: HTTPResponder {
         let shell = PageShell(assets: assets, hasDevelopmentOverlay: development != nil && caller.isLocal)
         let known = Cookie.browser(in: fields)
         let browser = known ?? BrowserID(random: random)
-        let shown = shown(by: request, caller)
+        let shown = handshake.shown(by: request.headers, caller)
         let credential = handshake.authenticator?.credential(in: shown)
         let visit = Visit(
             client: client, browser: browser, peer: caller.address, request: shown, credential: credential)
@@ -171,14 +190,18 @@ struct LiveResponder: HTTPResponder {
             // It was counted, and waited for its turn, like the page that it stands for.
             if request.method == .head { await registry.abandon(token) }
             var response = page(rendered, shell, token, owner, request, caller)
-            if known == nil { response.headers[.setCookie] = Cookie.setting(browser, isSecure: caller.isSecure) }
+            let (path, isSecure) = (basePath.start, caller.isSecure)
+            if known == nil {
+                response.headers[.setCookie] = Cookie.setting(browser, path: path, isSecure: isSecure)
+            }
             if credential != nil, owner == .signedOut, let authenticator = handshake.authenticator {
                 response.headers.append(
-                    HTTPField(name: .setCookie, value: authenticator.forgetting(isSecure: caller.isSecure)))
+                    HTTPField(name: .setCookie, value: authenticator.forgetting(shown)))
             }
             if let defaults = rendered.defaults {
                 response.headers.append(
-                    HTTPField(name: .setCookie, value: Cookie.setting(defaults: defaults, isSecure: caller.isSecure)))
+                    HTTPField(
+                        name: .setCookie, value: Cookie.setting(defaults: defaults, path: path, isSecure: isSecure)))
             }
             return response
         case .refused(let refusal):
@@ -261,7 +284,7 @@ struct LiveResponder: HTTPResponder {
 
     private func favicon(_ request: Request, _ context: LiveRequestContext) async throws -> Response {
         if let own = try await folders.answer(request, at: "favicon.ico", context) { return own }
-        guard let icon = assets[assets.icon] else { return text(.notFound, "There is no icon.") }
+        guard let icon = assets.iconFile else { return text(.notFound, "There is no icon.") }
         var response = answer(icon, request)
         response.headers[.cacheControl] = "public, max-age=86400"
         return response
@@ -290,7 +313,9 @@ struct LiveResponder: HTTPResponder {
         else { return text(.forbidden, "Pages of this origin may not do that here.") }
         let body = request.body
         let answer = await feature.answer(
-            FeatureRequest(method: request.method, fields: request.headers, browser: shown(by: request, caller)) {
+            FeatureRequest(
+                method: request.method, fields: request.headers, browser: handshake.shown(by: request.headers, caller)
+            ) {
                 limit in
                 guard let bytes = try? await body.collect(upTo: limit) else { return nil }
                 return String(buffer: bytes)
@@ -298,10 +323,6 @@ struct LiveResponder: HTTPResponder {
         var response = text(answer.status, answer.text)
         response.headers[.setCookie] = answer.cookie
         return response
-    }
-
-    private func shown(by request: Request, _ caller: Caller) -> BrowserRequest {
-        BrowserRequest(request.headers, origin: caller.origin, isSecure: caller.isSecure)
     }
 
     // MARK: Words

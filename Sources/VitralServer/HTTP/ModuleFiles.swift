@@ -12,7 +12,7 @@ struct ModuleFiles: Sendable {
         var description: String { "The client assets of \(module) cannot be served: \(problem)" }
     }
 
-    /// The files, by address.
+    /// The files, by the app's own addresses.
     let files: [String: ClientFiles.File]
     /// The links of a page's head to the stylesheets.
     let stylesheets: String
@@ -24,12 +24,14 @@ struct ModuleFiles: Sendable {
     let serviceWorker: String?
 
     /// Reads and compresses the files.
-    init(_ assets: [ClientAssets]) throws {
+    ///
+    /// - Parameter basePath: The path that stands before the addresses in the browser.
+    init(_ assets: [ClientAssets], below basePath: BasePath) throws {
         var files: [String: ClientFiles.File] = [:]
         var (links, scripts, worker) = ("", "", [String]())
         var known = Known()
         for assets in assets {
-            let module = try Module(assets)
+            let module = try Module(assets, below: basePath)
             files.merge(module.files) { first, _ in first }
             for (name, path) in module.paths.sorted(by: { $0.key < $1.key }) {
                 if name.hasSuffix(".css") { links += "<link rel=\"stylesheet\" href=\"\(path)\">\n" }
@@ -48,7 +50,7 @@ struct ModuleFiles: Sendable {
             if let file = assets.serviceWorker { worker.append(try module.path(of: file)) }
         }
         if !worker.isEmpty {
-            scripts += "<meta name=\"vitral-worker\" content=\"\(ClientFiles.serviceWorkerPath)\">\n"
+            scripts += "<meta name=\"vitral-worker\" content=\"\(basePath.external(ClientFiles.serviceWorkerPath))\">\n"
             let list = worker.map { "\"\($0)\"" }.joined(separator: ", ")
             serviceWorker = "importScripts(\(list));\n"
         } else {
@@ -82,10 +84,10 @@ struct ModuleFiles: Sendable {
     private struct Module {
         let name: String
         var files: [String: ClientFiles.File] = [:]
-        /// Their addresses, by name.
+        /// Their addresses in the browser, by name.
         var paths: [String: String] = [:]
 
-        init(_ assets: ClientAssets) throws {
+        init(_ assets: ClientAssets, below basePath: BasePath) throws {
             name = assets.module
             let isName =
                 !name.isEmpty
@@ -116,7 +118,7 @@ struct ModuleFiles: Sendable {
             let version = ClientFiles.digest(contents.flatMap { Array($0.name.utf8) + [0] + $0.bytes })
             for (file, bytes) in contents {
                 let path = "\(ClientFiles.prefix)\(name)-\(version)/\(file)"
-                paths[file] = path
+                paths[file] = basePath.external(path)
                 files[path] = ClientFiles.File(ModuleFiles.contentType(of: file), bytes)
             }
         }

@@ -36,7 +36,8 @@ struct PageShell: Sendable {
 
                 """
             if hasDevelopmentOverlay {
-                head += "<script type=\"module\" src=\"\(DevelopmentOverlay.script)\"></script>\n"
+                head +=
+                    "<script type=\"module\" src=\"\(assets.basePath.external(DevelopmentOverlay.script))\"></script>\n"
             }
         }
         head += "</head>\n<body>\n<div id=\"vitral\">"

@@ -15,6 +15,9 @@ public struct ServerOptions: ParsableArguments, Sendable {
     @Option(help: "The port to listen on; 0 lets the system choose. (default: 8080)")
     var port: Int?
 
+    @Option(help: ArgumentHelp("The path below which everything is served, such as /trips.", valueName: "path"))
+    var basePath: String?
+
     @Option(help: ArgumentHelp("A JSON file with settings.", valueName: "file"))
     var config: String?
 
@@ -86,6 +89,7 @@ public struct ServerOptions: ParsableArguments, Sendable {
         }
         set("host", host.map { .string($0) })
         set("port", port.map { .int($0) })
+        set("basePath", basePath.map { .string($0) })
         set("sessions.folder", sessionsFolder.map { .string($0) })
         set("limits.sessions", maxSessions.map { .int($0) })
         set("limits.sessionsPerAddress", maxSessionsPerAddress.map { .int($0) })

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Vitral
 import VitralFeatures
 
 extension LiveSession {
@@ -13,6 +14,8 @@ extension LiveSession {
         let turns: TurnQueue<SocketLetter>
         let now: SessionRegistry.TimeSource
         let features: [any SessionFeature]
+        /// The path below which browsers find the app.
+        let basePath: BasePath
         /// The features that receive messages, by their names.
         private let featuresByName: [String: any SessionFeature]
         /// The features whose failures have been logged: browsers may repeat a message.
@@ -26,7 +29,7 @@ extension LiveSession {
 
         init(
             ringBytes: Int, slowTurn: Duration, metrics: ServerMetrics, log: SessionLog, turns: TurnQueue<SocketLetter>,
-            features: [any SessionFeature], now: @escaping SessionRegistry.TimeSource
+            features: [any SessionFeature], basePath: BasePath, now: @escaping SessionRegistry.TimeSource
         ) {
             self.ringBytes = ringBytes
             self.slowTurn = slowTurn
@@ -34,6 +37,7 @@ extension LiveSession {
             self.log = log
             self.turns = turns
             self.features = features
+            self.basePath = basePath
             featuresByName = features.reduce(into: [:]) { found, feature in
                 if let name = feature.name, found[name] == nil { found[name] = feature }
             }

@@ -288,7 +288,7 @@ final class LiveSession {
     private func deliver(_ event: SceneEvent) {
         isUnsaved = true
         surroundings.metrics.events.add()
-        scene.receive(event)
+        scene.receive(surroundings.basePath.own(event))
     }
 
     private func update(dark: Bool, calm: Bool) {
@@ -347,7 +347,7 @@ final class LiveSession {
         send(
             ServerMessage.page(
                 sequence: ring.last, acknowledging: lastEvent, title: page.title, body: page.body,
-                address: scene.address.string))
+                address: surroundings.basePath.external(scene.address)))
         // The patch with these values may be among the missed ones. The text needs no escaping.
         if let defaults = page.defaults { commit(Array("[\"D\",\"\(defaults)\"]".utf8)) }
         for (_, call) in calls.sorted(by: { $0.key < $1.key }) { commit(call) }

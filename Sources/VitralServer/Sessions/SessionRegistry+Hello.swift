@@ -148,7 +148,7 @@ extension SessionRegistry {
         _ visitor: SocketHandler.Visitor, _ account: AuthenticatedAccount?
     ) -> LiveSession {
         let client = ClientProfile(
-            languages: record.languages, address: Address(hello.address),
+            languages: record.languages, address: surroundings.basePath.own(Address(hello.address)),
             colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm, userID: account?.id,
             defaults: visitor.defaults, isMobile: visitor.isMobile)
         // An account's state is only for that account; a signed-out user's state may be kept after a sign-in.

@@ -54,7 +54,7 @@ final class SessionRegistry {
     init(
         limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox<SocketLetter>, outboxes: [Outbox],
         metrics: ServerMetrics, log: SessionLog, snapshots: SnapshotWriter?, uploads: UploadDesk,
-        features: [any SessionFeature] = [], modules: [String: String] = [:],
+        features: [any SessionFeature] = [], modules: [String: String] = [:], basePath: BasePath = .root,
         now: @escaping TimeSource, random: @escaping RandomSource, makeScene: @escaping SceneMaker
     ) {
         self.limits = limits
@@ -78,7 +78,7 @@ final class SessionRegistry {
         self.turns = turns
         surroundings = LiveSession.Surroundings(
             ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log, turns: turns,
-            features: self.features, now: now)
+            features: self.features, basePath: basePath, now: now)
         for feature in self.features { feature.start(self) }
     }
 

@@ -8,6 +8,7 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
+import Vitral
 
 /// A connection: HTTP/1 for pages and assets, or a WebSocket from its first request on.
 ///
@@ -77,9 +78,9 @@ struct LiveChannel: HTTPChannelHandler {
     /// What is refused is answered by the responder, with the reason.
     private func upgrade(_ head: HTTPRequestHead, _ channel: any Channel) -> FirstRequestHandler<Kind>.Upgrade? {
         let peer = channel.remoteAddress?.ipAddress ?? ""
-        guard case .accepted(let visitor, let key) = handshake.verdict(on: HTTPRequest(head), peer: peer) else {
-            return nil
-        }
+        guard let request = handshake.basePath.own(HTTPRequest(head)),
+            case .accepted(let visitor, let key) = handshake.verdict(on: request, peer: peer)
+        else { return nil }
         var headers: HTTPHeaders = [
             "connection": "upgrade", "upgrade": "websocket", "sec-websocket-accept": Handshake.answer(to: key),
         ]

@@ -18,10 +18,10 @@ final class SocketLoop: Sendable {
     }
 
     /// Begins to look at silent sockets.
-    func start() {
-        let interval = tools.value.settings.sweepInterval
-        let tools = tools
-        eventLoop.scheduleRepeatedTask(initialDelay: interval, delay: interval) { _ in
+    ///
+    /// - Returns: The task that looks, to cancel it when there are no more sockets: the event loop may go on.
+    func start(every interval: TimeAmount) -> RepeatedTask {
+        eventLoop.scheduleRepeatedTask(initialDelay: interval, delay: interval) { [tools] _ in
             tools.value.sweep()
         }
     }

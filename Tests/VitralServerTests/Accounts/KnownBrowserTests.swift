@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import Vitral
+import VitralFeatures
 import VitralIdentity
 
 @testable import VitralIdentityServer
@@ -101,9 +102,9 @@ import VitralIdentity
     }
 
     @Test func `scripts cannot read the cookie, and over HTTPS it is for this host alone`() async throws {
-        #expect(ProofCookie.name(isSecure: true) == "__Host-vitral-proofs")
+        #expect(ProofCookie.name(for: BrowserRequest(isSecure: true)) == "__Host-vitral-proofs")
         #expect(
-            ProofCookie.setting(BrowserProofs(), isSecure: true)
+            ProofCookie.setting(BrowserProofs(), for: BrowserRequest(isSecure: true))
                 == "__Host-vitral-proofs=; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure")
         try await TestServer.with({ $0.isBehindTLS = true }, accounts: people.accounts) { server in
             let browser = TestBrowser(server)

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import Vitral
+import VitralFeatures
 import VitralIdentity
 
 @testable import VitralIdentityServer
@@ -71,11 +72,23 @@ import VitralIdentity
     @Test func `the cookie over HTTPS has all its marks`() throws {
         let token = try #require(SignInToken(String(repeating: "A", count: 43)))
         #expect(
-            SignInCookie.setting(token, isSecure: true)
+            SignInCookie.setting(token, for: BrowserRequest(isSecure: true))
                 == "__Host-vitral-account=\(token.text); Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure")
         #expect(
-            SignInCookie.clearing(isSecure: true)
+            SignInCookie.clearing(for: BrowserRequest(isSecure: true))
                 == "__Host-vitral-account=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure")
+    }
+
+    @Test func `apps below different paths of a host have cookies of their own`() throws {
+        let plain = BrowserRequest(basePath: "/team/trips")
+        let secure = BrowserRequest(isSecure: true, basePath: "/team/trips")
+        #expect(
+            SignInCookie.clearing(for: plain)
+                == "vitral-account~team~trips=; Path=/team/trips/; Max-Age=0; HttpOnly; SameSite=Lax")
+        // With the prefix browsers take no other path.
+        #expect(
+            SignInCookie.clearing(for: secure)
+                == "__Host-vitral-account~team~trips=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure")
     }
 
     @Test func `a ticket is good once`() async throws {

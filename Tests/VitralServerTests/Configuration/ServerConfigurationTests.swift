@@ -47,10 +47,12 @@ import VitralFeatures
             "VITRAL_METRICS": "everyone", "VITRAL_SESSIONS_FOLDER": "/var/lib/vitral", "VITRAL_STRICT_TRANSPORT": "60",
             "VITRAL_SESSIONS_MAXIMUM_STORED": "11", "VITRAL_SESSIONS_MAXIMUM_BYTES": "12000000000",
             "VITRAL_SESSIONS_MAXIMUM_STORED_PER_ADDRESS": "13", "VITRAL_SESSIONS_MAXIMUM_BYTES_PER_ADDRESS": "14",
-            "VITRAL_UPLOADS_FOLDER": "/var/lib/files", "VITRAL_LIMITS_UPLOAD_BYTES": "1000",
+            "VITRAL_BASE_PATH": "/trips/", "VITRAL_UPLOADS_FOLDER": "/var/lib/files",
+            "VITRAL_LIMITS_UPLOAD_BYTES": "1000",
             "VITRAL_LIMITS_UPLOAD_BYTES_PER_SESSION": "5000000000", "VITRAL_LIMITS_UPLOADS_PER_SESSION": "7",
             "VITRAL_LIMITS_UPLOAD_BYTES_STORED": "9000000000", "VITRAL_LIMITS_UPLOADS_AT_ONCE": "8",
         ])
+        #expect(configuration.basePath == "/trips")
         #expect(configuration.sessionMaximumCount == 11)
         #expect(configuration.sessionMaximumBytes == 12_000_000_000)
         #expect(configuration.sessionMaximumCountPerAddress == 13)
@@ -79,6 +81,7 @@ import VitralFeatures
         ("VITRAL_METRICS", "friends", "metrics"), ("VITRAL_TRUSTED_PROXIES", "proxy.example", "trustedProxies"),
         ("VITRAL_ALLOWED_ORIGINS", "example.com", "allowedOrigins"),
         ("VITRAL_ALLOWED_ORIGINS", "https://example.com/path", "allowedOrigins"),
+        ("VITRAL_BASE_PATH", "trips", "basePath"), ("VITRAL_BASE_PATH", "/a b", "basePath"),
     ])
     func `what makes no sense is named, not ignored`(variable: String, value: String, key: String) throws {
         let error = try #require(throws: InvalidSetting.self) { try read(environment: [variable: value]) }

@@ -5,6 +5,7 @@ import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
 import Testing
+import Vitral
 
 @testable import VitralServer
 
@@ -29,13 +30,14 @@ import Testing
     }
 
     init() throws {
-        let terms = ProgressHandler.Terms(patience: .seconds(20), bytesPerSecond: 1024)
+        let basePath = try #require(BasePath("/trips"))
+        let terms = ProgressHandler.Terms(patience: .seconds(20), bytesPerSecond: 1024, basePath: basePath)
         channel = EmbeddedChannel(handlers: [Codes(), ProgressHandler(terms)])
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     }
 
-    private func request() throws {
-        let head = HTTPRequest(method: .post, scheme: nil, authority: "a", path: "/")
+    private func request(_ path: String = "/trips/") throws {
+        let head = HTTPRequest(method: .post, scheme: nil, authority: "a", path: path)
         try channel.writeInbound(HTTPRequestPart.head(head))
     }
 
@@ -64,6 +66,17 @@ import Testing
         advance(7)
         #expect(!channel.isActive)
         #expect(try statuses() == [408])
+    }
+
+    /// The other application's requests have its own rules.
+    @Test func `a body outside of the base path may take its time`() throws {
+        try request("/")
+        advance(3600)
+        #expect(channel.isActive)
+        try send(1)
+        advance(3600)
+        #expect(channel.isActive)
+        #expect(try statuses() == [])
     }
 
     @Test func `a body has to come at a rate`() throws {

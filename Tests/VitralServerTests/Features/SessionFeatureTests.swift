@@ -216,7 +216,7 @@ extension EnvironmentValues {
         }
 
         func isInForce(_ signIn: SignInKey) async throws -> Bool { true }
-        func forgetting(isSecure: Bool) -> String { "name=; Max-Age=0" }
+        func forgetting(_ request: BrowserRequest) -> String { "name=; Max-Age=0" }
 
         func observeEnds(
             _ onEnd: @escaping @Sendable (_ ended: @escaping EndedSignInTest) async -> Void

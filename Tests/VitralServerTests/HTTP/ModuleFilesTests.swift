@@ -48,6 +48,24 @@ struct ModuleFilesTests {
         }
     }
 
+    @Test func `below a path, all addresses that browsers read have the path`() async throws {
+        try await withBundle(["map.css": "p {}", "map.js": "1", "push.js": "2"]) { bundle in
+            let assets = ClientAssets(
+                module: "Maps", bundle: bundle, scripts: [ClientScript("map.js", loads: .whenShown("[data-map]"))],
+                serviceWorker: "push.js")
+            let files = try ClientFiles([assets], below: try #require(BasePath("/trips")))
+            #expect(files.modules.files.keys.allSatisfy { $0.hasPrefix("/_vitral/Maps-") })
+            let modules = files.modules
+            let text = modules.scripts + modules.stylesheets + (modules.serviceWorker ?? "")
+            let addresses = text.matches(of: /(?:"|&quot;)(\/[^"&]*)/).map { String($0.1) }
+            #expect(addresses.count == 6 && addresses.allSatisfy { $0.hasPrefix("/trips/") }, "\(addresses)")
+            #expect(addresses.contains("/trips/service-worker.js"))
+            for address in [files.core, files.signIn, files.passkeys, files.icon, files.sheets.base] {
+                #expect(address.hasPrefix("/trips/_vitral/"))
+            }
+        }
+    }
+
     @Test func `a service worker is composed of the parts of modules`() async throws {
         try await withBundle(["push.js": "1", "cache.js": "2"]) { bundle in
             let files = try ClientFiles([

@@ -49,10 +49,15 @@ final class SocketClient {
 
     /// Opens a connection and sends nothing yet.
     static func connect(_ server: TestServer) async throws -> SocketClient {
+        try await connect(port: server.address.port)
+    }
+
+    /// Opens a connection to a port of this machine and sends nothing yet.
+    static func connect(port: Int) async throws -> SocketClient {
         let (stream, continuation) = AsyncStream.makeStream(of: ByteBuffer.self)
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelInitializer { channel in channel.pipeline.addHandler(Reader(continuation)) }
-            .connect(host: "127.0.0.1", port: server.address.port).get()
+            .connect(host: "127.0.0.1", port: port).get()
         return SocketClient(channel: channel, inbound: stream)
     }
 
@@ -62,14 +67,26 @@ final class SocketClient {
     static func open(
         _ server: TestServer, cookie: String = "", headers: [String: String] = [:]
     ) async throws -> SocketClient {
-        let client = try await connect(server)
+        try await open(
+            port: server.address.port, headers: ["Origin": server.origin, "Cookie": cookie].merging(headers) { $1 })
+    }
+
+    /// Opens a connection to a port of this machine and asks for a WebSocket.
+    ///
+    /// - Parameters:
+    ///   - path: The address of the socket.
+    ///   - headers: Replaces headers; an empty value leaves one out.
+    static func open(
+        port: Int, path: String = "/_vitral/live", headers: [String: String]
+    ) async throws -> SocketClient {
+        let client = try await connect(port: port)
         var fields = [
-            "Host": "127.0.0.1:\(server.address.port)", "Upgrade": "websocket", "Connection": "keep-alive, Upgrade",
+            "Host": "127.0.0.1:\(port)", "Upgrade": "websocket", "Connection": "keep-alive, Upgrade",
             "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-            "Origin": server.origin, "Cookie": cookie,
+            "Origin": "http://127.0.0.1:\(port)",
         ]
         fields.merge(headers) { $1 }
-        var request = "GET /_vitral/live HTTP/1.1\r\n"
+        var request = "GET \(path) HTTP/1.1\r\n"
         for (name, value) in fields where !value.isEmpty { request += "\(name): \(value)\r\n" }
         try await client.sendRaw(Array((request + "\r\n").utf8))
         try await client.awaitUpgrade()
@@ -91,8 +108,10 @@ final class SocketClient {
         return client
     }
 
-    func sayHello(_ token: String, version: Int = 1, after sequence: Int = 0) async throws {
-        try await send("[\"hello\",\(version),\"\(token)\",\(sequence),\"/\",{\"dark\":false,\"calm\":false}]")
+    func sayHello(
+        _ token: String, version: Int = 1, after sequence: Int = 0, at address: String = "/"
+    ) async throws {
+        try await send("[\"hello\",\(version),\"\(token)\",\(sequence),\"\(address)\",{\"dark\":false,\"calm\":false}]")
     }
 
     func click(_ number: Int, _ id: String = "1") async throws {

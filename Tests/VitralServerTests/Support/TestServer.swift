@@ -148,8 +148,15 @@ final class TestServer: Sendable {
     func request(
         _ path: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil
     ) async throws -> Answer {
+        try await Self.request(path, port: address.port, method: method, headers: headers, body: body)
+    }
+
+    /// Sends a request to a port of this machine.
+    static func request(
+        _ path: String, port: Int, method: String = "GET", headers: [String: String] = [:], body: String? = nil
+    ) async throws -> Answer {
         let exchange = try await HTTPExchange.send(
-            method, path, port: address.port, headers: headers.map { ($0, $1) },
+            method, path, port: port, headers: headers.map { ($0, $1) },
             body: body.map { .bytes(ByteBuffer(string: $0)) } ?? .none)
         var fields: [String: [String]] = [:]
         for (name, value) in exchange.headers { fields[name.lowercased(), default: []].append(value) }
@@ -164,7 +171,11 @@ final class TestServer: Sendable {
     }
 
     func openPage(_ path: String = "/", headers: [String: String] = [:]) async throws -> Page {
-        let answer = try await request(path, headers: headers)
+        try Self.page(in: try await request(path, headers: headers), for: headers)
+    }
+
+    /// Reads a page that answers a request with these headers.
+    static func page(in answer: Answer, for headers: [String: String] = [:]) throws -> Page {
         let token = try #require(answer.body.between("name=\"vitral-session\" content=\"", "\""), "\(answer)")
         let cookie = answer.header("set-cookie")?.between("", ";") ?? headers["Cookie"] ?? ""
         return Page(answer: answer, token: token, cookie: cookie)

@@ -2,7 +2,7 @@
 //
 // Shows the problem that `vitral dev` reports above the page: loaded only from a server that it has started.
 
-const doc = document, base = '/_vitral/development/';
+const doc = document, base = new URL('.', import.meta.url).href;
 const make = (tag, properties, ...children) => {
     const element = Object.assign(doc.createElement(tag), properties);
     element.append(...children);

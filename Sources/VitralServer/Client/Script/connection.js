@@ -20,7 +20,7 @@ export function say(...message) {
 export function connect() {
     hangUp();
     enter('connecting');
-    const ws = socket = new WebSocket(location.origin.replace('http', 'ws') + '/_vitral/live');
+    const ws = socket = new WebSocket(new URL('../live', import.meta.url.replace('http', 'ws')));
     retryTimer = setTimeout(lost, 10_000);
     ws.onopen = () => ws === socket ? say('hello', 1, token, shared.seq, here(), tastes()) : ws.close();
     ws.onmessage = ({ data }) => ws === socket && attempt(() => hear(...JSON.parse(data)));

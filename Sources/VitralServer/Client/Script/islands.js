@@ -30,7 +30,7 @@ function send(host, { detail }) {
 async function show(host) {
     if (elementOf(host) || host.isComing) return;
     host.isComing = true;
-    const { island: tag, module } = host.dataset, path = modules[module] ?? '/_assets/' + module;
+    const { island: tag, module } = host.dataset, path = modules[module] ?? `../../_assets/${module}`;
     try {
         await import(failures[path] ? `${path}?${failures[path]}` : path);
         if (!elementOf(host) && host.isConnected) place(host, doc.createElement(tag));

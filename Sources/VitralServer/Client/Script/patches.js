@@ -217,8 +217,8 @@ export const ops = {
     l: announce,
     L: call,
     D(text) {
-        const safe = location.protocol === 'https:' ? ';Secure' : '';
-        doc.cookie = `vitral-defaults=${text};Path=/;Max-Age=31536000;SameSite=Lax${safe}`;
+        const safe = location.protocol === 'https:' ? ';Secure' : '', path = new URL('../..', import.meta.url).pathname;
+        doc.cookie = `vitral-defaults=${text};Path=${path};Max-Age=31536000;SameSite=Lax${safe}`;
     },
     s(id, place) {
         const el = need(id);

@@ -11,8 +11,8 @@ export default async function exchange(ticket, body) {
     if (typeof body !== 'string') body = undefined; // the context of scripts, when the server calls
     for (let attempts = 0; ticket && attempts < 5; attempts++) {
         try {
-            const headers = { 'Vitral-Ticket': ticket };
-            const answer = await fetch('/_vitral/sign-in', { method: 'POST', headers, body, cache: 'no-store' });
+            const headers = { 'Vitral-Ticket': ticket }, address = new URL('../sign-in', import.meta.url);
+            const answer = await fetch(address, { method: 'POST', headers, body, cache: 'no-store' });
             ticket = answer.ok && (await answer.text()).trim();
             body = undefined;
         } catch {

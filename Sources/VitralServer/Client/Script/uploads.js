@@ -10,7 +10,7 @@ const make = (tag, properties) => Object.assign(document.createElement(tag), pro
 function send(el, file, place, watch) {
     return new Promise(resolve => {
         const request = new XMLHttpRequest();
-        request.open('POST', `/_vitral/upload/${token}/${el.id}`);
+        request.open('POST', new URL(`../upload/${token}/${el.id}`, import.meta.url));
         request.setRequestHeader('Vitral-File', place);
         request.setRequestHeader('Vitral-File-Name', encodeURIComponent(file.name.toWellFormed?.() ?? file.name));
         request.upload.onprogress = ({ loaded }) => el.isConnected ? watch(loaded) : request.abort();
