@@ -38,7 +38,7 @@ public struct ClientAssets: Sendable {
     public let module: String
     /// The folder with the files.
     public let folder: URL?
-    /// The scripts that run by themselves.
+    /// The scripts that pages run automatically.
     public let scripts: [ClientScript]
     /// The file in the folder that becomes part of the app's service worker.
     public let serviceWorker: String?
@@ -49,7 +49,7 @@ public struct ClientAssets: Sendable {
     ///   - module: The name of the module: letters, digits, `-` and `_`.
     ///   - bundle: The module's resource bundle, usually `.module`.
     ///   - folder: The folder in the bundle with the files.
-    ///   - scripts: The scripts that run by themselves.
+    ///   - scripts: The scripts that pages run automatically.
     ///   - serviceWorker: The file in the folder that becomes part of the app's service worker. It is a classic script.
     public init(
         module: String, bundle: Bundle, folder: String = "Client", scripts: [ClientScript] = [],
@@ -68,7 +68,7 @@ public struct ClientScript: Sendable {
     public enum Loading: Sendable {
         /// With the page.
         case atOnce
-        /// When the page first has an element that matches a CSS selector.
+        /// Once the page has an element that matches a CSS selector.
         case whenShown(String)
     }
 

@@ -3,11 +3,11 @@
 import Logging
 
 extension EnvironmentValues {
-    /// Checks that the app has registered the client assets that a view needs.
+    /// The check that the app has registered the client assets that a view needs.
     package var clientAssetCheck: ClientAssetCheck { ClientAssetCheck(context: scene?.context) }
 }
 
-/// Checks that an app has registered client assets.
+/// A check that an app has registered client assets.
 @MainActor
 package struct ClientAssetCheck {
     let context: SceneContext?

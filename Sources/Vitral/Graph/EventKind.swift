@@ -19,14 +19,14 @@ package enum EventKind: Unicode.Scalar, Sendable, CaseIterable {
     case key = "k"
     case drag = "b"
     case scroll = "o"
-    /// A new address, which no element listens to: the browser itself went there.
+    /// A new address. No element listens to it, because the browser itself navigated.
     case navigate = "n"
     /// A message of a module's script for the session feature of its name, which no element listens to.
     case message = "j"
     /// Never on the wire: files arrive by HTTP, and the server itself says so.
     case upload = "u"
 
-    /// Creates the kind that a letter stands for; `nil` if it stands for none.
+    /// Creates the kind with a letter; `nil` if no kind has it.
     package init?(letter: UInt8) {
         self.init(rawValue: Unicode.Scalar(letter))
     }
@@ -40,7 +40,7 @@ package enum EventKind: Unicode.Scalar, Sendable, CaseIterable {
         list.unicodeScalars.append(rawValue)
     }
 
-    /// Whether a modifier around any view may listen to it, besides what the view itself listens to.
+    /// Whether modifiers around any view may listen to the event, in addition to the view itself.
     var isReport: Bool {
         switch self {
         case .measure, .hover, .pointer, .key, .drag, .scroll: true
@@ -49,7 +49,7 @@ package enum EventKind: Unicode.Scalar, Sendable, CaseIterable {
     }
 }
 
-/// The server's side of an event.
+/// The server's handler of an event.
 ///
 /// Arguments were validated to be of these shapes before they get here.
 @MainActor

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects what one node renders: its fragment, its children, handlers, effects and preferences.
+/// A collector of the output of one node: its fragment, its children, handlers, effects and preferences.
 ///
 /// One renderer serves a whole graph, because nodes are evaluated one after the other: a child that is met while its
 /// parent renders only takes its new value and waits for its own turn.
 @MainActor
 public final class _Renderer {
     private(set) var node: Node
-    /// Bytes that only this class and what it calls append to, none of which calls anything else meanwhile: no second
-    /// access can begin during one, and looking for one each time is a tenth of what an element costs.
+    /// Only this class and its callees append to these bytes, and none of them calls anything else during an access: a
+    /// second access cannot begin, and checking for one costs a tenth of an element's time.
     @exclusivity(unchecked) var writer = Fragment.Writer()
     let box = BoxStyle()
-    /// Environment for what is rendered next; children keep it.
+    /// The environment of the content that is rendered next; children keep it.
     var environment: EnvironmentScope
-    // These three are emptied and appended to for every node, for which the same holds.
+    // These three are emptied and filled for every node, and the same holds for them.
     @exclusivity(unchecked) private(set) var handlers: [Node.Handler] = []
     @exclusivity(unchecked) var effects: [any Effect] = []
     @exclusivity(unchecked) var preferences: [PreferenceContribution] = []
@@ -24,9 +24,9 @@ public final class _Renderer {
     private var elementDepth = 0
     /// The row, segment or cell that is open.
     private var openItem: OpenItem?
-    /// The value that `tag(_:)` gave the view that comes next.
+    /// The value that `tag(_:)` gave the next view.
     var pendingTag: AnyHashable?
-    /// Whether the view that comes next selects by itself, so that its row must not.
+    /// Whether the next view handles its selection itself, so that its row must not.
     var nextSelectsItself = false
     private var lastOpened = 0
     /// Whether a modifier gave the element that was opened last a label or a role, or hid it from screen readers.
@@ -37,7 +37,7 @@ public final class _Renderer {
     private struct OpenItem {
         /// The environment to return to when the item ends.
         let outer: EnvironmentScope
-        /// How many elements it has around the view.
+        /// The number of elements that the item has around the view.
         var elements = 1
     }
 
@@ -81,7 +81,7 @@ public final class _Renderer {
         openItem = nil
         pendingTag = nil
         nextSelectsItself = false
-        // What modifiers around a `ForEach` say holds for each of its items.
+        // Modifiers around a `ForEach` apply to each of its items.
         if let items = node.parent?.boxOfItems { box.take(items) }
     }
 
@@ -100,9 +100,9 @@ public final class _Renderer {
     ///   - classes: Its own classes.
     ///   - style: Its own declarations, such as `gap:8px`.
     ///   - isControl: Whether padding, size and background around the view must not become the element's own: a control
-    ///     draws its own box, so what surrounds it goes into a wrapper.
+    ///     draws its own box, so the surrounding box is a wrapper.
     func open(_ tag: Tag, _ classes: StyleClass? = nil, style: String? = nil, isControl: Bool = false) {
-        // Most elements stand in no modifier.
+        // Most elements have no modifiers.
         guard !box.isEmpty else {
             lastBoxSpokeForItself = false
             begin(tag)
@@ -125,7 +125,7 @@ public final class _Renderer {
 
     /// Opens the frame of a control that consists of several elements.
     ///
-    /// - Returns: What modifiers told screen readers, for ``openControl(_:_:saying:)`` to put on the control itself.
+    /// - Returns: The semantics that modifiers set, for ``openControl(_:_:saying:)`` to apply to the control itself.
     func openFrame(_ tag: Tag, _ classes: StyleClass) -> BoxStyle.Semantics {
         if box.hasReports { openWrapper(ofControl: true) }
         let semantics = box.takeSemantics()
@@ -133,7 +133,7 @@ public final class _Renderer {
         return semantics
     }
 
-    /// Opens the element in a frame that is the control.
+    /// Opens the element that is the control inside a frame.
     func openControl(_ tag: Tag, _ classes: StyleClass? = nil, saying semantics: BoxStyle.Semantics) {
         box.restoreSemantics(semantics)
         open(tag, classes)
@@ -150,7 +150,7 @@ public final class _Renderer {
         writer.close()
     }
 
-    /// Opens an element that is not an item of the list, form or picker around it, such as a section.
+    /// Opens an element that is not an item of the enclosing list, form or picker, such as a section.
     func openContainer(_ tag: Tag, _ classes: StyleClass, style: String? = nil) {
         let container = environment.container
         environment.container = .none
@@ -164,20 +164,21 @@ public final class _Renderer {
         elementDepth += 1
     }
 
-    /// Opens the next element of the node, whatever it stands in.
+    /// Opens the next element of the node, in any context.
     private func openNext(_ tag: Tag) {
         lastOpened = localCount
         writer.open(tag, local: localCount)
         localCount += 1
     }
 
-    /// Opens an element of the item that the next view becomes, around what modifiers say of the view itself.
+    /// Opens an element of the item that the next view becomes, outside the box that modifiers describe for the view
+    /// itself.
     func openItemElement(_ tag: Tag, _ classes: StyleClass) {
         openNext(tag)
         writer.classes(classes)
     }
 
-    /// Makes the item that is open have one more element around the view.
+    /// Adds one more element around the view to the open item.
     func openItemLayer(_ tag: Tag, _ classes: StyleClass) {
         openItemElement(tag, classes)
         openItem?.elements += 1
@@ -193,7 +194,7 @@ public final class _Renderer {
             return
         }
         if name == .events, let written = box.writtenEvents, written.local == lastOpened {
-            // A modifier listens to the same element: an attribute stands once.
+            // A modifier listens to the same element: an attribute can occur only once.
             box.writtenEvents = nil
             writer.bytes.remove(written.range)
             return writer.attribute(name, "\(value) \(written.kinds)")
@@ -205,7 +206,7 @@ public final class _Renderer {
         if condition { writer.attribute(name, "") }
     }
 
-    /// Writes an option of a menu; options hold text alone.
+    /// Writes an option of a menu; options contain only text.
     func option(_ text: String) {
         let tag = pendingTag
         pendingTag = nil
@@ -228,7 +229,8 @@ public final class _Renderer {
         openItem = outerItem
     }
 
-    /// Whatever stands at the top of a container is an item of it, through however many views it came.
+    /// Begins an item: every element at the top level of a container is an item of it, however deep the view that
+    /// renders it.
     private func beginItem() {
         let container = environment.container
         guard container != .none, container != .options else { return }
@@ -267,13 +269,13 @@ public final class _Renderer {
         handlers.append(Node.Handler(local: UInt32(lastOpened), kind: kind, action: action))
     }
 
-    /// Declares a handler and the attribute that tells the browser of it.
+    /// Declares a handler and the attribute that makes the client listen.
     func listen(_ kind: EventKind, _ action: EventAction) {
         attribute(.events, kind.name)
         addHandler(kind, action)
     }
 
-    /// Declares several handlers and the attribute that tells the browser of them.
+    /// Declares several handlers and the attribute that makes the client listen.
     func listen(_ actions: (EventKind, EventAction)...) {
         var kinds = ""
         for (kind, _) in actions { kind.append(to: &kinds) }
@@ -285,15 +287,15 @@ public final class _Renderer {
 
     /// Renders content inside the box that a modifier describes.
     ///
-    /// The declarations join those of the element that comes next as long as CSS draws them in the order in which
-    /// SwiftUI nests them; where it would not, a wrapper element takes what has been collected so far.
+    /// The declarations are added to those of the next element as long as CSS draws them in the order in which SwiftUI
+    /// nests them; otherwise a wrapper element gets the declarations collected so far.
     func boxed(_ layer: BoxLayer, _ describe: (BoxStyle) -> Void, content: () -> Void) {
         let outer = openWrappers
         if !box.accepts(layer) { box.nest() }
         box.enter(layer)
         describe(box)
         content()
-        // What an empty view left unused must not reach the view after it.
+        // A description that an empty view left unused must not apply to the next view.
         box.reset()
         closeWrappers(to: outer)
     }
@@ -380,7 +382,7 @@ public final class _Renderer {
         place(make(slot), in: slot)
     }
 
-    /// Tells how many children a node has that keeps them itself.
+    /// Sets the number of children of a node that manages them itself.
     func setSlotCount(_ count: Int) { slotCount = count }
 
     /// The slot that the next child will get.

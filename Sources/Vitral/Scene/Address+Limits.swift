@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much an address may hold: whoever has a link can write one, and a page that is at one too long is lost, because
-/// its browser can neither reload it nor come back to it.
+/// The limits of an address. Any link can contain an address of any length, and a page at an address that is too long
+/// is lost, because its browser can neither reload it nor return to it.
 extension Address {
-    /// The most bytes, as a browser writes it.
+    /// The maximum number of bytes in the browser's encoding.
     package static let maximumLength = 8 * 1024
-    /// The most names of a query: they are looked up one after the other.
+    /// The maximum number of names in a query: lookups search them one after the other.
     package static let maximumNames = 1000
 
-    /// The most screens of a stack that the browser's history keeps with an address.
+    /// The maximum number of screens of a stack that the browser's history stores with an address.
     package static let maximumStack = 64
 
-    /// What an address has too much of.
+    /// The limits that an address can exceed.
     package enum Excess {
         case length, names
     }
 
-    /// What an address that a browser sent has too much of.
+    /// Returns the limit that an address from a client exceeds; `nil` if it exceeds none.
     ///
-    /// Costs one pass over its bytes; nothing of it is kept.
+    /// It costs one pass over the bytes and stores nothing.
     package static func excess(in text: String) -> Excess? {
         guard text.utf8.count <= maximumLength else { return .length }
         guard let query = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return nil }
@@ -27,7 +27,7 @@ extension Address {
         return names > maximumNames ? .names : nil
     }
 
-    /// The address without what a browser's address has no room for, or `nil` if there is none for its path.
+    /// The address without the values that exceed the limits; `nil` if even its path is too long.
     ///
     /// The longest values are left out first: one text that somebody pasted, rather than all that they have chosen.
     ///
@@ -38,7 +38,7 @@ extension Address {
         var fitting = Address(path: path)
         var room = longest - fitting.string.utf8.count
         guard room >= 0 else { return nil }
-        // With the mark that stands before each.
+        // Each length includes the separator before the item.
         let lengths = query.map { $0.encoded.utf8.count + 1 }
         let shortestFirst = lengths.indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) }
         let kept = shortestFirst.prefix(Self.maximumNames).prefix { index in

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of a browser when it asks for a page.
+/// The properties of a client when it requests a page.
 public struct ClientProfile: Sendable {
     /// Language tags in the order of preference, such as `pt-BR`.
     public var languages: [String]
-    /// The address that was asked for.
+    /// The requested address.
     public var address: Address
-    /// The browser's colour scheme.
+    /// The browser's color scheme.
     public var colorScheme: ColorScheme
-    /// Whether the person asked for less motion.
+    /// Whether the browser is set to reduce motion.
     public var reduceMotion: Bool
-    /// The signed-in person, if any.
+    /// The signed-in user, if any.
     public var userID: String?
-    /// What the browser keeps for the app: the value of its cookie `vitral-defaults`.
+    /// The values that the browser stores for the app: the value of its cookie `vitral-defaults`.
     public var defaults: String?
-    /// Whether the browser says that it runs on a phone.
+    /// Whether the browser reports that it runs on a phone.
     public var isMobile: Bool
     /// The path below which the browser finds the app.
     package var basePath = BasePath.root
@@ -34,15 +34,15 @@ public struct ClientProfile: Sendable {
     }
 }
 
-/// Light or dark.
+/// The color schemes: light and dark.
 public enum ColorScheme: String, Sendable, CaseIterable {
-    /// Dark text on a light ground.
+    /// Dark text on a light background.
     case light
-    /// Light text on a dark ground.
+    /// Light text on a dark background.
     case dark
 }
 
-/// Which way text runs.
+/// The directions of text.
 public enum LayoutDirection: Sendable {
     /// From left to right.
     case leftToRight

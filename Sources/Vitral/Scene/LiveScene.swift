@@ -3,9 +3,9 @@
 public import Foundation
 public import Logging
 
-/// One browser tab's instance of an app: its views, their state, and what the tab shows of them.
+/// One browser tab's instance of an app: its views, their state, and the output that the tab shows.
 ///
-/// The scene knows no socket. It is given events, and hands out patches; whoever carries them decides how.
+/// The scene does not depend on a socket. It receives events and emits patches; its owner transports them.
 @MainActor
 public final class LiveScene {
     let graph: ViewGraph
@@ -16,14 +16,14 @@ public final class LiveScene {
     private var isClosed = false
     private let start: (LiveScene) -> Void
     private var settleWaiters: [CheckedContinuation<Void, Never>] = []
-    /// The environment around the app.
+    /// The environment values that the app starts with.
     private(set) var surroundings: [EnvironmentEntry] = []
-    /// How many events named an element or handler that is not there (any more).
+    /// The number of events for an element or handler that does not exist (any more).
     public private(set) var ignoredEvents = 0
 
     /// Called after each turn that changed the page, with the operations of the patch.
     ///
-    /// They are JSON arrays with commas between them. The first page is not a patch.
+    /// The operations are JSON arrays, separated by commas. The first page is not a patch.
     public var onCommit: (@MainActor (_ operations: [UInt8]) -> Void)? {
         get { graph.onCommit }
         set {
@@ -32,7 +32,7 @@ public final class LiveScene {
         }
     }
 
-    /// Called after each turn with what it cost.
+    /// Called after each turn with a report of its cost.
     ///
     /// Setting it makes the scene measure its views.
     public var onTurn: (@MainActor (TurnReport) -> Void)? {
@@ -74,15 +74,15 @@ public final class LiveScene {
     }
 
     isolated deinit {
-        // Nodes must not outlive their graph, whoever still holds one.
+        // Nodes must not outlive their graph, even if another object retains one.
         close()
     }
 
     // MARK: Before the first page
 
-    /// Adds values to the environment around the app; makes sense only before the first page.
+    /// Adds values to the environment of the app; effective only before the first page.
     ///
-    /// A later call keeps what an earlier one has set, unless it sets the same values.
+    /// A later call keeps the values of earlier calls, unless it sets the same ones.
     public func provide(_ set: (inout EnvironmentValues) -> Void) {
         var values = EnvironmentValues(collected: surroundings)
         set(&values)
@@ -91,8 +91,8 @@ public final class LiveScene {
 
     /// The number of the newest element.
     ///
-    /// A scene that takes the place of another counts on from it, so that what the browser still sends for an element of
-    /// the other finds none of this one. Setting it makes sense only before the first page.
+    /// A scene that replaces another continues its numbers, so that late events for an element of the other reach no
+    /// element of this one. Set it only before the first page.
     public var numbering: UInt32 {
         get { graph.numbers.last }
         set { graph.numbers = NodeNumbers(after: newValue) }
@@ -100,7 +100,7 @@ public final class LiveScene {
 
     // MARK: The first page
 
-    /// Renders what the scene shows now; the first call evaluates it for the first time.
+    /// Renders the current output of the scene; the first call evaluates the scene.
     public func renderPage() -> RenderedPage {
         startIfNeeded()
         let body = graph.root.map { HTMLSerializer.html(of: $0).array } ?? []
@@ -111,7 +111,7 @@ public final class LiveScene {
 
     /// Waits until the tasks that the first page started have ended, so that it can be painted complete.
     ///
-    /// - Parameter limit: How long to wait at the most; a task that listens for ever ends never.
+    /// - Parameter limit: The maximum time to wait; a task that observes something may never end.
     public func settle(within limit: Duration) async {
         startIfNeeded()
         guard graph.runningTasks > 0, !isClosed else { return }
@@ -148,9 +148,9 @@ public final class LiveScene {
 
     // MARK: Events
 
-    /// Handles what the browser reports.
+    /// Handles an event from the browser.
     ///
-    /// An event for something that is gone is counted and has no effect.
+    /// An event for something that no longer exists is counted and has no effect.
     public func receive(_ event: SceneEvent) {
         guard hasStarted, !isClosed else { return }
         turn(event.name) { dispatch(event) }
@@ -168,7 +168,7 @@ public final class LiveScene {
                 duration: duration, view: graph.slowest?.name ?? "", event: cause, bodies: graph.bodyCount - bodies))
     }
 
-    /// Forgets restored state that nobody took, once the first page is complete.
+    /// Removes unused restored state, once the first page is complete.
     private func finishRestoration() {
         guard let restoration = context.restoration, graph.runningTasks == 0, !graph.isTurnScheduled else { return }
         restoration.finish()
@@ -207,7 +207,7 @@ public final class LiveScene {
         }
     }
 
-    /// What the picker takes that an element is; `nil` if no picker on the page is that element.
+    /// Returns the upload terms of the picker with an element; `nil` if the element is no picker of this page.
     public func uploadTerms(for id: ElementID) -> UploadTerms? {
         guard !isClosed, case .files(let terms, _)? = graph.handler(for: id, .upload) else { return nil }
         return terms
@@ -239,27 +239,27 @@ public final class LiveScene {
 
     private func ignore() { ignoredEvents += 1 }
 
-    /// Takes note of who is signed in.
+    /// Updates the signed-in user.
     public func update(userID: String?) { profile.update(userID: userID) }
 
     // MARK: The end
 
-    /// Encodes the state that can be restored after this process is gone: the `@State` values that are `Codable`.
+    /// Encodes the state that can be restored after this process has ended: the `@State` values that are `Codable`.
     ///
-    /// The address is kept by whoever keeps the state.
+    /// The caller has to save the address itself.
     ///
     /// - Returns: `nil` when there is nothing to keep.
     public func snapshot() -> Data? {
         StateRestoration.snapshot(of: graph, sceneValues: context.sceneValues.savedValues)
     }
 
-    /// The address that the scene shows: without values that are too long for an address.
+    /// The address of the scene, without values that are too long for an address.
     public var address: Address { context.navigation.shownAddress }
 
     /// The browser's history entries of the navigation stack.
     public var stack: [String] { context.navigation.stack }
 
-    /// Ends the scene: tasks are cancelled, observation stops, and every view's state is freed.
+    /// Ends the scene: tasks are canceled, observation stops, and every view's state is freed.
     public func close() {
         guard !isClosed else { return }
         isClosed = true

@@ -6,7 +6,7 @@
 /// forward, reload and a pasted link read it again.
 @MainActor
 final class NavigationHistory {
-    /// What the app shows now.
+    /// The address that the app currently shows.
     private(set) var address: Address {
         didSet { fittingAddress = address.fitting(below: basePath) ?? fittingAddress }
     }
@@ -15,16 +15,16 @@ final class NavigationHistory {
     private let basePath: BasePath
     /// The path elements of the navigation stack, outermost first.
     private(set) var stack: [String] = []
-    /// How many columns of a split view one has gone on by, where one column is seen at a time.
+    /// The number of columns of a split view that the user has moved forward by, where one column is visible at a time.
     private(set) var column = 0
-    /// The object that the columns are of: one split view of a page has entries in the history.
+    /// The owner of the columns: only one split view of a page has entries in the history.
     private weak var columnOwner: AnyObject?
     private var sent: (address: Address, stack: [String])
     private var wantsPush = false
     /// Whether the turn follows the browser, which has an entry for this place already.
     private(set) var followsBrowser = false
     private var querySources: [String: Source] = [:]
-    /// Called when the browser moved through its history.
+    /// The actions that run when the browser moved through its history.
     var onNavigate: [ObjectIdentifier: @MainActor (Address, [String]) -> Void] = [:]
 
     init(address: Address, below basePath: BasePath = .root) {
@@ -49,30 +49,31 @@ final class NavigationHistory {
 
     // MARK: From the app
 
-    /// The navigation stack shows other screens.
+    /// Updates the history when the navigation stack shows other screens.
     func stackChanged(to newStack: [String], path: String) {
         guard newStack != stack || path != address.path else { return }
-        // Deeper is a new entry of the history; back in the app replaces the entry it leaves.
+        // A deeper screen is a new entry of the history; a step back in the app replaces the entry that it leaves.
         if newStack.count > stack.count, !followsBrowser { wantsPush = true }
         stack = newStack
         address.path = path
     }
 
-    /// What the browser keeps with an entry of its history: the columns, then the path elements.
+    /// The values that the browser stores with an entry of its history: the columns, then the path elements.
     ///
-    /// Of a deeper stack the browser keeps the first ones: it may not report more.
+    /// For a deeper stack the browser stores the first ones, because it may not report more.
     private var entries: [String] {
         Array((Array(repeating: Self.columnMark, count: column) + stack).prefix(Address.maximumStack))
     }
 
-    /// Stands for a column.
+    /// The text that represents a column.
     ///
     /// No path element has this text: it would make an address like that of the start page.
     private static let columnMark = "/"
 
-    /// A split view shows another column.
+    /// Updates the history when a split view shows another column.
     ///
-    /// - Parameter owner: What calls; the first one that lives has the columns to itself.
+    /// - Parameter owner: The calling split view; the first one that exists is the only one with columns in the
+    ///   history.
     func columnChanged(to new: Int, of owner: AnyObject) {
         if columnOwner == nil { columnOwner = owner }
         guard new != column, columnOwner === owner else { return }
@@ -80,14 +81,14 @@ final class NavigationHistory {
         column = new
     }
 
-    /// A split view is gone.
+    /// Removes the columns of a split view that is gone.
     func columnsEnded(of owner: AnyObject) {
         guard columnOwner === owner else { return }
         columnOwner = nil
         column = 0
     }
 
-    /// Whether the columns are those of a split view.
+    /// Returns whether the columns belong to a split view.
     func hasColumns(of owner: AnyObject) -> Bool { columnOwner === owner }
 
     func query(_ name: String) -> String? {
@@ -105,10 +106,10 @@ final class NavigationHistory {
 
     // MARK: From the browser
 
-    /// The browser went back, forward or to another address in the same page.
+    /// Updates the address after the browser went back, forward or to another address in the same page.
     func navigate(to newAddress: Address, stack entries: [String]) {
         let old = address
-        // The browser never had these: that they are missing does not mean that they have gone.
+        // The browser never had these values: their absence does not mean that they are removed.
         let kept = old.query.filter { querySources[$0.name]?.isSecret == true && newAddress[$0.name] == nil }
         var newAddress = newAddress
         newAddress.query += kept
@@ -118,12 +119,13 @@ final class NavigationHistory {
         let newStack = Array(entries.drop { $0 == Self.columnMark })
         stack = newStack
         column = entries.count - newStack.count
-        // By what is read, not by what is sent: an address may have thousands of names that nobody looks at.
+        // Iterates over the names that are read, not those that are sent: an address may have thousands of unused
+        // names.
         for (name, source) in querySources where old[name] != newAddress[name] { source.invalidateReaders() }
         for action in onNavigate.values { action(newAddress, newStack) }
     }
 
-    /// The page that was painted first already has its address, also with a secret that a link held.
+    /// Records that the page that was painted first already has its address, including a secret from a link.
     func wasPainted() {
         sent = (fittingAddress, entries)
         wantsPush = false

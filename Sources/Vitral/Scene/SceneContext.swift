@@ -3,7 +3,7 @@
 import Foundation
 import Logging
 
-/// What the whole scene shares: the address, the language, inputs, and what the next commit tells the page.
+/// The shared state of a scene: the address, the language, the inputs, and the page-wide operations of the next commit.
 @MainActor
 final class SceneContext {
     let inputs = InputLedger()
@@ -14,17 +14,17 @@ final class SceneContext {
     let localizer: Localizer
     let restoration: StateRestoration?
     let logger: Logger
-    /// What the browser keeps for the app.
+    /// The values that the browser stores for the app.
     let defaults: BrowserDefaults
-    /// What the tab keeps by name.
+    /// The values that the tab stores by name.
     let sceneValues: ValueStore
-    /// What the views that have the focus offer to the rest of the scene.
+    /// The values that the focused views offer to the rest of the scene.
     let focusedValues = FocusedValuesStore()
-    /// Which elements are the labels of others.
+    /// The elements that are labels of other elements.
     let labelledPairs = LabelledPairs()
-    /// How code that runs outside the views finds the scene that it runs for.
+    /// The handle by which code that runs outside the views finds its scene.
     private(set) lazy var handle = SceneHandle(self)
-    /// Whether some view has set a locale, so that looking for one makes sense.
+    /// Whether a view has set a locale, so that lookups have to search for one.
     var overridesLocale = false
     private var localizers: [Locale: Localizer] = [:]
     let time: SceneTime
@@ -34,9 +34,9 @@ final class SceneContext {
     private var links: [String] = []
     private var turnedBack: [(id: ElementID, isOpen: Bool)] = []
     private var scrolls: [(target: @MainActor () -> ElementID?, anchor: String)] = []
-    /// The size that each kind of content was last given by a `GeometryReader`.
+    /// The last size that a `GeometryReader` got for each kind of content.
     private(set) var lastMeasured: [ObjectIdentifier: CGSize] = [:]
-    /// What is being dragged.
+    /// The item that the user is dragging.
     var carried: CarriedItem?
     let editing = EditingState()
     /// The modules whose styles and scripts the page has.
@@ -47,9 +47,9 @@ final class SceneContext {
     var title = ""
     var hasBeenPainted: Bool { sentTitle != nil }
     var isNotFound = false
-    /// Asks for a turn when something is to be told that no view shows: code after an `await` runs in none.
+    /// Called when a turn is needed for an operation that no view shows: code after an `await` runs outside a turn.
     var onNews: (@MainActor () -> Void)?
-    /// Looks an input's value up; set by the scene, which knows the nodes.
+    /// A function that returns the value that an input shows; set by the scene, which has the nodes.
     var shownInput: (ElementID) -> InputValue? = { _ in nil }
 
     init(
@@ -67,7 +67,7 @@ final class SceneContext {
         sceneValues = ValueStore(restoration?.sceneValues ?? [:])
     }
 
-    /// The texts and formats of a locale that a view chose.
+    /// Returns the texts and formats of a locale that a view sets.
     func localizer(for locale: Locale) -> Localizer {
         if let known = localizers[locale] { return known }
         let made = localizer.variant(for: locale)
@@ -80,15 +80,15 @@ final class SceneContext {
         onNews?()
     }
 
-    /// Remembers a size for content that comes again; a program has only so many types.
+    /// Records a size for content that may be rendered again; the number of content types limits the number of entries.
     func remember(_ size: CGSize, for content: ObjectIdentifier) { lastMeasured[content] = size }
 
-    /// Scrolls an element into view with the patch of this turn, when it is known what the turn shows.
+    /// Scrolls an element into view with the patch of this turn, after the output of the turn is known.
     func scroll(to target: @escaping @MainActor () -> ElementID?, anchor: String) {
         scrolls.append((target, anchor))
     }
 
-    /// Has the browser show a disclosure as it was before the person turned it.
+    /// Restores a disclosure in the browser to its state before the user toggled it.
     func turnBack(_ id: ElementID, isOpen: Bool) { turnedBack.append((id, isOpen)) }
 
     func requestFocus(_ id: ElementID) { focusRequest = id }
@@ -98,8 +98,9 @@ final class SceneContext {
         onNews?()
     }
 
-    /// Lets the patch of this turn move as a transaction says; one that moves wins over one that does not, and one that
-    /// forbids moving over both.
+    /// Animates the patch of this turn by a transaction.
+    ///
+    /// A transaction with an animation replaces one without, and one that disables animations replaces both.
     func animate(_ transaction: Transaction) {
         if let waiting = transaction.completions, !waiting.isClaimed {
             waiting.isClaimed = true
@@ -110,17 +111,18 @@ final class SceneContext {
         self.transaction = transaction
     }
 
-    /// The title was part of the page that was painted first.
+    /// Records that the title was part of the page that was painted first.
     func titleWasPainted() { sentTitle = title }
 
     /// Whether the page that was painted first has yet to be scrolled.
     var hasScrolls: Bool { !scrolls.isEmpty }
 
-    /// Adds what concerns the page as a whole to the patch of a turn.
+    /// Adds the page-wide operations to the patch of a turn.
     ///
-    /// - Parameter isHeard: Whether the patch is sent; what only a live page can do waits until one is.
+    /// - Parameter isHeard: Whether the patch is sent; operations that need a live page wait until one is sent.
     func flush(into patch: inout PatchWriter, isHeard: Bool) {
-        // Another screen comes with a move, as on a phone; a browser that went back by itself has shown its own.
+        // A new screen appears with an animation, as on a phone; after the browser itself went back, it has shown its
+        // own.
         if screen != nil, transaction == nil, !navigation.followsBrowser {
             transaction = Transaction(animation: .default)
         }
@@ -155,7 +157,7 @@ final class SceneContext {
         turnedBack = []
     }
 
-    /// Runs what waits for the animation of this turn when its time has come.
+    /// Schedules the completions of this turn's animation for when its duration has passed.
     private func finishLater(after animation: Animation?) {
         guard !completions.isEmpty else { return }
         let due = completions
