@@ -7,7 +7,7 @@ struct NetworkRange: Sendable, Equatable {
     private let prefix: [UInt8]
     private let bits: Int
 
-    /// Reads a range; `nil` if the text is none.
+    /// Reads a range; returns `nil` if the text is not a range.
     init?(_ text: String) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let bytes = Self.bytes(of: String(first)) else { return nil }
@@ -20,7 +20,7 @@ struct NetworkRange: Sendable, Equatable {
         }
     }
 
-    /// Whether an address lies in the range.
+    /// Returns whether an address is in the range.
     func contains(_ address: String) -> Bool {
         guard let bytes = Self.bytes(of: address), bytes.count == prefix.count else { return false }
         let whole = bits / 8
@@ -31,7 +31,7 @@ struct NetworkRange: Sendable, Equatable {
         return bytes[whole] & mask == prefix[whole] & mask
     }
 
-    /// The address' four or sixteen bytes; an IPv4 address written as IPv6 is IPv4.
+    /// Returns the address's four or sixteen bytes; an IPv4 address in the form of IPv6 is IPv4.
     static func bytes(of text: String) -> [UInt8]? {
         var four = in_addr()
         if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }

@@ -8,8 +8,8 @@ import VitralFeatures
 extension ServerConfiguration {
     /// Reads a configuration; what is not set keeps its default.
     ///
-    /// Where a value comes from is the reader's business. Given these providers, flags win over the environment, which
-    /// wins over a file:
+    /// The reader decides where values come from. With these providers, flags override the environment, which overrides
+    /// a file:
     ///
     /// ```swift
     /// let reader = ConfigReader(providers: [
@@ -21,7 +21,7 @@ extension ServerConfiguration {
     ///
     /// Durations are numbers of seconds. The keys are in `Documentation/Operations.md`.
     ///
-    /// - Throws: ``InvalidSetting`` for a value that is there but makes no sense.
+    /// - Throws: ``InvalidSetting`` if a value is not valid.
     public init(reading reader: ConfigReader) throws {
         self.init()
         let settings = SettingReader(reader)

@@ -26,25 +26,25 @@ public struct ServerConfiguration: Sendable {
     /// How many threads read and write sockets; the views themselves run on the main thread.
     public var socketThreads = 1
 
-    /// What browsers and their sessions may take.
+    /// The limits on browsers and their sessions.
     public var limits = Limits()
-    /// Where sessions are written down; `nil` keeps them in memory only.
+    /// The folder in which sessions are saved; `nil` keeps them in memory only.
     public var sessionFolder: URL?
-    /// How old a written session may be to be restored.
+    /// The age up to which a saved session is restored.
     public var sessionMaximumAge = Duration.seconds(24 * 60 * 60)
-    /// How many sessions may be written down; beyond it, the oldest are forgotten.
+    /// The largest number of saved sessions; beyond it, the oldest are removed.
     public var sessionMaximumCount = 20_000
-    /// How many bytes the written sessions may have; beyond it, the oldest are forgotten.
+    /// The largest size of the saved sessions, in bytes; beyond it, the oldest are removed.
     public var sessionMaximumBytes = 1024 * 1024 * 1024
-    /// How many written sessions may be of one network address; beyond it, its own oldest are forgotten.
+    /// The largest number of saved sessions of one network address; beyond it, its oldest are removed.
     ///
-    /// Not less than ``Limits/sessionsPerAddress``, or a restart loses sessions.
+    /// It must not be less than ``Limits/sessionsPerAddress``, or a restart loses sessions.
     public var sessionMaximumCountPerAddress = 512
-    /// How many bytes the written sessions of one network address may have; beyond it, its own oldest are forgotten.
+    /// The largest size of the saved sessions of one network address, in bytes; beyond it, its oldest are removed.
     public var sessionMaximumBytesPerAddress = 64 * 1024 * 1024
 
-    /// Where the files lie that browsers send, as long as their page is there; `nil` for a folder among the system's
-    /// temporary ones.
+    /// The folder of uploaded files, which are kept as long as their page; `nil` for a folder in the system's temporary
+    /// folder.
     public var uploadFolder: URL?
 
     /// Other origins whose pages may open sockets, such as `https://example.com`; the server's own always may.
@@ -53,9 +53,9 @@ public struct ServerConfiguration: Sendable {
     public var trustedProxies: [String] = []
     /// Whether browsers reach the server by HTTPS, whatever the proxy says.
     public var isBehindTLS = false
-    /// How long browsers shall insist on HTTPS; `nil` sends no `Strict-Transport-Security`.
+    /// The time for which browsers must use HTTPS; `nil` sends no `Strict-Transport-Security`.
     public var strictTransport: Duration?
-    /// Who may read `/metrics`.
+    /// The access to `/metrics`.
     public var metricsAccess = MetricsAccess.loopback
 
     /// Whether sockets may be compressed (`permessage-deflate`); pages and assets always are, for browsers that ask.
@@ -63,15 +63,15 @@ public struct ServerConfiguration: Sendable {
     /// Folders whose files are served under `/_assets`; the first that has a file wins.
     public var assetFolders: [URL] = []
 
-    /// How long a page may wait for what its views load, so that the first paint shows it.
+    /// The longest time that a page waits for the data that its views load, so that the first paint shows it.
     ///
-    /// What takes longer follows as a patch.
+    /// Data that takes longer follows as a patch.
     public var firstPaintPatience = Duration.milliseconds(400)
     /// Turns of the main actor that take longer are logged, with the view and the event.
     public var slowTurn = Duration.milliseconds(50)
-    /// How long the server goes on serving after it was told to stop, while `/readyz` already says no.
+    /// The time for which the server continues to serve after a stop signal, while `/readyz` already fails.
     public var drainDelay = Duration.zero
-    /// How long stopping may take, before connections are cut.
+    /// The longest time that stopping may take before connections are cut.
     public var drainTimeout = Duration.seconds(10)
 
     /// The file whose text open pages show above all else, for browsers on this machine; `nil` for none.
@@ -83,42 +83,42 @@ public struct ServerConfiguration: Sendable {
     /// Creates the default configuration.
     public init() {}
 
-    /// Who may read the metrics.
+    /// The access to the metrics.
     public enum MetricsAccess: String, CaseIterable, Sendable {
-        /// Nobody.
+        /// No access.
         case off
-        /// This machine, as long as no proxy says that it asks for someone else.
+        /// Access from this machine, unless a proxy forwards the request.
         case loopback
-        /// Everybody who can connect.
+        /// Access for all clients that can connect.
         case everyone
     }
 
-    /// What browsers and their sessions may take.
+    /// The limits on browsers and their sessions.
     ///
     /// Beyond a limit of sessions, a newcomer gets a page that says so, with status 503; beyond another one, a socket is
     /// closed with the reason, or events are dropped with a notice.
     public struct Limits: Sendable {
-        /// How many sessions the process may have.
+        /// The largest number of sessions of the process.
         public var sessions = 10_000
-        /// How many sessions one network address may have.
+        /// The largest number of sessions of one network address.
         public var sessionsPerAddress = 256
-        /// How many pages may wait for their first socket; beyond it, the oldest go.
+        /// The largest number of pages that wait for their first socket; beyond it, the oldest are removed.
         public var prerendered = 1_000
-        /// How long a page waits for its first socket.
+        /// The time that a page waits for its first socket.
         public var prerenderedTime = Duration.seconds(30)
-        /// How long a visible page's session waits for a new socket.
+        /// The time that a visible page's session waits for a new socket.
         public var parkedTime = Duration.seconds(5 * 60)
-        /// How long a hidden page's session waits for a new socket.
+        /// The time that a hidden page's session waits for a new socket.
         public var parkedTimeHidden = Duration.seconds(30 * 60)
-        /// How long a connected session may go without an event.
+        /// The time that a connected session may go without an event.
         public var idleTime = Duration.seconds(12 * 60 * 60)
         /// The most bytes of the body of a request to the app's own routes; `BodyLimit` sets another for some of them.
         public var requestBodyBytes = 2 * 1024 * 1024
         /// The most bytes of a message from a browser.
         public var messageBytes = 64 * 1024
-        /// How many events a socket may send per second, over time.
+        /// The average number of events that a socket may send per second.
         public var eventsPerSecond = 50
-        /// How many events a socket may send at once.
+        /// The number of events that a socket may send at once.
         public var eventBurst = 200
         /// The most bytes of patches that are kept for a browser that has not acknowledged them.
         public var unacknowledgedBytes = 256 * 1024
@@ -132,35 +132,35 @@ public struct ServerConfiguration: Sendable {
         public var sessionTime = Duration.milliseconds(50)
         /// The time of the main actor that the sessions of one network address may use each second before others go first.
         public var addressTime = Duration.milliseconds(500)
-        /// How long a socket may say nothing before it is asked whether it is still there.
+        /// The time of silence after which the server sends a ping to a socket's client.
         public var pingAfter = Duration.seconds(25)
-        /// How long a socket may say nothing before it is taken for lost.
+        /// The time of silence after which a socket counts as lost.
         public var lostAfter = Duration.seconds(60)
-        /// How long a connection may take to send its first request, and a socket to say hello.
+        /// The time within which a connection must send its first request, and a socket its hello.
         public var greetingTime = Duration.seconds(10)
-        /// How long a connection may wait between requests.
+        /// The time that a connection may wait between requests.
         public var keepAlive = Duration.seconds(60)
-        /// How many connections the process accepts at the same time; more wait.
+        /// The largest number of connections that the process accepts at the same time; more wait.
         ///
         /// At most as many as the system lets the process have files open, less some for its own.
         public var connections = 25_000
-        /// How many connections one network address may have; trusted proxies may have more.
+        /// The largest number of connections of one network address; trusted proxies may have more.
         public var connectionsPerAddress = 1_024
-        /// How long a request's body, or a reader of an answer, may make no progress.
+        /// The time that a request's body, or a client that reads a response, may make no progress.
         public var stalledTime = Duration.seconds(20)
         /// The fewest bytes a second, over time, in which a request's body may come.
         public var bodyBytesPerSecond = 1_024
-        /// How often a changed session is written down while it is in use, when there is a store.
+        /// The interval at which a changed session is saved while it is in use, if there is a store.
         public var checkpointInterval = Duration.seconds(30)
         /// The most bytes of a file that a browser sends.
         public var uploadBytes = 100 * 1024 * 1024
         /// The most bytes of all files of a session.
         public var uploadBytesPerSession = 256 * 1024 * 1024
-        /// How many files a session may have.
+        /// The largest number of files of a session.
         public var uploadsPerSession = 100
         /// The most bytes of all files of the process.
         public var uploadBytesStored = 10 * 1024 * 1024 * 1024
-        /// How many files may be on their way at the same time.
+        /// The largest number of simultaneous uploads.
         public var uploadsAtOnce = 32
 
         /// Creates the default limits.
