@@ -41,8 +41,8 @@ struct AssetFiles: FileProvider {
         let eventLoop = (context as? LiveRequestContext)?.eventLoop
         return ResponseBody(contentLength: range.count) { writer in
             let file = try await Self.onFileThread { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }
-            // One buffer for all pieces, as far as the client has taken the one before: memory that is allocated anew on
-            // another thread for each piece stays with that thread.
+            // Use one buffer for all pieces if the client has received the previous one: memory that is allocated again
+            // on another thread for each piece stays with that thread.
             var buffer = ByteBufferAllocator().buffer(capacity: min(range.count, Self.pieceLength))
             var position = range.lowerBound
             while position <= range.upperBound {
@@ -54,15 +54,15 @@ struct AssetFiles: FileProvider {
                 guard buffer.readableBytes > 0 else { throw HTTPError(.internalServerError) }
                 position += buffer.readableBytes
                 try await writer.write(buffer)
-                // The writer waits only after the event loop has told it that the client does not read. While the loop is
-                // busy, it accepts any number of pieces.
+                // The writer waits only after the event loop has reported that the client does not read. While the loop
+                // is busy, it accepts any number of pieces.
                 try await eventLoop?.submit {}.get()
             }
             try await writer.finish(nil)
         }
     }
 
-    /// Reads a piece into a buffer in place of what was in it.
+    /// Reads a piece into a buffer, and replaces its contents.
     private static func read(
         _ count: Int, at position: Int, of file: FileHandle, into buffer: consuming ByteBuffer
     ) throws -> ByteBuffer {

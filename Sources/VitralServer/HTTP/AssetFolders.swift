@@ -41,7 +41,7 @@ struct AssetFolders: Sendable {
         self.folders = folders.map { ServedFolder($0) }
     }
 
-    /// The answer to a request for a file, or `nil` if there is no such file.
+    /// Returns the response to a request for a file, or `nil` if there is no such file.
     func answer(_ request: Request, at path: some StringProtocol, _ context: LiveRequestContext) async throws
         -> Response?
     {

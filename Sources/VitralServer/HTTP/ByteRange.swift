@@ -12,7 +12,7 @@ enum ByteRange: Equatable {
     ///
     /// - Parameters:
     ///   - header: The header, if the request has one.
-    ///   - size: How many bytes the file has.
+    ///   - size: The size of the file, in bytes.
     init(_ header: String?, size: Int) {
         guard let header, let bounds = Self.bounds(in: header) else {
             self = .whole
@@ -32,7 +32,7 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// Returns the numbers before and after the hyphen, `nil` where the header is none of a single range of bytes.
+    /// Returns the numbers before and after the hyphen; `nil` if the header does not name a single range of bytes.
     private static func bounds(in header: String) -> (Int?, Int?)? {
         let parts = header.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].lowercased() == "bytes" else { return nil }

@@ -2,7 +2,7 @@
 
 import HTTPTypes
 
-/// Who asks, and by which address of ours: what proxies say is believed only of proxies that are trusted.
+/// The client of a request, and the address by which it reached the server; only trusted proxies may report them.
 struct Caller: Sendable {
     /// The browser's network address.
     let address: ClientAddress
@@ -10,7 +10,7 @@ struct Caller: Sendable {
     let host: String?
     /// Whether the browser uses HTTPS.
     let isSecure: Bool
-    /// Whether the request came from this machine, and not for someone else.
+    /// Whether the request came from this machine, and not through a proxy.
     let isLocal: Bool
 
     /// Scheme and host as the browser shows them.
@@ -32,7 +32,7 @@ struct Caller: Sendable {
         isLocal = !isForwarded && Self.loopback.contains { $0.contains(peer) }
     }
 
-    /// The nearest address that is no trusted proxy: what is left of it anybody may have written.
+    /// Returns the nearest address that is not a trusted proxy; a client may have forged the addresses before it.
     private static func origin(of forwarded: String?, peer: String, trusted: [NetworkRange]) -> String {
         var nearest = peer
         for hop in (forwarded ?? "").split(separator: ",").reversed() {
@@ -68,7 +68,7 @@ extension HTTPField.Name {
     /// `X-Forwarded-Proto`.
     static let forwardedProto = known("X-Forwarded-Proto")
 
-    /// A name that is written in the source.
+    /// Returns a header name that is a literal in the source.
     static func known(_ name: StaticString) -> HTTPField.Name {
         guard let name = HTTPField.Name("\(name)") else {
             // Only for a name with letters that no header may have, which the first run of any test would show.

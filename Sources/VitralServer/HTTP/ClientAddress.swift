@@ -22,15 +22,16 @@ struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
     var description: String { text }
 }
 
-/// The clients that a limit takes for one: an IPv4 address, or a /64 of IPv6.
+/// The clients that a limit counts as one: an IPv4 address, or a /64 of IPv6.
 ///
 /// Providers give each customer a /64 or more, so an IPv6 address by itself costs nothing. An IPv4 address that is written
 /// as IPv6 (`::ffff:192.0.2.1`) is the IPv4 address.
 struct ClientNetwork: Sendable, Hashable, CustomStringConvertible {
-    /// The network as text: `192.0.2.1`, or `2001:db8:0:1::/64`; whatever is no address, as it was given.
+    /// The network as text: `192.0.2.1`, or `2001:db8:0:1::/64`; a text that is not an address stays as it was
+    /// received.
     let description: String
 
-    /// The network of an address.
+    /// Creates the network of an address.
     fileprivate init(of address: String) {
         // A link-local address may name its interface.
         let plain = String(address.prefix { $0 != "%" })
@@ -43,7 +44,7 @@ struct ClientNetwork: Sendable, Hashable, CustomStringConvertible {
         description = Self.text(bytes) + (isIPv6 ? "/64" : "")
     }
 
-    /// The usual text of four or sixteen bytes.
+    /// Returns the usual text of four or sixteen bytes.
     private static func text(_ bytes: [UInt8]) -> String {
         let length = Int(INET6_ADDRSTRLEN)
         var buffer = [CChar](repeating: 0, count: length)

@@ -38,7 +38,7 @@ struct ClientFiles: Sendable {
     let basePath: BasePath
     /// The address of the script that every live page loads.
     let core: String
-    /// The address of the script that has the sign-in's cookie set.
+    /// The address of the script that requests the sign-in's cookie.
     let signIn: String
     /// The address of the script that asks for passkeys.
     let passkeys: String
@@ -93,14 +93,15 @@ struct ClientFiles: Sendable {
 
     /// Returns the file that stands for one of another release.
     ///
-    /// A page outlives a deployment, and may need a part of its release only then. The part of this release uses the core
-    /// that the page has: a name that the core no longer exports makes it fail, and nothing else.
+    /// A page outlives a deployment, and may load a part of its release only after it. Then the part of this release
+    /// uses the page's core: if it needs a name that this core does not export, only this part fails.
     func successor(of path: String) -> File? {
         guard let place = Self.place(of: path), let folder = folders[place.stem] else { return nil }
         return files["\(Self.prefix)\(folder)/\(place.name)"]
     }
 
-    /// Takes an address apart: `Maps-0123456789abcdef/map.js` has the stem `Maps-`, and the framework's own files have none.
+    /// Returns the parts of an address: `Maps-0123456789abcdef/map.js` has the stem `Maps-`, the framework's own files
+    /// have none.
     private static func place(of path: String) -> (stem: Substring, folder: Substring, name: Substring)? {
         guard path.hasPrefix(prefix) else { return nil }
         let parts = path.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
@@ -109,7 +110,7 @@ struct ClientFiles: Sendable {
         return (stem, parts[0], parts[1])
     }
 
-    /// Sixteen digits: two releases that share them do not happen.
+    /// Returns sixteen digits of a hash, which are enough to distinguish releases.
     static func digest(_ bytes: [UInt8]) -> String { Hexadecimal.text(of: SHA256.hash(data: bytes).prefix(8)) }
 }
 

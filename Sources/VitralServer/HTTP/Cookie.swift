@@ -3,19 +3,20 @@
 import HTTPTypes
 import VitralFeatures
 
-/// The cookies: one says which browser it is, and scripts cannot read it; one holds what the browser keeps for the app.
+/// The server's cookies: one identifies the browser and is hidden from scripts; one holds values that the browser
+/// stores for the app.
 enum Cookie {
     static let name = "vitral"
 
     /// The name of the cookie that the page's script writes.
     static let defaultsName = "vitral-defaults"
 
-    /// The browser of a request, if it has a well-formed cookie.
+    /// Returns the browser of a request, if it has a well-formed cookie.
     static func browser(in fields: HTTPFields) -> BrowserID? {
         values(of: name, in: fields).lazy.compactMap { BrowserID(wire: $0) }.first
     }
 
-    /// What the browser of a request keeps for the app, as it was written.
+    /// Returns the values that the browser of a request stores for the app, still encoded.
     static func defaults(in fields: HTTPFields) -> String? {
         values(of: defaultsName, in: fields).first
     }
@@ -36,7 +37,7 @@ enum Cookie {
         "\(defaultsName)=\(defaults); Path=\(path); Max-Age=31536000; SameSite=Lax\(isSecure ? "; Secure" : "")"
     }
 
-    /// The header that sets the cookie.
+    /// Returns the header that sets the cookie.
     ///
     /// - Parameters:
     ///   - path: The app's start page.

@@ -6,9 +6,9 @@ import HTTPTypes
 import Vitral
 import VitralFeatures
 
-/// Decides whether a request may become a WebSocket.
+/// The rules by which a request may become a WebSocket.
 struct Handshake: Sendable {
-    /// Where sockets are opened.
+    /// The path at which sockets are opened.
     static let path = "/_vitral/live"
 
     var trustedProxies: [NetworkRange]
@@ -19,7 +19,7 @@ struct Handshake: Sendable {
     var authenticator: (any SessionAuthenticator)?
     var basePath = BasePath.root
 
-    /// What comes of a request.
+    /// The result for a request.
     enum Verdict {
         /// The request is for something else.
         case unrelated
@@ -27,7 +27,7 @@ struct Handshake: Sendable {
         case refused(HTTPResponse.Status, String)
     }
 
-    /// Looks at a request for a socket.
+    /// Returns the result for a request.
     ///
     /// - Parameters:
     ///   - request: The request with the app's own address.
@@ -65,14 +65,14 @@ struct Handshake: Sendable {
 
     /// Whether a request comes from a page that may send something here.
     ///
-    /// Browsers tell the origin with whatever they send, and newer ones also how it is related.
+    /// Browsers send the origin with such requests, and newer ones also its relation to the server.
     func admits(_ fields: HTTPFields, from caller: Caller) -> Bool {
         guard let origin = fields[.origin], isAllowed(origin, for: caller) else { return false }
         let site = fields[.fetchSite] ?? "same-origin"
         return site == "same-origin" || allowedOrigins.contains(origin.lowercased())
     }
 
-    /// Whether pages of an origin may connect.
+    /// Returns whether pages of an origin may connect.
     ///
     /// Browsers name the origin of the page truthfully, so this keeps other sites from using a user's cookie. A page of the
     /// same host that came without TLS is another site: the network can have written it.
@@ -94,7 +94,7 @@ struct Handshake: Sendable {
             """
     }
 
-    /// An origin as it is compared: in lower case and without a final slash.
+    /// Returns the canonical form of an origin: in lower case and without a final slash.
     static func canonical(_ origin: String) -> String {
         let lowered = origin.lowercased()
         return lowered.hasSuffix("/") ? String(lowered.dropLast()) : lowered
@@ -110,7 +110,7 @@ struct Handshake: Sendable {
         return nil
     }
 
-    /// The proof that the server has read the client's key (RFC 6455, 4.2.2).
+    /// Returns the proof that the server has read the client's key (RFC 6455, 4.2.2).
     static func answer(to key: String) -> String {
         let text = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
         return Data(Insecure.SHA1.hash(data: Data(text.utf8))).base64EncodedString()

@@ -7,7 +7,7 @@ import NIOCore
 import Vitral
 import VitralFeatures
 
-/// Answers every request of the server: pages, assets, and what operators ask.
+/// The responder to all requests of the server: pages, assets, and the requests of operators.
 struct LiveResponder: HTTPResponder {
     typealias Context = LiveRequestContext
 
@@ -92,7 +92,7 @@ struct LiveResponder: HTTPResponder {
 
     // MARK: The app's routes
 
-    /// Gives an app's route what the server knows of the caller.
+    /// Updates the context of an app's route with the server's information about the caller.
     private func prepare(_ context: inout LiveRequestContext, _ request: Request, _ caller: Caller) {
         context.clientAddress = "\(caller.address)"
         context.origin = caller.origin
@@ -119,7 +119,7 @@ struct LiveResponder: HTTPResponder {
         return text(.forbidden, "Pages of other origins may not write here with this browser's cookies.")
     }
 
-    // MARK: What the server answers itself
+    // MARK: The server's own routes
 
     /// Refuses a method that changes something; `nil` for one that asks.
     private func asked(_ request: Request) -> Response? {
@@ -170,7 +170,7 @@ struct LiveResponder: HTTPResponder {
 
     private func page(_ request: Request, _ address: String, _ caller: Caller) async -> Response {
         let fields = request.headers
-        // What is wanted as a picture or a script is no page, and must not cost a session.
+        // A request for an image or a script must not cost a session.
         if let destination = fields[.fetchDestination], !["document", "empty", "iframe"].contains(destination) {
             return text(.notFound, "There is no such file.")
         }
@@ -307,7 +307,7 @@ struct LiveResponder: HTTPResponder {
             response.headers[.allow] = "POST"
             return response
         }
-        // Pages of other origins that may open sockets have no leave for this.
+        // Pages of other origins that may open sockets may not do this.
         guard handshake.admits(request.headers, from: caller),
             request.headers[.fetchSite] ?? "same-origin" == "same-origin"
         else { return text(.forbidden, "Pages of this origin may not do that here.") }

@@ -16,7 +16,7 @@ struct ModuleFiles: Sendable {
     let files: [String: ClientFiles.File]
     /// The links of a page's head to the stylesheets.
     let stylesheets: String
-    /// The scripts of a live page's head, and what the client has to know of the others.
+    /// The scripts in a live page's head, and the client's information about the others.
     let scripts: String
     /// The addresses of scripts, by the names of their files.
     let paths: [String: String]
@@ -131,7 +131,7 @@ struct ModuleFiles: Sendable {
             return path
         }
 
-        /// Whether a name needs no escape in an address, in HTML or in a script.
+        /// Returns whether a name needs no escaping in an address, in HTML or in a script.
         private static func isName(_ file: String) -> Bool {
             file.utf8.allSatisfy { byte in
                 UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 
 extension Negotiation {
-    /// What a browser calls itself, in few words such as `Firefox, Linux`: for a person's list of devices.
+    /// Returns a short description of a browser, such as `Firefox, Linux`, for a user's list of devices.
     ///
     /// A browser may say anything, so it is a hint and proves nothing.
     static func device(_ fields: HTTPFields) -> String {
@@ -30,7 +30,7 @@ extension Negotiation {
 }
 
 extension String {
-    /// Whether the text has a sign somewhere, byte by byte.
+    /// Returns whether the text contains another one, compared byte by byte.
     ///
     /// Every page and every socket asks: searching by characters took more than half of a handshake.
     func holds(_ sign: String) -> Bool {

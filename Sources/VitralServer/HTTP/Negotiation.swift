@@ -3,9 +3,9 @@
 import HTTPTypes
 import Vitral
 
-/// What a browser says that it takes, in headers with weights (RFC 9110, 12.4.2).
+/// The preferences that a browser sends in headers with weights (RFC 9110, 12.4.2).
 enum Negotiation {
-    /// Whether a gzipped answer is welcome.
+    /// Returns whether the browser accepts a gzipped response.
     static func acceptsGzip(_ fields: HTTPFields) -> Bool {
         let codings = weighted(fields[.acceptEncoding] ?? "")
         let gzip = codings.first { $0.value == "gzip" || $0.value == "x-gzip" }
@@ -13,7 +13,7 @@ enum Negotiation {
         return (gzip ?? any).map { $0.weight > 0 } ?? false
     }
 
-    /// The languages that the person wants to read, best first.
+    /// Returns the user's preferred languages, best first.
     static func languages(_ fields: HTTPFields) -> [String] {
         let wanted = weighted(fields[.acceptLanguage] ?? "").filter { $0.weight > 0 && isLanguage($0.value) }
         // Equal weights keep their order.
@@ -23,17 +23,17 @@ enum Negotiation {
         return sorted.prefix(16).map { $0.element.value }
     }
 
-    /// Whether the person prefers dark, as far as the browser says.
+    /// Returns the color scheme that the user prefers, if the browser sends it; otherwise `.light`.
     static func colorScheme(_ fields: HTTPFields) -> ColorScheme {
         fields[.prefersColorScheme]?.holds("dark") == true ? .dark : .light
     }
 
-    /// Whether the person wants less motion, as far as the browser says.
+    /// Returns whether the user prefers reduced motion, as far as the browser sends it.
     static func reduceMotion(_ fields: HTTPFields) -> Bool {
         fields[.prefersReducedMotion]?.holds("reduce") == true
     }
 
-    /// Whether the browser runs on a phone: by its client hint, or by its name where it sends none.
+    /// Returns whether the browser runs on a phone: by its client hint, or by its name if it sends none.
     static func isMobile(_ fields: HTTPFields) -> Bool {
         if let hint = fields[.mobile] { return hint == "?1" }
         guard let name = fields[.userAgent] else { return false }
@@ -69,7 +69,7 @@ extension HTTPField.Name {
     static let mobile = known("Sec-CH-UA-Mobile")
     /// `Accept-CH`: the client hints that the server wants.
     static let acceptClientHints = known("Accept-CH")
-    /// `Sec-Fetch-Dest`: what the browser wants the answer for.
+    /// `Sec-Fetch-Dest`: the browser's use of the response.
     static let fetchDestination = known("Sec-Fetch-Dest")
     /// `Referrer-Policy`.
     static let referrerPolicy = known("Referrer-Policy")

@@ -12,7 +12,7 @@ struct PageShell: Sendable {
     /// The id of the element that names the session.
     static let sessionID = "vitral-session"
 
-    /// Returns what comes before and after the page's body.
+    /// Returns the parts of the document before and after the page's body.
     ///
     /// - Parameters:
     ///   - token: The page's session; `nil` for a page without one.
@@ -64,7 +64,7 @@ struct PageShell: Sendable {
         owner.mark.map { " id=\"\(sessionID)\" data-owner=\"\($0)\"" } ?? ""
     }
 
-    /// Text that HTML reads as text, in content and between double quotes alike.
+    /// Returns a text that is escaped for HTML, both for content and for a value in double quotes.
     static func escape(_ text: String) -> String {
         var escaped = ""
         escaped.reserveCapacity(text.utf8.count)

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// The headers that keep a page from doing, or suffering, what it should not.
 struct SecurityHeaders: Sendable {
-    /// How long browsers shall insist on HTTPS.
+    /// The time for which browsers must use HTTPS.
     let strictTransport: Duration?
 
     /// Adds the headers that every answer has.
@@ -31,7 +31,7 @@ struct SecurityHeaders: Sendable {
         fields[.openerPolicy] = "same-origin"
     }
 
-    /// Whether a text can stand in the policy as it is.
+    /// Returns whether a text can be part of the policy without escaping.
     private static func isAuthority(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count < 256
             && text.utf8.allSatisfy { byte in

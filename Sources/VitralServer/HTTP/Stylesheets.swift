@@ -4,7 +4,7 @@ import Foundation
 
 /// The stylesheets of the framework: some are part of every page, others of pages that show what they style.
 ///
-/// A page that comes to show something else later loads what it needs by itself.
+/// If a page later shows other elements, the client loads their stylesheets.
 struct Stylesheets: Sendable {
     /// The address of the sheet that even a page without views has.
     let base: String
