@@ -4,10 +4,10 @@
 ///
 /// Neither side refers to earlier messages. It costs some bytes and saves a quarter of a megabyte for each socket.
 enum Deflation {
-    /// What the server answers when it accepts.
+    /// The header value with which the server accepts an offer.
     static let answer = "permessage-deflate; server_no_context_takeover; client_no_context_takeover"
 
-    /// Whether one of the offers can be accepted.
+    /// Returns whether one of the offers can be accepted.
     ///
     /// - Parameter offers: The values of the request's `Sec-WebSocket-Extensions` headers.
     static func isAcceptable(_ offers: [some StringProtocol]) -> Bool {

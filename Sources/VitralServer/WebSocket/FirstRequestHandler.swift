@@ -4,7 +4,7 @@ import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
-/// Waits for a connection's first request and decides what the connection becomes: a WebSocket, or HTTP as before.
+/// A handler that waits for a connection's first request, and makes the connection a WebSocket or keeps HTTP.
 ///
 /// NIO's own handler for upgrades is not used: a request whose upgrade is refused, or that offers another protocol
 /// (`Upgrade: h2c`), would lose its head there and never be answered.
@@ -12,11 +12,11 @@ final class FirstRequestHandler<Outcome: Sendable>: ChannelInboundHandler, Remov
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// What a request asks for, when it is granted.
+    /// The upgrade that a request is granted.
     struct Upgrade {
         /// The headers of the answer.
         var headers: HTTPHeaders
-        /// Adds what speaks the new protocol to the pipeline.
+        /// Adds the handlers of the new protocol to the pipeline.
         var complete: () throws -> Outcome
     }
 
@@ -44,10 +44,10 @@ final class FirstRequestHandler<Outcome: Sendable>: ChannelInboundHandler, Remov
     /// Creates a handler and puts it and HTTP into a pipeline.
     ///
     /// - Parameters:
-    ///   - patience: How long to wait for the first request.
-    ///   - upgrade: What a request asks for; `nil` to answer it by HTTP.
-    ///   - speakHTTP: Adds what answers HTTP requests to the pipeline.
-    /// - Returns: What the connection has become.
+    ///   - patience: The longest time to wait for the first request.
+    ///   - upgrade: Returns the upgrade for a request; `nil` to respond by HTTP.
+    ///   - speakHTTP: Adds the handlers of HTTP requests to the pipeline.
+    /// - Returns: The result of the first request.
     static func install(
         in channel: any Channel, patience: TimeAmount, upgrade: @escaping (HTTPRequestHead) -> Upgrade?,
         speakHTTP: @escaping () throws -> Outcome

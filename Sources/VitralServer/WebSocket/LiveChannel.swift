@@ -73,9 +73,9 @@ struct LiveChannel: HTTPChannelHandler {
             wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
     }
 
-    /// The answer to a request for a WebSocket.
+    /// Returns the upgrade for a request that may become a WebSocket.
     ///
-    /// What is refused is answered by the responder, with the reason.
+    /// The responder answers a refused request, with the reason.
     private func upgrade(_ head: HTTPRequestHead, _ channel: any Channel) -> FirstRequestHandler<Kind>.Upgrade? {
         let peer = channel.remoteAddress?.ipAddress ?? ""
         guard let request = handshake.basePath.own(HTTPRequest(head)),

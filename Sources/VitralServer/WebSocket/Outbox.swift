@@ -3,7 +3,7 @@
 import NIOCore
 import Synchronization
 
-/// What the main actor has for the sockets of one event loop.
+/// The frames from the main actor to the sockets of one event loop.
 ///
 /// Frames are collected under a lock and handed over by one wake-up, so that a turn that touches a thousand sockets
 /// wakes the loop once.

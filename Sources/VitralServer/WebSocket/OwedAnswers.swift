@@ -6,7 +6,7 @@ import NIOCore
 ///
 /// RFC 6455 (5.5.3) lets a pong answer the newest ping only; a heartbeat and a notice say no more when they are repeated.
 struct OwedAnswers {
-    /// The kinds of answers that the event loop gives by itself.
+    /// The kinds of responses that the event loop sends automatically.
     enum Kind {
         case pong
         case heartbeat

@@ -2,7 +2,7 @@
 
 import NIOCore
 
-/// The time for which the peer of a socket has given no sign of life.
+/// The time since the last activity of a socket's peer.
 struct PeerSilence {
     /// The next step for a socket and its peer.
     enum Verdict {
@@ -15,7 +15,7 @@ struct PeerSilence {
     }
 
     private let openedAt: NIODeadline
-    /// When the peer was last heard, or seen to read.
+    /// The time at which the peer last sent or read something.
     private(set) var heardAt: NIODeadline
     private var hasPinged = false
     /// The bytes that a silent peer had not read when it was last judged.

@@ -2,8 +2,8 @@
 
 /// The rate at which a socket may send.
 ///
-/// Frames are paid for before they are read any further: so much for each, and more for long ones. What cannot be paid is
-/// left out. A socket that goes on far beyond its rate is to be closed.
+/// A frame is charged before it is read further: a price for each frame, and more for long ones. What exceeds the
+/// allowance is refused. A socket that stays far above its rate must be closed.
 struct SocketAllowance {
     /// The answer to a frame or a message that asks for its price.
     enum Verdict {
@@ -41,12 +41,12 @@ struct SocketAllowance {
         bucket.spend(price, of: rate)
     }
 
-    /// The price of some bytes, besides that of the frame or message that they are in.
+    /// Returns the price of a number of bytes, in addition to that of their frame or message.
     static func price(ofBytes count: Int) -> Int { max(0, count) / SocketSettings.bytesPerToken }
 }
 
 extension Int {
-    /// The product, or the largest number.
+    /// Returns the product, or the largest number on overflow.
     fileprivate func saturatingProduct(_ other: Int) -> Int {
         let (product, overflow) = multipliedReportingOverflow(by: other)
         return overflow ? .max : product

@@ -3,18 +3,18 @@
 import VitralFeatures
 
 extension SocketHandler {
-    /// What the upgrade has found out about the browser.
+    /// The information about the browser from the request for the upgrade.
     struct Visitor: Sendable {
         var browser: BrowserID?
         /// The browser's network address.
         var peer: ClientAddress
         /// Whether messages may be compressed.
         var deflates: Bool
-        /// What the browser keeps for the app.
+        /// The values that the browser stores for the app.
         var defaults: String?
         /// Whether it runs on a phone.
         var isMobile = false
-        /// What it calls itself.
+        /// The browser's description of itself.
         var device = ""
         /// The parts of the request by which the browser shows itself.
         var request = BrowserRequest()

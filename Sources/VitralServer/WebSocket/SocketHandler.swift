@@ -112,7 +112,7 @@ final class SocketHandler: ChannelDuplexHandler {
         if context.channel.isWritable || state == .closed { context.read() } else { isReadHeld = true }
     }
 
-    /// The session is told once, and the links that hold this object are cut.
+    /// Notifies the session once, and releases the references to this object.
     private func end() {
         guard let link else { return }
         self.link = nil
@@ -124,7 +124,7 @@ final class SocketHandler: ChannelDuplexHandler {
         mailbox.post(SocketLetter(link: link, content: .closed(politely: wasPolite), bytes: 0))
     }
 
-    /// Looks after silence: a ping first, then the end.
+    /// Handles the silence of the peer: sends a ping first, then closes the socket.
     func sweep(now: NIODeadline) {
         guard state == .open else { return }
         switch silence.judge(settings, hasSaidHello: hasSaidHello, now: now, unread: { unsentBytes }) {
@@ -198,7 +198,7 @@ final class SocketHandler: ChannelDuplexHandler {
         }
     }
 
-    /// A stranger's socket may hold less memory than that of a session, whose number is limited.
+    /// The longest message, in bytes: less before the hello, because only the number of sessions is limited.
     private var longestMessage: Int {
         hasSaidHello ? settings.messageBytes : min(settings.messageBytes, SocketSettings.helloBytes)
     }
@@ -256,7 +256,7 @@ final class SocketHandler: ChannelDuplexHandler {
         case end
     }
 
-    /// Takes a price, and tells whether to go on.
+    /// Charges a price; returns whether to continue.
     private func pays(_ price: Int, orElse consequence: Default) -> Bool {
         switch (allowance.take(price, now: silence.heardAt.uptimeNanoseconds), consequence) {
         case (.granted, _), (.refused, .nothing): return true
@@ -358,7 +358,7 @@ final class SocketHandler: ChannelDuplexHandler {
         }
     }
 
-    /// Writes what the event loop answers by itself; while the peer does not read, the newest of each kind waits.
+    /// Writes an automatic response; while the peer does not read, the newest of each kind waits.
     private func answer(_ frame: ByteBuffer, as kind: OwedAnswers.Kind) {
         if context?.channel.isWritable == true { write(frame, thenClose: nil) } else { owed.put(frame, as: kind) }
     }
@@ -384,7 +384,7 @@ final class SocketHandler: ChannelDuplexHandler {
         flush()
         state = .deaf
         fragments = nil
-        // The peer reads the farewell and then the end; its own end closes the socket.
+        // The peer reads the close reason and then the end; the end from its side closes the socket.
         context?.close(mode: .output, promise: nil)
     }
 }

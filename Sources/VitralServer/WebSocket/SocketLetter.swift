@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the event loop has to say of a socket to the main actor.
+/// A message about a socket from its event loop to the main actor.
 struct SocketLetter: Sendable {
     var link: SocketLink
     var content: Content
-    /// What the letter weighs among the socket's unhandled bytes.
+    /// The share of the letter in the socket's unhandled bytes.
     var bytes: Int
 
     enum Content: Sendable {

@@ -8,7 +8,7 @@ import VitralFeatures
 ///
 /// The loop reads and writes; the main actor owns the session. What each may touch is in the types.
 final class SocketLink: Sendable {
-    /// What the upgrade has found out about the browser.
+    /// The information about the browser from the request for the upgrade.
     let visitor: SocketHandler.Visitor
     /// The browser's cookie, if it sent one.
     var browser: BrowserID? { visitor.browser }
@@ -26,7 +26,7 @@ final class SocketLink: Sendable {
     @MainActor var session: LiveSession?
     /// The socket's account of time, from its first letter on.
     @MainActor var turns: TurnQueue<SocketLetter>.Socket?
-    /// Whether a farewell was sent or the socket is gone; what still arrives is dropped.
+    /// Whether a close reason was sent or the socket has closed; later messages are dropped.
     @MainActor var isOver = false
 
     init(handler: NIOLoopBound<SocketHandler>, outbox: Outbox, visitor: SocketHandler.Visitor) {
@@ -68,7 +68,7 @@ final class SocketLink: Sendable {
         outbox.add(Outbox.Parcel(link: self, frame: frame), dispatching: !batched)
     }
 
-    /// Says farewell and closes the socket.
+    /// Sends the close reason and closes the socket.
     @MainActor func close(_ farewell: Farewell, batched: Bool) {
         guard !isOver else { return }
         outbox.add(

@@ -2,14 +2,14 @@
 
 import NIOCore
 
-/// What all sockets of one event loop share: working memory, the outbox, and the look at silent ones.
+/// The parts that all sockets of one event loop share: working memory, the outbox, and the check for silent peers.
 final class SocketLoop: Sendable {
     let eventLoop: any EventLoop
     let outbox: Outbox
     /// Only for the event loop.
     let tools: NIOLoopBound<SocketTools>
 
-    /// Must be called on the event loop.
+    /// Creates the shared parts; must be called on the event loop.
     init(_ eventLoop: any EventLoop, settings: SocketSettings) {
         self.eventLoop = eventLoop
         outbox = Outbox(eventLoop)
@@ -37,7 +37,7 @@ final class SocketTools {
     private let expanded: UnsafeMutableRawBufferPointer
     private(set) lazy var compressor = Compressor(.raw, level: 6)
     private lazy var expander = Expander()
-    /// How many messages have been expanded.
+    /// The number of expanded messages.
     private(set) var expansions = 0
     private var handlers: [ObjectIdentifier: SocketHandler] = [:]
 

@@ -2,7 +2,7 @@
 
 import NIOCore
 
-/// What the event loops need to know of the server's configuration.
+/// The parts of the server's configuration that the event loops need.
 struct SocketSettings: Sendable {
     /// The most bytes of one message, whole and expanded.
     var messageBytes: Int
@@ -19,7 +19,7 @@ struct SocketSettings: Sendable {
     var pingAfter: TimeAmount
     var deadAfter: TimeAmount
     var closeTimeout = TimeAmount.seconds(3)
-    /// How often sockets are looked at for silence.
+    /// The interval at which sockets are checked for silence.
     var sweepInterval: TimeAmount
 
     /// The most bytes of a hello: its address may be long.

@@ -31,7 +31,7 @@ enum WebSocketFrame {
         var headerLength: Int
     }
 
-    /// What a peer did that RFC 6455 forbids.
+    /// A peer's violation of RFC 6455.
     enum Violation: String, Error {
         case reservedBit = "A reserved bit is set."
         case opcode = "The opcode is not known."
@@ -102,7 +102,7 @@ enum WebSocketFrame {
         }
     }
 
-    /// How long the header of a server's frame is.
+    /// Returns the length of the header of a server's frame.
     static func headerLength(of length: Int) -> Int {
         length < 126 ? 2 : length <= 0xFFFF ? 4 : 10
     }
@@ -123,7 +123,7 @@ enum WebSocketFrame {
         }
     }
 
-    /// A control frame: close, ping or pong.
+    /// Returns a control frame: close, ping or pong.
     static func control(_ opcode: Opcode, _ payload: some Collection<UInt8>) -> ByteBuffer {
         var buffer = ByteBufferAllocator().buffer(capacity: payload.count + 2)
         buffer.writeInteger(0x80 | opcode.rawValue)
@@ -132,12 +132,12 @@ enum WebSocketFrame {
         return buffer
     }
 
-    /// A close frame with its code.
+    /// Returns a close frame with its code.
     static func close(_ code: UInt16) -> ByteBuffer {
         control(.close, [UInt8(code >> 8), UInt8(code & 0xFF)])
     }
 
-    /// Whether a peer may close with this code.
+    /// Returns whether a peer may close with a code.
     static func isValidClose(_ code: UInt16) -> Bool {
         switch code {
         case 1000...1003, 1007...1014, 3000...4999: true
