@@ -152,9 +152,9 @@ final class LiveEngine: Sendable {
         try result.get()
     }
 
-    /// Waits until the server is told to stop, or has stopped by itself.
+    /// Waits until the server must stop, by a signal or a cancellation, or has stopped on its own.
     ///
-    /// - Returns: Whether it was told to.
+    /// - Returns: `true` if it must stop, `false` if it has already stopped.
     private func waitForEnd(of service: Task<Void, any Error>) async -> Bool {
         await withTaskGroup(of: Bool.self) { tasks in
             tasks.addTask {
@@ -188,7 +188,7 @@ final class LiveEngine: Sendable {
                 service.cancel()
             }
         }
-        // Not in this task: it may be cancelled, and what people did must be written down all the same.
+        // This task may be cancelled, but the users' work must be saved all the same.
         await Task { await registry.drain() }.value
         await serving.triggerGracefulShutdown()
         await withTaskCancellationHandler {
@@ -199,7 +199,7 @@ final class LiveEngine: Sendable {
         timeout?.cancel()
     }
 
-    /// Lets time pass for sessions and for the store.
+    /// Runs the periodic work of sessions and the store.
     private func keepHouse() async {
         var seconds = 0
         var trimmer = HeapTrimmer()

@@ -9,10 +9,10 @@ public import ServiceLifecycle
 public import Vitral
 public import VitralFeatures
 
-/// Serves an app's pages, live, to any browser.
+/// A server of an app's live pages, for any browser.
 ///
 /// The first page is complete HTML. Later changes travel as patches over a WebSocket, in a session that outlives lost
-/// connections. The server is a service: run it in a `ServiceGroup`, or by itself.
+/// connections. The server is a service: run it in a `ServiceGroup`, or on its own.
 ///
 /// ```swift
 /// let server = LiveServer(configuration: ServerConfiguration()) { CounterApp() }
@@ -24,9 +24,9 @@ public import VitralFeatures
 /// Views run on the main actor. For the shortest way to it, let the process' main thread run the main queue (for example
 /// by `RunLoop.main.run()`), rather than leave it to a pool of threads.
 public final class LiveServer: Service {
-    /// What the server was made with.
+    /// The configuration of the server.
     public let configuration: ServerConfiguration
-    /// What the server counts; see `/metrics`.
+    /// The server's metrics, as `/metrics` shows them.
     public let metrics: PrometheusMetrics
 
     private let store: (any SessionStore)?
@@ -43,16 +43,17 @@ public final class LiveServer: Service {
     /// Creates a server that listens as soon as it runs.
     ///
     /// - Parameters:
-    ///   - configuration: What can be set; the defaults are safe in public.
-    ///   - store: Where sessions are written down. By default files in ``ServerConfiguration/sessionFolder``.
+    ///   - configuration: The configuration; the defaults are safe in public.
+    ///   - store: The store in which sessions are saved; by default files in ``ServerConfiguration/sessionFolder``.
     ///   - features: The parts that modules add to each session, such as `.accounts(…)` of `VitralIdentityServer`.
     ///   - modules: The features, routes, styles and scripts of modules, each in one value.
     ///   - routes: The app's own routes and middleware. The middleware is around its pages too. The paths `/_vitral`,
     ///     `/_assets`, `/healthz`, `/readyz` and `/metrics` remain the server's.
-    ///   - readiness: The checks that must pass before `/readyz` says that browsers may be sent here.
-    ///   - metrics: Where the server counts. Share it with `MetricsSystem.bootstrap` to see all packages' metrics.
-    ///   - logger: Where the server says what happens. Tokens, cookies and what people type are never logged.
-    ///   - environment: Sets values in the environment around the app's views; called for each tab, before its first page.
+    ///   - readiness: The checks that must pass before `/readyz` reports that the server is ready.
+    ///   - metrics: The metrics of the server. Pass it to `MetricsSystem.bootstrap` too, to see all packages' metrics.
+    ///   - logger: The logger of the server. Tokens, cookies and users' input are never logged.
+    ///   - environment: Sets values in the environment around the app's views; called for each tab, before its first
+    ///     page.
     ///   - onListening: Called with the address when connections are accepted.
     ///   - makeApp: Makes the app for one browser tab.
     public init(
@@ -78,17 +79,17 @@ public final class LiveServer: Service {
         self.makeApp = makeApp
     }
 
-    /// Where the server can be reached.
+    /// The address at which the server can be reached.
     ///
-    /// Waits until it listens; throws what keeps it from listening.
+    /// It waits until the server listens; it throws the error if the server cannot start.
     public var address: ServerAddress {
         get async throws { try await listening.value }
     }
 
     /// Serves until the task is cancelled or its service group shuts down.
     ///
-    /// Call it once.
-    /// On the way out, sessions are written down, their browsers told to connect again, and requests finished.
+    /// Call it only once. When the server stops, it saves the sessions, sends their browsers the request to connect
+    /// again, and finishes the current requests.
     ///
     /// - Throws: ``ServerError`` when the server cannot start.
     public func run() async throws {

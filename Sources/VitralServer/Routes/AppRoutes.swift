@@ -5,7 +5,8 @@ import Hummingbird
 
 /// The routes and the middleware of an app, around its pages.
 ///
-/// The router answers what it has a route for. For everything else the page is what its middleware finds at the end.
+/// The router responds to the requests that it has a route for. For all other requests, the page is at the end of its
+/// middleware.
 struct AppRoutes: Sendable {
     private let responder: any HTTPResponder<LiveRequestContext>
 
@@ -21,7 +22,7 @@ struct AppRoutes: Sendable {
     }
 }
 
-/// Answers with the page what no route answers.
+/// The middleware that responds with the page if there is no route.
 private struct PageMiddleware: RouterMiddleware {
     func handle(
         _ request: Request, context: LiveRequestContext,

@@ -8,8 +8,8 @@ public import VitralFeatures
 
 /// The context of a request to an app's own routes.
 ///
-/// It adds to Hummingbird's context what the server knows of the caller: the network address as trusted proxies report it,
-/// the origin, and the account that is signed in.
+/// It adds the server's information about the caller to Hummingbird's context: the network address as trusted proxies
+/// report it, the origin, and the signed-in account.
 ///
 /// ```swift
 /// let router = Router(context: LiveRequestContext.self)

@@ -19,7 +19,7 @@ public struct ServedFolder: Sendable {
     private let folder: URL
     private let files: FileMiddleware<LiveRequestContext, AssetFiles>
 
-    /// Serves files of a folder.
+    /// Creates a folder whose files can be served.
     public init(_ folder: URL) {
         self.folder = folder.standardizedFileURL
         files = FileMiddleware(
@@ -44,7 +44,7 @@ public struct ServedFolder: Sendable {
         return try await part(ofFileAt: "/" + path, for: request, context)
     }
 
-    /// Whether there is a file in the folder, without links that lead out of it.
+    /// Returns whether there is a file at a path in the folder, without links that lead out of it.
     private func isFile(_ path: String) async throws -> Bool {
         try await AssetFiles.onFileThread { [folder] in
             let root = folder.resolvingSymlinksInPath().path

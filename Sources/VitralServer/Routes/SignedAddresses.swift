@@ -6,10 +6,10 @@ public import Hummingbird
 import Vitral
 import VitralFeatures
 
-/// Signs addresses that work for a limited time without a sign-in, and verifies them.
+/// A signer of addresses that work for a limited time without a sign-in.
 ///
-/// Use them for downloads that leave the page, such as a file that a user opens in another program: the address replaces
-/// the sign-in, so it must expire.
+/// Use it for downloads outside the page, such as a file that a user opens in another program: the address replaces the
+/// sign-in, so it must expire.
 ///
 /// ```swift
 /// let addresses = SignedAddresses(key: key)
@@ -39,14 +39,14 @@ public struct SignedAddresses: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path, percent-encoded as in a request, with its query if it has one.
-    ///   - duration: How long the address works.
+    ///   - duration: The time for which the address works.
     public func sign(_ path: String, lasting duration: Duration) -> String {
         let expiry = Int(clamping: now().timeIntervalSince1970) &+ Int(clamping: duration.components.seconds)
         let unsigned = "\(path)\(path.contains("?") ? "&" : "?")expires=\(expiry)"
         return "\(unsigned)&signature=\(Self.text(of: code(of: unsigned)))"
     }
 
-    /// Verifies that the address of a request is one of these, and still works.
+    /// Validates the signed address of a request.
     ///
     /// - Throws: `HTTPError` with status 403 for a wrong signature, or 410 for an address that has expired.
     public func verify(_ request: Request) throws {
