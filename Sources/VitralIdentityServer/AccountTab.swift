@@ -3,7 +3,7 @@
 import VitralFeatures
 import VitralIdentity
 
-/// A live session as its account client knows it.
+/// The connection of an account client to its live session.
 final class AccountTab: _AccountTab {
     private weak var session: (any FeatureSession)?
     private weak var feature: IdentityFeature?
@@ -18,7 +18,7 @@ final class AccountTab: _AccountTab {
     var _device: String { session?.device ?? "" }
 
     var _site: RelyingParty? {
-        // As the page was requested, until it is live: it says already what can be done.
+        // Before the socket connects, the site comes from the page's request, so that the first page already knows it.
         session.flatMap { feature?.configuration.passkeys.site(for: $0.request.origin) }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 import VitralFeatures
 import VitralIdentity
 
-/// Recognizes accounts by the cookie of a browser, or by the bearer token of a program.
+/// An authenticator that identifies accounts by the cookie of a browser, or by the bearer token of a program.
 struct IdentityAuthenticator: SessionAuthenticator {
     let accounts: Accounts
     let checkInterval: Duration
@@ -44,12 +44,12 @@ extension SessionCredential {
         self.init(secret: token.text, signIn: SignInKey(Array(token.signInID)))
     }
 
-    /// The token that the credential was made of.
+    /// The sign-in token in the credential; `nil` if the secret is not one.
     var token: SignInToken? { SignInToken(secret) }
 }
 
 extension _Person {
-    /// The person of a recognized account.
+    /// Creates the signed-in user of an account; returns `nil` if there is none.
     init?(_ account: AuthenticatedAccount?) {
         guard let account, let token = account.credential.token else { return nil }
         self.init(account: SignedInAccount(id: account.id, name: account.name), token: token)

@@ -6,12 +6,11 @@ public import VitralIdentity
 
 /// The settings of accounts in a server.
 public struct IdentityConfiguration: Sendable {
-    /// The addresses at which passkeys are asked for.
+    /// The addresses for which passkeys are requested.
     public var passkeys = PasskeySites()
-    /// The interval at which a connected session's sign-in is verified: another process may have ended it; this one knows at
-    /// once.
+    /// The interval at which a connected session's sign-in is verified, because another process may have ended it.
     ///
-    /// It bounds how long a user can go on who was signed out elsewhere.
+    /// It is the longest time for which a user stays signed in after a sign-out in another process.
     public var signInCheckInterval = Duration.seconds(30)
 
     /// Creates the default configuration.

@@ -23,8 +23,8 @@ extension SessionFeatureFactory {
     }
 }
 
-/// The accounts of a server: gives each session its account client, and answers what browsers do with tickets, because a
-/// socket can neither set nor show a cookie.
+/// The accounts of a server: gives each session its account client, and responds to browsers' requests with tickets,
+/// because a socket can neither set nor read a cookie.
 final class IdentityFeature: SessionFeature {
     let accounts: Accounts
     let configuration: IdentityConfiguration
@@ -94,9 +94,9 @@ final class IdentityFeature: SessionFeature {
         tickets.expire(now: now)
     }
 
-    // MARK: Asking browsers
+    // MARK: Requests to browsers
 
-    /// Has a page load a module that comes back with a ticket, and waits for the result.
+    /// Sends a page the call of a module that responds with a ticket, and waits for the result.
     func ask(
         _ session: any FeatureSession, _ errand: TicketDesk.Errand, by module: String,
         lasting patience: Duration = TicketDesk.patience, _ arguments: [String] = []
@@ -107,7 +107,7 @@ final class IdentityFeature: SessionFeature {
         }
     }
 
-    /// Has a page show the cookie that its browser keeps, and forget one that is not valid any more.
+    /// Sends a page the request to show its browser's cookie, so that an invalid one is removed.
     private func askForCookie(_ session: any FeatureSession) {
         guard !tickets.isAsking(session) else { return }
         send(session, .show, by: "sign-in", lasting: TicketDesk.patience, [])
@@ -132,7 +132,7 @@ final class IdentityFeature: SessionFeature {
 
     private static let unknownTicket = FeatureResponse(status: .notFound, text: "There is no such ticket.")
 
-    /// Does what a ticket is good for.
+    /// Runs the pending call of a ticket.
     ///
     /// A wrong ticket and a wrong browser are answered alike.
     func answer(_ request: FeatureRequest) async -> FeatureResponse {
@@ -172,12 +172,12 @@ final class IdentityFeature: SessionFeature {
             let isKept = found.account?.credential.secret == token.text
             redeemed.reply?(isKept ? .success("") : .failure(.cookieRefused))
             guard isKept else { break }
-            // There is one cookie, so whichever account was signed in in this browser is not any more.
+            // There is only one cookie, so an account that was signed in in this browser before is not any longer.
             if let old { try? await accounts.signOut(old) }
-            // The siblings are asked rather than told: the cookie that binds a tab to its browser may have been planted
-            // there, the one that signs in was not.
+            // The other tabs must show their cookie: the cookie that binds a tab to its browser may have been planted
+            // there, but the sign-in cookie was not.
             for sibling in host.siblings(of: session) { askForCookie(sibling) }
-            // Without proofs the browser is signed in all the same.
+            // The browser is signed in even without proofs.
             guard let kept = try? await accounts.proofs(proofs, with: token) else { break }
             if session.isOpen { self.proofs[session.id] = kept }
             return FeatureResponse(status: .ok, cookie: ProofCookie.setting(kept, for: browser))
@@ -195,13 +195,13 @@ final class IdentityFeature: SessionFeature {
     private static let unavailable = FeatureResponse(
         status: .serviceUnavailable, text: "The accounts do not answer.")
 
-    /// An account that was looked for; `nil` is a result too.
+    /// The result of an identification; its account may be `nil`.
     private struct Found {
         let account: AuthenticatedAccount?
     }
 
-    /// Has a session go on with the account that its browser shows; returns `nil` if it cannot be found out, or the session
-    /// has ended.
+    /// Updates the account of a session from its browser's cookie; returns `nil` if it cannot be identified, or if the
+    /// session has ended.
     private func recognize(
         _ shown: SignInToken?, in session: any FeatureSession, _ host: any FeatureHost, _ reply: TicketDesk.Reply?
     ) async -> Found? {

@@ -3,7 +3,7 @@
 import VitralFeatures
 import VitralIdentity
 
-/// The cookie that a signed-in browser is recognized by; scripts cannot read it.
+/// The cookie that identifies a signed-in browser; scripts cannot read it.
 ///
 /// Over HTTPS its name has the prefix `__Host-`, with which browsers take it of this very host only: no other one of the
 /// same domain can plant one. The name without the prefix is looked at without HTTPS only.
@@ -21,16 +21,16 @@ enum SignInCookie {
     }
 }
 
-/// The cookie by which a browser shows that it has signed in to accounts before; it stays when the browser signs out.
+/// The cookie that proves that a browser has signed in to accounts before; it remains after a sign-out.
 ///
 /// Scripts cannot read it, and over HTTPS its name has the prefix `__Host-` like that of the ``SignInCookie``.
 enum ProofCookie {
-    /// A browser that does not sign in for so long, in seconds, is known no more: a year.
+    /// The time after which the proofs of a browser that does not sign in expire, in seconds: a year.
     private static let lifetime = 365 * 86_400
 
     static func name(for request: BrowserRequest) -> String { AccountCookie.name("vitral-proofs", for: request) }
 
-    /// Returns the proofs that a browser keeps; empty if it keeps none that are well-formed.
+    /// Returns the proofs that a browser keeps; empty if it has no well-formed ones.
     static func proofs(in request: BrowserRequest) -> BrowserProofs {
         BrowserProofs(request.cookies(named: name(for: request)).first ?? "")
     }

@@ -3,28 +3,28 @@
 import VitralFeatures
 import VitralIdentity
 
-/// Keeps the tickets by which browsers do over HTTP what a socket cannot.
+/// The tickets with which browsers do over HTTP what a socket cannot do.
 ///
-/// A ticket is 192 random bits, good for one request of the browser of one live session, for a short time. What it is good
-/// for is known here and not told by the request.
+/// A ticket is 192 random bits, valid for one request of the browser of one live session, for a short time. Its purpose
+/// is stored here, and not part of the request.
 @MainActor
 final class TicketDesk {
-    /// What a request with the ticket does.
+    /// The pending call that a request with the ticket completes.
     enum Errand {
-        /// Has the browser keep a token.
+        /// The browser stores a sign-in token.
         case keep(SignInToken)
-        /// Has the browser show the token that it was just told to keep, in place of another one.
+        /// The browser shows the token that it has just stored, in place of another one.
         case confirm(SignInToken, insteadOf: SignInToken?)
-        /// Has the browser show what it keeps.
+        /// The browser shows its stored token.
         case show
-        /// Brings a passkey's answer.
+        /// The browser sends its answer to a request for a passkey.
         case passkey
     }
 
-    /// Learns what came of it, once.
+    /// A closure that receives the result, once.
     typealias Reply = @MainActor (Result<String, BrowserFailure>) -> Void
 
-    /// A ticket that was presented.
+    /// A ticket that was redeemed.
     struct Redeemed {
         let session: any FeatureSession
         let errand: Errand
@@ -42,9 +42,9 @@ final class TicketDesk {
     private let random: RandomSource
     private var open: [UInt64: Open] = [:]
 
-    /// How long a browser may take to come with a ticket.
+    /// The time within which a browser must redeem a ticket.
     static let patience = Duration.seconds(60)
-    /// How long a person may take to choose a passkey: as long as the browser asks, and a little more.
+    /// The time within which a user must choose a passkey: slightly longer than the browser's own limit.
     static let passkeyPatience = Duration.seconds(PasskeyCeremonies.patience + 10)
 
     init(random: @escaping RandomSource) {
@@ -53,7 +53,7 @@ final class TicketDesk {
 
     var count: Int { open.count }
 
-    /// Issues a ticket for the browser of a session.
+    /// Creates a ticket for the browser of a session.
     func issue(
         to session: any FeatureSession, for errand: Errand, now: UInt64,
         lasting patience: Duration = TicketDesk.patience,
@@ -66,7 +66,7 @@ final class TicketDesk {
         return ticket
     }
 
-    /// Whether the page of a session has been asked already to show what its browser keeps.
+    /// Returns whether the page of a session already has a pending request to show its browser's token.
     func isAsking(_ session: any FeatureSession) -> Bool {
         open.values.contains { ticket in
             guard case .show = ticket.errand else { return false }
@@ -74,7 +74,7 @@ final class TicketDesk {
         }
     }
 
-    /// Whether the browser of a request is being told to keep a token.
+    /// Returns whether the browser of a request is being asked to store a token.
     func isSigningIn(_ request: FeatureRequest) -> Bool {
         open.values.contains { ticket in
             switch ticket.errand {
@@ -84,14 +84,16 @@ final class TicketDesk {
         }
     }
 
-    /// Whether a ticket is good for something: the body of a request that brings another one is not worth waiting for.
+    /// Returns whether a ticket is valid, so that the server does not wait for the body of a request with an invalid
+    /// one.
     func isOpen(_ ticket: SessionToken, now: UInt64) -> Bool {
         open[ticket.id].map { $0.ticket.matches(ticket) && $0.expiry > now } ?? false
     }
 
-    /// Takes a ticket, which is worth nothing from now on.
+    /// Removes and returns a valid ticket.
     ///
-    /// A ticket in the hands of another browser was stolen, so it is spoilt, and whoever waits for it learns that.
+    /// If another browser presents the ticket, it was stolen: it becomes invalid, and the waiting task receives a
+    /// failure.
     func redeem(_ ticket: SessionToken, by request: FeatureRequest, now: UInt64) -> Redeemed? {
         guard let found = open[ticket.id], found.ticket.matches(ticket) else { return nil }
         open[ticket.id] = nil
@@ -103,12 +105,12 @@ final class TicketDesk {
         return Redeemed(session: found.session, errand: found.errand, reply: found.reply)
     }
 
-    /// Gives up what browsers have not come for.
+    /// Cancels the pending calls of expired tickets.
     func expire(now: UInt64) {
         for (id, ticket) in open where ticket.expiry <= now { giveUp(id, ticket) }
     }
 
-    /// Gives up what a session waits for that ends.
+    /// Cancels the pending calls of a session that ends.
     func sessionEnded(_ session: any FeatureSession) {
         for (id, ticket) in open where ticket.session === session { giveUp(id, ticket) }
     }

@@ -3,7 +3,7 @@
 import HTTPTypes
 
 extension HTTPField.Name {
-    /// The ticket that the page's module was given.
+    /// The header with the ticket that the page's module received.
     static let ticket: HTTPField.Name = {
         guard let name = HTTPField.Name("Vitral-Ticket") else {
             // Only for a name with letters that no header may have.

@@ -6,13 +6,14 @@ import VitralFeatures
 public import VitralIdentity
 
 extension VaultKeyring {
-    /// Reads the server's keys from where the settings say: `vault.keyFile` names a file that only its owner may read,
-    /// `vault.key` holds keys in Base64, one a line, for machines that give secrets by the environment.
+    /// Reads the server's keys from the place that the settings name: `vault.keyFile` is the path of a file that only
+    /// its owner may read; `vault.key` holds keys in Base64, one a line, for machines that pass secrets in the
+    /// environment.
     ///
-    /// A file that is not there is made, with a random key.
+    /// A missing file is created with a random key.
     ///
-    /// - Returns: `nil` where neither is set.
-    /// - Throws: ``InvalidSetting`` where both are set, or `KeyringFailure`.
+    /// - Returns: `nil` if neither is set.
+    /// - Throws: ``InvalidSetting`` if both are set, or `KeyringFailure`.
     public init?(reading reader: ConfigReader) throws {
         let settings = SettingReader(reader)
         let (file, key) = (try settings.text("vault.keyFile"), try settings.text("vault.key"))
