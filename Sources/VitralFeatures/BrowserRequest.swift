@@ -2,7 +2,7 @@
 
 public import HTTPTypes
 
-/// The parts of a request by which a browser or a program shows itself.
+/// The parts of a request that identify a browser or a program.
 public struct BrowserRequest: Sendable {
     /// The values of all `Cookie` headers, joined by semicolons.
     public let cookies: String
@@ -62,13 +62,13 @@ public struct FeatureRequest: Sendable {
     public let method: HTTPRequest.Method
     /// The headers.
     public let fields: HTTPFields
-    /// The parts by which the browser shows itself.
+    /// The parts that identify the browser.
     public let browser: BrowserRequest
     private let read: @Sendable (Int) async -> String?
 
     /// Creates a request.
     ///
-    /// - Parameter read: Reads the body if it has at most so many bytes.
+    /// - Parameter read: Reads the body, if it is not larger than a limit in bytes.
     public init(
         method: HTTPRequest.Method, fields: HTTPFields, browser: BrowserRequest,
         read: @escaping @Sendable (_ limit: Int) async -> String?

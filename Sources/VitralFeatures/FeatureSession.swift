@@ -5,18 +5,18 @@
 public protocol FeatureSession: AnyObject, Sendable {
     /// The number of the session in its process.
     var id: Int { get }
-    /// Whether the session goes on.
+    /// Whether the session has not ended.
     var isOpen: Bool { get }
     /// The account that is signed in.
     var account: AuthenticatedAccount? { get }
-    /// The request by which the browser has shown itself: for the page, until it is connected, then for the socket.
+    /// The request that identifies the browser: that of the page, or that of the socket after it has connected.
     var request: BrowserRequest { get }
     /// The browser's name for itself, such as `Firefox, Linux`; empty until it is connected.
     var device: String { get }
     /// The network that the browser comes from, as limits count it.
     var network: String { get }
 
-    /// Whether a request comes from the browser of the session.
+    /// Returns whether a request comes from the browser of the session.
     func isOfBrowser(_ request: FeatureRequest) -> Bool
 
     /// Makes the page load a module of the client and call its default export with arguments, and with the context of
@@ -28,7 +28,7 @@ public protocol FeatureSession: AnyObject, Sendable {
     /// - Parameter number: The number of the call, among those of the session.
     func call(_ module: String, _ arguments: [String], number: UInt64)
 
-    /// Ends a call: its page has done it, or need not do it any more.
+    /// Ends a call, which the page has completed or no longer needs to complete.
     func endCall(_ number: UInt64)
 }
 
@@ -37,7 +37,7 @@ public protocol FeatureSession: AnyObject, Sendable {
 public protocol FeatureHost: AnyObject, Sendable {
     /// Nanoseconds of a clock that never goes back.
     var currentTime: UInt64 { get }
-    /// Whether the server stops: no session is opened or changed any more.
+    /// Whether the server is stopping: sessions are then neither opened nor changed.
     var isStopping: Bool { get }
 
     /// Returns 64 random bits that cannot be guessed.
@@ -50,9 +50,9 @@ public protocol FeatureHost: AnyObject, Sendable {
     /// Returns the other sessions of a session's browser.
     func siblings(of session: any FeatureSession) -> [any FeatureSession]
 
-    /// Recognizes the account of a credential, and has a session go on with it.
+    /// Updates a session with the account of a credential.
     ///
-    /// - Parameter credential: The credential that the session's browser has shown; `nil` if it has shown none.
+    /// - Parameter credential: The credential that the session's browser has sent; `nil` if it has sent none.
     /// - Throws: The error of the authenticator.
     func recognize(
         _ credential: SessionCredential?, as session: any FeatureSession

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Recognizes the accounts of browsers and programs by what their requests show.
+/// An authenticator of accounts, which identifies browsers and programs by their requests.
 public protocol SessionAuthenticator: Sendable {
     /// The interval at which a connected session's sign-in is verified again, since another process may have ended it.
     var checkInterval: Duration { get }
@@ -8,10 +8,10 @@ public protocol SessionAuthenticator: Sendable {
     /// Returns the credential of a request, if it shows a well-formed one.
     func credential(in request: BrowserRequest) -> SessionCredential?
 
-    /// Returns the account of a credential; `nil` if there is none, or not any more.
+    /// Returns the account of a credential; `nil` if it has none, or if its sign-in has ended.
     func account(of credential: SessionCredential) async throws -> AuthenticatedAccount?
 
-    /// Whether a sign-in is in force.
+    /// Returns whether a sign-in is valid.
     func isInForce(_ signIn: SignInKey) async throws -> Bool
 
     /// Returns the `Set-Cookie` header that makes the browser of a request forget its credential.
@@ -25,10 +25,10 @@ public protocol SessionAuthenticator: Sendable {
         -> @Sendable () -> Void
 }
 
-/// Tests whether a sign-in of an account has ended.
+/// A test that returns whether a sign-in of an account has ended.
 public typealias EndedSignInTest = @Sendable (_ signIn: SignInKey, _ account: String) -> Bool
 
-/// The public name of a sign-in, from which its credential cannot be found.
+/// The public name of a sign-in, which does not reveal its credential.
 public struct SignInKey: Sendable, Hashable {
     /// The bytes of the name.
     public let bytes: [UInt8]
@@ -39,7 +39,7 @@ public struct SignInKey: Sendable, Hashable {
     }
 }
 
-/// A secret by which a browser or a program is recognized, such as the token of a sign-in.
+/// A secret that identifies a browser or a program, such as a sign-in token.
 public struct SessionCredential: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
     /// The secret.
     public let secret: String
@@ -52,9 +52,9 @@ public struct SessionCredential: Sendable, Hashable, CustomStringConvertible, Cu
         self.signIn = signIn
     }
 
-    /// Shows nothing of the secret: descriptions end in logs.
+    /// A description without the secret, so that a log does not show it.
     public var description: String { "SessionCredential" }
-    /// Shows nothing of the secret.
+    /// A mirror that leaves out the secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

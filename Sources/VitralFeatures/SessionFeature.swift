@@ -23,7 +23,7 @@ public import Vitral
 /// ```
 @MainActor
 public protocol SessionFeature: AnyObject, Sendable {
-    /// Recognizes accounts; the server uses that of the first feature that has one.
+    /// The authenticator of accounts; the server uses that of the first feature that has one.
     var authenticator: (any SessionAuthenticator)? { get }
 
     /// The name below `/_vitral/` whose requests ``answer(_:)`` answers; `nil` for none.
@@ -58,7 +58,7 @@ public protocol SessionFeature: AnyObject, Sendable {
     /// Called when a session's account has changed and its scene goes on.
     func accountChanged(of session: any FeatureSession)
 
-    /// Called when a session's sign-in has ended elsewhere, after the session has gone on without an account.
+    /// Called when a session's sign-in has ended elsewhere, after the session was signed out.
     func signInEnded(of session: any FeatureSession)
 
     /// Called about once a second.
@@ -72,7 +72,7 @@ public protocol SessionFeature: AnyObject, Sendable {
     /// Called when a session has ended.
     func sessionClosed(_ session: any FeatureSession)
 
-    /// Answers a request to the feature's ``path``.
+    /// Returns the response to a request to the feature's ``path``.
     func answer(_ request: FeatureRequest) async -> FeatureResponse
 
     /// Called when the server stops, after its sessions have ended.
@@ -106,7 +106,7 @@ extension SessionFeature {
     public func sceneWillEnd(of session: any FeatureSession) {}
     /// Does nothing.
     public func sessionClosed(_ session: any FeatureSession) {}
-    /// Answers that there is nothing.
+    /// Returns the status 404.
     public func answer(_ request: FeatureRequest) async -> FeatureResponse {
         FeatureResponse(status: .notFound, text: "There is no such file.")
     }
@@ -114,9 +114,9 @@ extension SessionFeature {
     public func stop() {}
 }
 
-/// Makes a feature when a server starts.
+/// A factory that creates a feature when a server starts.
 public struct SessionFeatureFactory: Sendable {
-    /// Makes the feature.
+    /// Creates the feature.
     public let make: @MainActor @Sendable () -> any SessionFeature
 
     /// Creates a factory.

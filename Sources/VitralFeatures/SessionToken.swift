@@ -2,13 +2,13 @@
 
 import Crypto
 
-/// Random numbers that nobody can guess; tests give their own.
+/// A source of unpredictable random numbers; tests use their own.
 package typealias RandomSource = @Sendable () -> UInt64
 
-/// What names a session to its page: 64 bits to find it by, and 128 bits that prove it.
+/// The token of a session: 64 bits to find the session, and 128 bits that prove the right to it.
 ///
-/// The proof is compared in constant time, so the time of an answer tells nothing about it. Finding by the first part
-/// is not constant, and need not be: that part proves nothing.
+/// The proof is compared in constant time, so the time of a response reveals nothing about it. The search by the first
+/// part does not take constant time, and need not, because that part proves nothing.
 package struct SessionToken: Sendable, CustomStringConvertible, CustomReflectable {
     package let id: UInt64
     private let secret: Secret
@@ -18,7 +18,7 @@ package struct SessionToken: Sendable, CustomStringConvertible, CustomReflectabl
         secret = Secret(random: random)
     }
 
-    /// Reads a token as the page carries it: 48 hexadecimal digits.
+    /// Reads a token in the form that the page carries: 48 hexadecimal digits.
     package init?(wire: String) {
         guard let numbers = Hexadecimal.numbers(in: wire, count: 3) else { return nil }
         id = numbers[0]
@@ -39,7 +39,7 @@ package struct SessionToken: Sendable, CustomStringConvertible, CustomReflectabl
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The value of the browser's cookie: 128 random bits that sessions are bound to.
+/// The value of the browser's cookie: 128 random bits to which sessions are bound.
 package struct BrowserID: Sendable, CustomStringConvertible, CustomReflectable {
     private let secret: Secret
 
@@ -56,14 +56,14 @@ package struct BrowserID: Sendable, CustomStringConvertible, CustomReflectable {
     /// The cookie's value, which must not be logged.
     package var wire: String { secret.wire }
 
-    /// What a snapshot keeps of the browser.
+    /// The digest of the browser's value in a snapshot.
     package var digest: [UInt8] { Array(SHA256.hash(data: Array(wire.utf8))) }
 
     package func matches(_ other: BrowserID) -> Bool {
         secret.difference(from: other.secret) == 0
     }
 
-    /// Whether this is the browser of a snapshot.
+    /// Returns whether this is the browser of a snapshot.
     package func matches(digest other: [UInt8]) -> Bool {
         let own = digest
         guard own.count == other.count else { return false }
@@ -74,7 +74,7 @@ package struct BrowserID: Sendable, CustomStringConvertible, CustomReflectable {
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// 128 bits that are compared without telling where they differ.
+/// A secret of 128 bits, whose comparison does not reveal where two secrets differ.
 private struct Secret: Sendable {
     let high: UInt64
     let low: UInt64
@@ -90,7 +90,7 @@ private struct Secret: Sendable {
 
     var wire: String { Hexadecimal.text(of: high) + Hexadecimal.text(of: low) }
 
-    /// Zero for equal secrets.
+    /// Returns zero for equal secrets.
     func difference(from other: Secret) -> UInt64 {
         (high ^ other.high) | (low ^ other.low)
     }

@@ -3,11 +3,11 @@
 package import Configuration
 import Foundation
 
-/// A setting that is there but makes no sense.
+/// The error for a setting with an invalid value.
 public struct InvalidSetting: UsageError, CustomStringConvertible, Equatable {
     /// The setting's key.
     public let key: String
-    /// What it must be.
+    /// The description of a valid value.
     public let expectation: String
 
     /// Creates an error.
@@ -20,11 +20,11 @@ public struct InvalidSetting: UsageError, CustomStringConvertible, Equatable {
         self.expectation = expectation
     }
 
-    /// What is wrong, in words.
+    /// The reason, in words.
     public var description: String { "The setting “\(key)” must be \(expectation)." }
 }
 
-/// Reads settings, and says which one makes no sense instead of taking it for missing.
+/// A reader of settings that throws for an invalid value, rather than treat it as missing.
 package struct SettingReader {
     private let reader: ConfigReader
 
@@ -70,7 +70,7 @@ package struct SettingReader {
         return trimmed
     }
 
-    /// Passes a value on; for none, makes sure that there is none of another type either.
+    /// Returns a value; throws if the value is `nil` because the setting has another type.
     private func known<Value>(_ value: Value?, _ key: String, _ expectation: String) throws -> Value? {
         if value == nil, isPresent(ConfigKey(key)) { throw InvalidSetting(key: key, expectation: expectation) }
         return value

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An error in what the operator wrote: an option, a setting, a file of settings.
+/// An error in the operator's input: an option, a setting or a file of settings.
 ///
 /// A program that throws one while it starts prints its description in one line and ends with exit code 64, as for an
 /// option that it does not know.
