@@ -7,8 +7,8 @@ import NIOCore
 
 /// The app's own files, under `/_assets`.
 ///
-/// The folders are looked through once, when the server starts. A request can only name what was found there, so no
-/// path leads out of them. An image may be named without its type, as `Image("name")` does.
+/// The folders are listed once, when the server starts. A request can only name a file that was found then, so no path
+/// leads out of them. An image may be named without its extension, as in `Image("name")`.
 struct AssetFolders: Sendable {
     static let prefix = "/_assets/"
 

@@ -2,7 +2,7 @@
 
 import HTTPTypes
 
-/// The headers that keep a page from doing, or suffering, what it should not.
+/// The headers that restrict a page, and protect it from other sites.
 struct SecurityHeaders: Sendable {
     /// The time for which browsers must use HTTPS.
     let strictTransport: Duration?

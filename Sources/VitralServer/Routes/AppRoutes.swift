@@ -12,7 +12,7 @@ struct AppRoutes: Sendable {
 
     /// Creates the routes; none are added to the router later.
     init(_ router: Router<LiveRequestContext>) {
-        // Middleware applies to the routes that are added later, of which there are none, and to what has no route.
+        // Middleware applies to routes that are added later, of which there are none, and to requests without a route.
         router.add(middleware: PageMiddleware())
         responder = router.buildResponder()
     }

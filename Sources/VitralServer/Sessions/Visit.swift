@@ -23,9 +23,9 @@ enum Opening: Sendable {
 
 /// The reason for which a page is not served.
 enum Refusal: Sendable, Equatable {
-    /// The process has the largest number of sessions.
+    /// The process has reached its limit of sessions.
     case sessions
-    /// The client's network has the largest number of sessions.
+    /// The client's network has reached its limit of sessions.
     case sessionsOfPeer
     /// The server is stopping.
     case draining

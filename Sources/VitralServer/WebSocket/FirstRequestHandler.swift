@@ -41,7 +41,7 @@ final class FirstRequestHandler<Outcome: Sendable>: ChannelInboundHandler, Remov
     private let speakHTTP: () throws -> Outcome
     private var deadline: Scheduled<Void>?
 
-    /// Creates a handler and puts it and HTTP into a pipeline.
+    /// Creates a handler, and adds it and HTTP to a pipeline.
     ///
     /// - Parameters:
     ///   - patience: The longest time to wait for the first request.

@@ -108,7 +108,7 @@ struct LiveChannel: HTTPChannelHandler {
 }
 
 extension HTTPRequest {
-    /// The request as Hummingbird's responder would see it.
+    /// Creates the request in the form that Hummingbird's responder receives.
     fileprivate init(_ head: HTTPRequestHead) {
         self.init(
             method: HTTPRequest.Method(head.method.rawValue) ?? .get, scheme: "http",

@@ -22,7 +22,7 @@ struct OwedAnswers {
         frames.append((kind, frame))
     }
 
-    /// Removes and returns what is owed.
+    /// Removes and returns the pending responses.
     mutating func take() -> [ByteBuffer] {
         defer { frames = [] }
         return frames.map(\.frame)

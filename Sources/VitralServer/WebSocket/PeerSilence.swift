@@ -36,7 +36,7 @@ struct PeerSilence {
     /// Notes that the peer has read.
     mutating func noteProgress(now: NIODeadline) { heardAt = now }
 
-    /// Returns what to do now.
+    /// Returns the next step.
     ///
     /// A ping comes first. A peer that reads is alive: on a slow line, its answer comes after it has read a large page.
     ///

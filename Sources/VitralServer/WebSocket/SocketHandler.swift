@@ -2,7 +2,7 @@
 
 import NIOCore
 
-/// One WebSocket: reads frames, decodes messages for the mailbox, and writes what the main actor has for the browser.
+/// A WebSocket: reads frames, decodes messages for the mailbox, and writes the main actor's frames.
 ///
 /// Everything here runs on the socket's event loop.
 final class SocketHandler: ChannelDuplexHandler {
@@ -12,9 +12,9 @@ final class SocketHandler: ChannelDuplexHandler {
 
     private enum State {
         case open
-        /// A close frame was sent; what still arrives is thrown away until the peer's own.
+        /// A close frame was sent; incoming data is ignored until the peer's close frame.
         case closing
-        /// As closing, but what arrives cannot be read as frames any more.
+        /// As `closing`, but incoming data cannot be read as frames any longer.
         case deaf
         case closed
     }
@@ -295,7 +295,7 @@ final class SocketHandler: ChannelDuplexHandler {
         guard compressed else { return decode(bytes) }
         do throws(Expander.Failure) {
             let expanded = try tools.expanded(bytes)
-            // How long it would be showed only now; what that costs delays the next one.
+            // The expanded length is known only now, so its cost delays the next message.
             allowance.spend(SocketAllowance.price(ofBytes: expanded.count - bytes.count))
             decode(expanded)
         } catch {
@@ -351,7 +351,7 @@ final class SocketHandler: ChannelDuplexHandler {
         guard let closeCode else { return }
         context.write(wrapOutboundOut(WebSocketFrame.close(closeCode)), promise: nil)
         state = .closing
-        // Closing at once could throw away what the peer has not read yet.
+        // Closing immediately could lose data that the peer has not read yet.
         let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
         context.eventLoop.scheduleTask(in: settings.closeTimeout) {
             bound.value.context?.close(promise: nil)

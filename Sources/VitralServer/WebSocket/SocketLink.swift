@@ -6,7 +6,7 @@ import VitralFeatures
 
 /// One socket, as the event loop and the main actor both know it.
 ///
-/// The loop reads and writes; the main actor owns the session. What each may touch is in the types.
+/// The loop reads and writes; the main actor owns the session. The types enforce what each may access.
 final class SocketLink: Sendable {
     /// The information about the browser from the request for the upgrade.
     let visitor: SocketHandler.Visitor

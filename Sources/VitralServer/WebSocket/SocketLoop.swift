@@ -33,7 +33,7 @@ final class SocketLoop: Sendable {
 final class SocketTools {
     let settings: SocketSettings
     let unmasked: UnsafeMutableRawBufferPointer
-    /// One byte more than the longest message, so that what is longer shows.
+    /// The memory for an expanded message: one byte more than the limit, to detect longer messages.
     private let expanded: UnsafeMutableRawBufferPointer
     private(set) lazy var compressor = Compressor(.raw, level: 6)
     private lazy var expander = Expander()

@@ -29,7 +29,7 @@ struct SocketSettings: Sendable {
     /// its user is cheap.
     static let framePrice = 1
     static let eventPrice = 8
-    /// The bytes of a frame, and of what it expands to, that cost a token more.
+    /// The number of bytes in a frame, or in its expanded message, that cost one more token.
     static let bytesPerToken = 4096
 
     var bucket: TokenBucket.Rate {
