@@ -61,7 +61,7 @@ public protocol FeatureHost: AnyObject, Sendable {
 
 /// The result of ``FeatureHost/recognize(_:as:)``.
 public enum Recognition: Sendable {
-    /// The session goes on with the account; `nil` if the credential is of none.
+    /// The session continues with the account; `nil` if the credential has none.
     case account(AuthenticatedAccount?)
     /// The session has ended meanwhile.
     case ended

@@ -6,8 +6,8 @@ public import VitralFeatures
 public import VitralIdentity
 
 extension SessionFeatureFactory {
-    /// Accounts: views have `@Environment(\.account)` and `@Environment(\.accountClient)`, and the server recognizes
-    /// browsers by their cookie and programs by a bearer token.
+    /// Returns the feature for accounts: views have `@Environment(\.account)` and `@Environment(\.accountClient)`, and
+    /// the server identifies browsers by their cookie and programs by a bearer token.
     ///
     /// ```swift
     /// let server = LiveServer(features: [.accounts(accounts)]) { TripsApp() }
@@ -68,7 +68,7 @@ final class IdentityFeature: SessionFeature {
     }
 
     func sessionGreeted(_ session: any FeatureSession) {
-        // The socket's request is newer than what was kept.
+        // The socket's request is newer than the saved proofs.
         proofs[session.id] = nil
     }
 

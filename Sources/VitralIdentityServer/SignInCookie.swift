@@ -5,8 +5,8 @@ import VitralIdentity
 
 /// The cookie that identifies a signed-in browser; scripts cannot read it.
 ///
-/// Over HTTPS its name has the prefix `__Host-`, with which browsers take it of this very host only: no other one of the
-/// same domain can plant one. The name without the prefix is looked at without HTTPS only.
+/// Over HTTPS its name has the prefix `__Host-`, with which browsers accept it from this host only: no other host of
+/// the same domain can plant one. The name without the prefix is read only without HTTPS.
 enum SignInCookie {
     static func name(for request: BrowserRequest) -> String { AccountCookie.name("vitral-account", for: request) }
 
