@@ -3,7 +3,7 @@
 import Observation
 import VitralIdentity
 
-/// What a person does with their account.
+/// The state of the account page and the changes that a user makes there.
 @MainActor
 @Observable
 final class AccountModel {
@@ -14,7 +14,7 @@ final class AccountModel {
     var newPassword = ""
     var deletionPassword = ""
     private(set) var isBusy = false
-    /// What went wrong, and in which part of the page.
+    /// The last problem, and the part of the page that shows it.
     private(set) var problem: (part: Part, problem: Problem)?
     private(set) var success: (part: Part, text: String)?
 

@@ -99,7 +99,7 @@ struct AccountView: View {
     }
 }
 
-/// What has worked, in words.
+/// The confirmation of the last successful change.
 private struct Outcome: View {
     let model: AccountModel
     let part: AccountModel.Part

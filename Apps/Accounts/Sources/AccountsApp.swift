@@ -8,7 +8,7 @@ import VitralIdentity
 import VitralIdentityData
 import VitralLaunch
 
-/// People sign up, in and out, with passwords and passkeys, and look after their account.
+/// Accounts with passwords and passkeys: users sign up, sign in, sign out and manage their accounts.
 @main
 struct AccountsApp: LaunchableApp {
     static let program = ProgramDescription(
@@ -21,7 +21,7 @@ struct AccountsApp: LaunchableApp {
         let keyring = try launch.accounts.vaultKeys(for: launch.database)
         let container = try launch.database.open()
         let vault = Vault(keyring: keyring, store: DataVaultStore(container))
-        // The last step of a rotation.
+        // The last step of a key rotation.
         try await vault.resealKeys()
         let store = DataAccountStore(container) { context, account in
             try DataVaultStore.deleteAll(of: account, in: context)
@@ -42,11 +42,11 @@ struct AccountsApp: LaunchableApp {
 }
 
 extension EnvironmentValues {
-    /// The secrets of the users, sealed.
+    /// The users' secrets, sealed.
     @Entry var vault = Vault(keyring: .random(), store: MemoryVaultStore())
 }
 
-/// Shows one thing to those who are signed in, and another to everybody else.
+/// Shows the account of a signed-in user, or the sign-in form.
 struct RootView: View {
     @Environment(\.account) private var account
     @State private var path: [SideRoom] = []
@@ -69,7 +69,7 @@ struct RootView: View {
     }
 }
 
-/// A page that has nothing to do with who is signed in.
+/// A page that does not depend on the account.
 enum SideRoom: String, Codable, LosslessStringConvertible {
     case counter
 

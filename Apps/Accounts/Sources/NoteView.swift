@@ -5,7 +5,7 @@ import Observation
 import Vitral
 import VitralIdentity
 
-/// A note that a person keeps, sealed in the vault.
+/// The note of a user, sealed in the vault.
 @MainActor
 @Observable
 final class NoteModel {

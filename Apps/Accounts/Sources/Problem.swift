@@ -3,7 +3,7 @@
 import Vitral
 import VitralIdentity
 
-/// What went wrong, in words for the person, and beside which field they stand.
+/// A problem as the user reads it, and the field beside which it is shown.
 struct Problem: Equatable {
     enum Field {
         case name, password, newPassword, form
@@ -55,7 +55,7 @@ struct Problem: Equatable {
     }
 }
 
-/// The words of a problem, where its field is.
+/// The text of a problem, beside its field.
 struct ProblemView: View {
     let problem: Problem?
     let fields: Set<Problem.Field>

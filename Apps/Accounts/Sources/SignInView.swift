@@ -4,16 +4,16 @@ import Observation
 import Vitral
 import VitralIdentity
 
-/// What somebody enters to sign in or up.
+/// The input of a user who signs in or signs up.
 ///
-/// An object and no `@State` of its own: what is `Codable` in `@State` is written down with the page, and passwords must
-/// not be.
+/// An object rather than `@State`: a `Codable` value in `@State` is saved with the page, and passwords must never be
+/// saved.
 @MainActor
 @Observable
 final class SignInModel {
     var name = ""
     var password = ""
-    /// Whether an account is to be made.
+    /// Whether the form creates an account.
     var isNew = false
     private(set) var isBusy = false
     private(set) var problem: Problem?

@@ -5,9 +5,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Gives an exhibit of the gallery the text of its own example, so that what is shown is what was compiled.
+/// Adds the text of an exhibit's own example to the exhibit, so that the gallery shows exactly the code that was
+/// compiled.
 ///
-/// The text is the properties that the example works on, then the body of `example`, moved to the left edge.
+/// The text consists of the stored properties that the example uses, followed by the body of `example`, without
+/// indentation.
 struct ShowsSourceMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
@@ -23,12 +25,12 @@ struct ShowsSourceMacro: MemberMacro {
         return ["static let source = \(literal: source)"]
     }
 
-    /// The text without the indentation that all of its lines share and without empty lines around it.
+    /// Returns the text without the indentation that all of its lines share and without empty lines around it.
     private static func leftAligned(_ text: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         while lines.first?.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
         while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-        // A declaration's first line was trimmed already.
+        // The first line of a declaration is already trimmed.
         let measured = lines.filter { !$0.allSatisfy(\.isWhitespace) && $0.first == " " }
         let isIndented = lines.first?.first == " "
         guard isIndented, let indentation = measured.map({ $0.prefix { $0 == " " }.count }).min() else {
@@ -39,7 +41,7 @@ struct ShowsSourceMacro: MemberMacro {
 }
 
 extension VariableDeclSyntax {
-    /// The statements of a computed property of this name.
+    /// Returns the statements of the computed property with this name.
     fileprivate func getter(named name: String) -> CodeBlockItemListSyntax? {
         guard let binding = bindings.first,
             binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name,
@@ -48,7 +50,7 @@ extension VariableDeclSyntax {
         return statements
     }
 
-    /// Whether the property is stored in each value.
+    /// Whether the property is a stored instance property.
     fileprivate var isStored: Bool {
         let isStatic = modifiers.contains { $0.name.tokenKind == .keyword(.static) }
         return !isStatic && bindings.allSatisfy { $0.accessorBlock == nil }

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// How the person wants to look at the exhibits; kept while they go from one to the next.
+/// The appearance that the user chose for the exhibits; kept while the user moves from one exhibit to the next.
 struct Appearance: Hashable, Codable, Sendable {
     var scheme = Scheme.automatic
     var textSize = TextSize.standard
@@ -10,7 +10,7 @@ struct Appearance: Hashable, Codable, Sendable {
     var language = LanguageChoice.automatic
     var motion = Motion.automatic
 
-    /// The colours of the stage.
+    /// The color scheme of the stage.
     enum Scheme: String, Codable, CaseIterable {
         case automatic, light, dark
 
@@ -54,7 +54,7 @@ struct Appearance: Hashable, Codable, Sendable {
         }
     }
 
-    /// Which way the stage runs.
+    /// The layout direction of the stage.
     enum Direction: String, Codable, CaseIterable {
         case automatic, leftToRight, rightToLeft
 
@@ -75,7 +75,7 @@ struct Appearance: Hashable, Codable, Sendable {
         }
     }
 
-    /// How much moves on the stage.
+    /// The amount of motion on the stage.
     enum Motion: String, Codable, CaseIterable {
         case automatic, reduced
 
@@ -91,7 +91,7 @@ struct Appearance: Hashable, Codable, Sendable {
     enum LanguageChoice: String, Codable, CaseIterable {
         case automatic, english, portuguese
 
-        /// The locale to use in place of the browser's.
+        /// The identifier of the locale that replaces the browser's, or `nil`.
         var identifier: String? {
             switch self {
             case .automatic: nil
@@ -100,7 +100,7 @@ struct Appearance: Hashable, Codable, Sendable {
             }
         }
 
-        /// A language goes by its own name, whoever reads it.
+        /// A language is listed by its own name, in every language of the gallery.
         var title: Phrase {
             switch self {
             case .automatic: Phrase("Automatic", pt: "Automático")

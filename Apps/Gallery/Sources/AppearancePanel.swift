@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// Chooses how the stage looks, and the language of the gallery.
+/// The controls for the appearance of the stage and for the language of the gallery.
 struct AppearancePanel: View {
     @Binding var appearance: Appearance
     @Environment(\.locale) private var locale

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// A raised part of a page under a small heading.
+/// A raised section of a page with a small heading.
 struct Card<Content: View>: View {
     private let title: Phrase
     private let content: Content
@@ -41,16 +41,16 @@ struct CardTitle: View {
     }
 }
 
-/// The one spacing scale of the gallery, in points.
+/// The spacing scale of the gallery, in points.
 enum Metrics {
-    /// Within a card.
+    /// The padding within a card.
     static let inset = 16.0
-    /// Between cards.
+    /// The space between cards.
     static let gap = 16.0
-    /// Between sections.
+    /// The space between sections.
     static let section = 36.0
-    /// Around a page: its title stands close above.
+    /// The padding around a page; its title is close to the top.
     static let page = EdgeInsets(top: 0, leading: 16, bottom: 32, trailing: 16)
-    /// The corners of cards.
+    /// The corner radius of cards.
     static let corner = 14.0
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An exhibit's name in addresses, which any text may claim to be: what leads nowhere has a page of its own.
+/// An exhibit's name in a URL. Any text can be such a name; a name without an exhibit has a page of its own.
 struct ExhibitID: Hashable, Codable, Sendable, LosslessStringConvertible {
     let description: String
 
-    /// Reads a name as a person might have typed it.
+    /// Creates an ID from a name, ignoring differences that a user who types it may introduce.
     init?(_ text: String) {
-        // An address as long as a paragraph is no name; nothing has to be compared with it.
+        // A text this long is not a name, so it is not compared with the exhibits.
         guard text.count <= 200 else { return nil }
         description = text.lowercased().split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
     }
 
-    /// The name of an exhibit that exists.
+    /// Creates the ID of an existing exhibit.
     init(of entry: Catalogue.Entry) {
         description = entry.id
     }

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// What an address without an exhibit shows: where one may have wanted to go.
+/// The page for a URL without an exhibit. It suggests exhibits with similar names.
 struct ExhibitNotFound: View {
     let id: ExhibitID
     @Environment(\.locale) private var locale

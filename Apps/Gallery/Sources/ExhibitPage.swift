@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// The page of one exhibit: what it is, the live example, its parameters and its source.
+/// The page of an exhibit: its summary, the live example, its parameters and its source.
 struct ExhibitPage<E: Exhibit>: View {
     let example: E.Example
     let controls: E.Controls
@@ -47,17 +47,17 @@ struct ExhibitPage<E: Exhibit>: View {
         .navigationTitle(E.title)
     }
 
-    /// The stage beside its appearance where both have room, above it on a phone.
+    /// The columns: the stage beside its appearance panel if both fit, otherwise above it.
     private var columns: [GridItem] {
         [GridItem(.adaptive(minimum: 420), spacing: Metrics.gap, alignment: .top)]
     }
 }
 
-/// The names of SwiftUI that an exhibit shows.
+/// The names of SwiftUI API that an exhibit shows.
 private struct NameTags: View {
     let names: [String]
 
-    /// Letters in a row of tags: as many as a phone has room for.
+    /// The number of letters in a row of tags that fits on a phone.
     private static let rowLength = 34
 
     var body: some View {
@@ -75,12 +75,12 @@ private struct NameTags: View {
         }
     }
 
-    /// The names in lines, as rows of views do not break by themselves.
+    /// The names in rows, because a row of views does not wrap automatically.
     private var rows: [[String]] {
         var rows: [[String]] = []
         var length = 0
         for name in names {
-            // A tag's edges and the gap to the next are about three letters wide.
+            // The edges of a tag and the gap to the next tag are about three letters wide.
             if rows.isEmpty || length + name.count + 3 > Self.rowLength {
                 rows.append([])
                 length = 0
@@ -92,7 +92,7 @@ private struct NameTags: View {
     }
 }
 
-/// The exhibits before and after one.
+/// Links to the exhibits before and after an exhibit.
 private struct ExhibitNeighbours: View {
     let id: String
     @Environment(\.locale) private var locale

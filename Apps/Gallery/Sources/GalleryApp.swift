@@ -5,7 +5,7 @@ import Vitral
 import VitralCharts
 import VitralServer
 
-/// The catalogue of views and modifiers, each of them live.
+/// The live catalogue of views and modifiers.
 @main
 struct GalleryApp: App {
     static var bundle: Bundle? { .module }

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// All exhibits by subject, each with an address of its own.
+/// The index: all exhibits by subject, each with its own URL.
 struct GalleryIndex: View {
     @AddressQuery("q") private var query = ""
     @Environment(\.locale) private var locale
@@ -50,7 +50,7 @@ struct GalleryIndex: View {
     }
 }
 
-/// The exhibits of one subject.
+/// A section with the exhibits of one subject.
 private struct IndexSection: View {
     let section: Catalogue.Section
     @Environment(\.locale) private var locale
@@ -79,7 +79,7 @@ private struct IndexSection: View {
     }
 }
 
-/// Links to exhibits: a column on a phone, as many as fit elsewhere.
+/// Links to exhibits: one column on a phone, as many columns as fit on wider screens.
 struct ExhibitGrid: View {
     let entries: [Catalogue.Entry]
     @Environment(\.locale) private var locale

@@ -3,7 +3,7 @@
 import Foundation
 import Vitral
 
-/// The gallery: the index, the exhibits above it, and how they are looked at.
+/// The root of the gallery: the index, the exhibit pushed on top of it, and the chosen appearance.
 struct GalleryRoot: View {
     @State private var path: [ExhibitID] = []
     @State private var appearance = Appearance()
@@ -17,12 +17,12 @@ struct GalleryRoot: View {
     }
 }
 
-/// How index and exhibit share the window; the one place to change when they are to stand side by side.
+/// The navigation between index and exhibit. To show them side by side, change this view only.
 private struct GalleryLayout: View {
     @Binding var path: [ExhibitID]
 
     var body: some View {
-        // From one exhibit to the next the way back stays the way to the index, and the page does not grow.
+        // The path holds at most one exhibit: Back always leads to the index, and the page does not grow.
         NavigationStack(path: Binding(get: { path }, set: { path = Array($0.suffix(1)) })) {
             GalleryIndex()
                 .navigationDestination(for: ExhibitID.self) { id in
@@ -36,7 +36,7 @@ private struct GalleryLayout: View {
     }
 }
 
-/// What the gallery around an exhibit offers it; an exhibit that is shown by itself has none.
+/// The gallery's controls around an exhibit. An exhibit that is shown alone has none.
 struct Chrome {
     let appearance: Binding<Appearance>
 }

@@ -4,20 +4,20 @@ public import Foundation
 
 /// A sentence of the gallery in its two languages.
 ///
-/// An exhibit is one file, so its words stand in it rather than in a catalogue that every exhibit would have to touch.
+/// An exhibit is one file, so it contains its own texts; a shared catalogue would have to be edited for every exhibit.
 public struct Phrase: Sendable, Hashable {
     let english: String
     let portuguese: String
 
-    /// A sentence in English and in Brazilian Portuguese.
+    /// Creates a sentence in English and in Brazilian Portuguese.
     public init(_ english: String, pt portuguese: String) {
         self.english = english
         self.portuguese = portuguese
     }
 
-    /// The sentence in the language of a locale.
+    /// Returns the sentence in the language of a locale.
     public func text(in locale: Locale) -> String {
-        // By the identifier: taking a locale apart costs more than all else that a page of the index does.
+        // The identifier is compared as text: parsing a locale costs more than the rest of an index page.
         locale.identifier.hasPrefix("pt") ? portuguese : english
     }
 }

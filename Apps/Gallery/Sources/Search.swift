@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Words as they are compared when somebody searches: without accents and capitals.
+/// The words of a search, compared without accents and capitals.
 enum SearchWords {
     static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
@@ -10,9 +10,9 @@ enum SearchWords {
 }
 
 extension Catalogue {
-    /// The exhibits in which each word of a search occurs: in the title, in a name of SwiftUI or in the summary.
+    /// Returns the exhibits that contain each word of a search in the title, in an API name or in the summary.
     static func sections(matching query: String) -> [Section] {
-        // What nobody types by hand is not worth comparing with everything.
+        // Text longer than a user would type is cut before it is compared with every exhibit.
         let words = SearchWords.folded(String(query.prefix(100))).split(whereSeparator: \.isWhitespace)
         return sections.compactMap { section in
             var section = section
@@ -23,7 +23,7 @@ extension Catalogue {
         }
     }
 
-    /// What somebody may have meant by an address that does not exist, best first.
+    /// Returns the exhibits that a user may have meant by a URL that does not exist, best first.
     static func suggestions(for text: String) -> [Entry] {
         let wanted = SearchWords.folded(text)
         let scored = entries.compactMap { entry -> (entry: Entry, score: Int)? in
@@ -31,19 +31,20 @@ extension Catalogue {
             let score = names.map { distance($0, wanted) }.min() ?? .max
             return score <= max(2, wanted.count / 3) ? (entry, score) : nil
         }
-        // Sorting keeps no order among equals by itself; the catalogue's order is the tie break.
+        // Sorting is not stable, so the catalogue's order breaks ties.
         return scored.enumerated()
             .sorted { ($0.element.score, $0.offset) < ($1.element.score, $1.offset) }
             .prefix(6).map(\.element.entry)
     }
 
-    /// How far two names are from each other: 0 for the same, 1 when one begins with the other, else by letters.
+    /// Returns the distance between two names: 0 if they are equal, 1 if one begins with the other, otherwise by
+    /// letters.
     private static func distance(_ name: String, _ wanted: String) -> Int {
         if name == wanted { return 0 }
         if wanted.count > 2, name.hasPrefix(wanted) || wanted.hasPrefix(name) { return 1 }
         let first = Array(name)
         let second = Array(wanted)
-        // Names that differ this much in length are no misspellings of each other.
+        // Names whose lengths differ this much are not misspellings of each other.
         guard (first.count - second.count).magnitude <= 4 else { return .max }
         var row = Array(0...second.count)
         for (line, letter) in first.enumerated() {

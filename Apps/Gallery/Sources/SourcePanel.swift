@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// The source of an example, coloured, to be read, selected and copied.
+/// The source of an example with syntax colors, which the user can select and copy.
 struct SourcePanel: View {
     let source: String
     @Environment(\.locale) private var locale
@@ -18,13 +18,13 @@ struct SourcePanel: View {
         }
     }
 
-    /// The source as one text, so that what is selected is copied with its line breaks.
+    /// Returns the source as one text, so that copied text keeps its line breaks.
     static func coloured(_ source: String) -> Text {
         let parts = SwiftTokens.parts(of: source)
         return joined(parts.map(text)[...])
     }
 
-    /// Joins texts by halves: one after the other they would lie as deep in each other as there are of them.
+    /// Joins texts by halves. Joining them one after the other would nest them as deep as their number.
     private static func joined(_ texts: ArraySlice<Text>) -> Text {
         guard texts.count > 1 else { return texts.first ?? Text(verbatim: "") }
         let middle = texts.startIndex + texts.count / 2

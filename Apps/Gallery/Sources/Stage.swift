@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// Where an example is live, in the appearance that was chosen for it.
+/// The live example in the chosen appearance.
 struct Stage<Content: View>: View {
     private let content: Content
     @Environment(\.chrome) private var chrome
@@ -22,7 +22,7 @@ struct Stage<Content: View>: View {
         .frame(maxWidth: .infinity, minHeight: 240, maxHeight: .infinity)
         .background(Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: Metrics.corner))
         .dynamicTypeSize(appearance.textSize.value)
-        // Always set: a branch would give the example another identity and with it fresh state.
+        // The value is always set: a branch would give the example another identity and so reset its state.
         .environment(\.layoutDirection, appearance.direction.value ?? direction)
         .transformEnvironment(\.colorScheme) { [scheme = appearance.scheme.value] in $0 = scheme ?? $0 }
         .preferredColorScheme(appearance.scheme.value)

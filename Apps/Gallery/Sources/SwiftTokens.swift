@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes Swift source apart for colouring.
+/// Splits Swift source into parts for syntax coloring.
 ///
-/// It knows what a reader's eye looks for and no more: what it does not understand is plain text, and the parts always
-/// make up the whole source again.
+/// The scanner recognizes only the parts that get a color; everything else is plain text. The parts together are always
+/// the whole source.
 struct SwiftTokens {
-    /// What a part of the source is.
+    /// The kind of a part of the source.
     enum Kind: Equatable {
         case plain, keyword, string, number, type, comment
     }
@@ -25,7 +25,7 @@ struct SwiftTokens {
     private var rest: Substring
     private var found: [Part] = []
 
-    /// The source in parts of one kind each, neighbours of the same kind as one.
+    /// Returns the source as parts of one kind each; adjacent parts of the same kind are merged.
     static func parts(of source: String) -> [Part] {
         var tokens = SwiftTokens(rest: source[...])
         while let first = tokens.rest.first { tokens.take(startingWith: first) }
@@ -54,10 +54,10 @@ struct SwiftTokens {
         }
     }
 
-    /// Takes the beginning of the rest.
+    /// Adds the beginning of the rest as a part.
     private mutating func add(_ kind: Kind, _ text: Substring) {
         rest = rest[text.endIndex...]
-        // Blank space takes no colour, so it need not end a part.
+        // Blank space has no color, so it does not end a part.
         let isBlank = text.allSatisfy(\.isWhitespace)
         if let last = found.last, last.kind == kind || isBlank && last.kind != .comment {
             found[found.count - 1] = Part(kind: last.kind, text: last.text + text)
@@ -66,7 +66,7 @@ struct SwiftTokens {
         }
     }
 
-    /// A string on one line, with whatever stands in its parentheses.
+    /// Returns a one-line string literal, including any interpolations.
     private func string() -> Substring {
         var index = rest.index(after: rest.startIndex)
         var depth = 0
@@ -98,7 +98,7 @@ extension Character {
 }
 
 extension Substring {
-    /// `1...12` is two numbers and an operator.
+    /// Returns the text without trailing dots, because `1...12` is two numbers and an operator.
     fileprivate func trimmingTrailingDots() -> Substring {
         let digits = prefix { $0 != "." }
         let fraction = self[digits.endIndex...].dropFirst().prefix { $0 != "." }

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// A variant in an example, under its name.
+/// A variant in an example, with its name above it.
 struct Variant<Content: View>: View {
     let name: String
     let content: Content

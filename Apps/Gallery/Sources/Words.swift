@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The gallery's own words.
+/// The gallery's own texts.
 enum Words {
     static let title = Phrase("Gallery", pt: "Galeria")
     static let search = Phrase("Search views and modifiers", pt: "Buscar views e modificadores")

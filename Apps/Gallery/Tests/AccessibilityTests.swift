@@ -5,7 +5,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of accessibility, as a screen reader meets them.
+/// The accessibility exhibits, as a screen reader presents them.
 @MainActor
 struct AccessibilityTests {
     @Test func whatIsSpokenFollowsTheState() {

@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of charts, each used once.
+/// The chart exhibits, each used once.
 @MainActor
 struct ChartsTests {
     private func html(_ tester: ViewTester) -> String {

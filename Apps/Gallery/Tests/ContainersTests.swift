@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of containers, as a person uses them.
+/// The container exhibits, as a user uses them.
 @MainActor
 struct ContainersTests {
     private func html(_ tester: ViewTester) -> String {

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of controls, used as a visitor would.
+/// The control exhibits, as a user uses them.
 @MainActor
 struct ControlsTests {
     @Test func button() {

@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of drawing, each used once.
+/// The drawing exhibits, each used once.
 @MainActor
 struct DrawingTests {
     private func styles(_ tester: ViewTester) -> String {

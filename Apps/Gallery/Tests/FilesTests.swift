@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of files, each used once.
+/// The file exhibits, each used once.
 @MainActor
 struct FilesTests {
     @Test func photosAreShown() async {

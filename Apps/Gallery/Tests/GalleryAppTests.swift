@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The gallery as an app: its index, its addresses and what it lets one change.
+/// The gallery as an app: its index, its URLs and its settings.
 @MainActor
 struct GalleryAppTests {
     private func open(_ address: String, language: String = "en") -> ViewTester {
@@ -178,7 +178,7 @@ struct GalleryAppTests {
     private func stage(_ tester: ViewTester) -> ViewElement { tester.find(.identifier("stage")) }
 }
 
-/// The colouring of source.
+/// The syntax coloring of source.
 struct SwiftTokensTests {
     private func kinds(_ source: String) -> [String] {
         SwiftTokens.parts(of: source).map { "\($0.kind) \($0.text.trimmingCharacters(in: .whitespacesAndNewlines))" }

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of gestures, measuring and keys, used as a person would.
+/// The exhibits of gestures, measuring and keys, as a user uses them.
 @MainActor
 struct GesturesTests {
     @Test func taps() {

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// A visitor who reports what no honest browser does, on every page of the gallery.
+/// A client that sends events which no genuine client sends, on every page of the gallery.
 @MainActor
 struct HostileVisitorTests {
     @Test func everyPageSurvivesTheEndsOfInt() async {

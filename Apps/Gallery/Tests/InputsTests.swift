@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of inputs, used as a visitor uses them.
+/// The input exhibits, as a user uses them.
 @MainActor
 struct InputsTests {
     @Test func textField() {

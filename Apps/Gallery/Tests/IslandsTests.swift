@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of islands, as their custom elements use them.
+/// The island exhibits, as their custom elements use them.
 @MainActor
 struct IslandsTests {
     private func island(in tester: ViewTester) throws -> ElementID {

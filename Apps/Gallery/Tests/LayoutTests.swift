@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of layout, as a person uses them.
+/// The layout exhibits, as a user uses them.
 @MainActor
 struct LayoutTests {
     private func html(_ tester: ViewTester) -> String {

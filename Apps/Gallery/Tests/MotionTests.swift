@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of motion, as a visitor uses them.
+/// The motion exhibits, as a user uses them.
 @MainActor
 struct MotionTests {
     @Test func animatedChanges() async {

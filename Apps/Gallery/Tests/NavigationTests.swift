@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of navigation, as a visitor uses them.
+/// The navigation exhibits, as a user uses them.
 @MainActor
 struct NavigationTests {
     @Test func stacks() {

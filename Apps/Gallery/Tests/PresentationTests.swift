@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of presentation, as a visitor uses them.
+/// The presentation exhibits, as a user uses them.
 @MainActor
 struct PresentationTests {
     @Test func sheets() {

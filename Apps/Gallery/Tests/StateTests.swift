@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of state and environment, used as a visitor would.
+/// The exhibits of state and environment, as a user uses them.
 @MainActor
 struct StateTests {
     @Test func stateIsLentAndLivesAsLongAsItsIdentity() {

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Gallery
 
-/// The exhibits of texts and values, used as a visitor would.
+/// The exhibits of texts and values, as a user uses them.
 @MainActor
 struct TextTests {
     @Test func text() {

@@ -5,7 +5,7 @@ import Vitral
 /// All exhibits, in the order in which the index shows them.
 @MainActor
 enum Catalogue {
-    /// Exhibits of one subject.
+    /// The exhibits of one subject.
     struct Section: Identifiable {
         let id: String
         let title: Phrase
@@ -24,15 +24,15 @@ enum Catalogue {
         }
     }
 
-    /// What the index knows of an exhibit.
+    /// An exhibit as the index lists it.
     struct Entry: Identifiable {
-        /// The exhibit's name in addresses.
+        /// The exhibit's name in URLs.
         let id: String
         let title: String
         let summary: Phrase
         let names: [String]
         let source: String
-        /// What a search looks through.
+        /// The text that a search compares with its words.
         let searchText: String
         let view: @MainActor () -> AnyView
 
@@ -68,16 +68,16 @@ enum Catalogue {
         Section("islands", Phrase("Islands", pt: "Ilhas"), "puzzlepiece", .orange, islands),
     ]
 
-    /// All exhibits, one after the other.
+    /// All exhibits in one list.
     static let entries = sections.flatMap(\.entries)
 
     private static let places = Dictionary(
         entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// The exhibit with an address.
+    /// Returns the exhibit with the given name, or `nil`.
     static func entry(_ id: String) -> Entry? { places[id].map { entries[$0] } }
 
-    /// The exhibits before and after one.
+    /// Returns the exhibits before and after the given exhibit.
     static func neighbours(of id: String) -> (before: Entry?, after: Entry?) {
         guard let place = places[id] else { return (nil, nil) }
         return (

@@ -29,7 +29,7 @@ class CaptionedVideo extends HTMLElement {
 
     set properties({ source, poster, label, captions, showsCaptions }) {
         const video = this.#video;
-        // The same source again would start the video over.
+        // Setting the same source again would restart the video.
         if (video.getAttribute('src') !== source) {
             video.poster = poster;
             video.src = source;

@@ -2,8 +2,8 @@
 //
 // A canvas to draw on with a finger, a pen or the mouse.
 //
-// Properties: { color, label, clear }: the pen's color, the name of the canvas and the words of its button.
-// Messages: { stroke: { points: [[x, y], …] } } in percent of the canvas, and { cleared: {} }.
+// Properties: { color, label, clear }: the pen's color, the name of the canvas and the label of its button. Messages: {
+// stroke: { points: [[x, y], …] } } in percent of the canvas, and { cleared: {} }.
 
 const style = new CSSStyleSheet();
 style.replaceSync(`
@@ -64,7 +64,7 @@ class DrawingCanvas extends HTMLElement {
 
     connectedCallback() { this.#size.observe(this.#canvas); }
 
-    // Moved to another place in the page, the element keeps what was drawn.
+    // The drawing survives when the element moves to another place in the page.
     connectedMoveCallback() {}
 
     disconnectedCallback() { this.#size.disconnect(); }
@@ -105,7 +105,7 @@ class DrawingCanvas extends HTMLElement {
         for (const { color, points } of this.strokes) {
             context.strokeStyle = color;
             context.beginPath();
-            // A tap is a dot: a line of no length has round ends.
+            // A tap draws a dot: a line of length zero has round ends.
             for (const [x, y] of [points[0], ...points]) context.lineTo(x / 100 * canvas.width, y / 100 * canvas.height);
             context.stroke();
         }

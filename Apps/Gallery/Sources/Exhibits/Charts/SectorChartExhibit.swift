@@ -20,7 +20,7 @@ struct SectorChartExhibit: Exhibit {
         }
     }
 
-    /// The slice in which the selected place along the sum of all slices lies.
+    /// The slice that contains the selected position along the sum of all slices.
     private var selected: String? {
         guard let place else { return nil }
         var sum = 0.0

@@ -21,7 +21,7 @@ struct EquatableExhibit: Exhibit {
     }
 }
 
-/// Shows thousands alone, so steps in between make no other view.
+/// A view that shows thousands only, so that smaller steps do not render it again.
 private struct DailyGoal: View, Equatable {
     let steps: Int
 

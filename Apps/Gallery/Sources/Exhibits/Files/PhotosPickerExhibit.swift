@@ -68,7 +68,7 @@ private struct Photo: Identifiable {
     let id: Int
     let type: String
     let size: String
-    /// The photo itself, if it is small enough to stand in the page.
+    /// The photo as a data URL, if it is small enough to be embedded in the page.
     let preview: URL?
 
     init(id: Int, kind: UTType, data: Data) {

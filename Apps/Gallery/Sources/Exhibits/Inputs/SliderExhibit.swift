@@ -39,7 +39,7 @@ struct SliderExhibit: Exhibit {
         .disabled(isDisabled)
     }
 
-    /// The portions, of a value that is a fraction to the control.
+    /// The portions as a whole number; the control's value is a fraction.
     private var whole: Int { Int(clamping: portions) }
 
     var controls: some View {

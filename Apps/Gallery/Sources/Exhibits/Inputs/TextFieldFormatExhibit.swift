@@ -34,7 +34,7 @@ struct TextFieldFormatExhibit: Exhibit {
         }
     }
 
-    /// Doubles up to a million: the field takes any number, also the largest.
+    /// Doubles the budget up to a million. The field accepts any number, including the largest.
     private func doubleBudget() {
         budget = min(max(budget, 0), 500_000) * 2
     }

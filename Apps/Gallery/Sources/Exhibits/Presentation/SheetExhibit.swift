@@ -57,7 +57,7 @@ struct SheetExhibit: Exhibit {
     }
 }
 
-/// A place of the example's trip.
+/// A stop of the example's trip.
 private struct Stop: Identifiable {
     let id: Int
     let name: String
