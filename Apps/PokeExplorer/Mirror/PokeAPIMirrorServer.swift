@@ -6,22 +6,22 @@ public import Logging
 import NIOCore
 public import ServiceLifecycle
 
-/// A server of PokéAPI's paths and shapes from facts that the project carries, with drawings of its own.
+/// A server with PokéAPI's paths and JSON shapes, from bundled facts and with its own drawings.
 ///
-/// It needs no internet. Tests let things go wrong with it:
+/// It needs no internet access. Tests use it to inject faults:
 ///
 /// ```swift
 /// let mirror = PokeAPIMirrorServer()
 /// let running = Task { try await mirror.run() }
 /// let pokeAPI = try await mirror.origin  // "http://127.0.0.1:49213"
 /// mirror.inject(.status(503), under: "/api/v2/pokemon", times: 2)
-/// // … the code under test asks twice in vain …
+/// // … two requests of the code under test fail …
 /// #expect(mirror.requests(under: "/api/v2/pokemon").count == 3)
 /// running.cancel()
 /// ```
 ///
-/// A request can ask for its own fault by the header, or the query parameter, `x-fault: delay=2000,status=500`, and
-/// another process by `POST /_mirror/faults`.
+/// A request can ask for its own fault with the header, or the query parameter, `x-fault: delay=2000,status=500`.
+/// Another process can add faults with `POST /_mirror/faults`.
 public final class PokeAPIMirrorServer: Service {
     /// The host to listen on.
     public let host: String
@@ -34,13 +34,13 @@ public final class PokeAPIMirrorServer: Service {
     private let log = RequestLog()
     private let report = PortReport()
 
-    /// Creates a server that listens as soon as it runs.
+    /// Creates a server, which starts to listen in ``run()``.
     ///
     /// - Parameters:
     ///   - host: the host to listen on; by default only this machine can reach it.
     ///   - port: the port to listen on; 0 lets the system choose, see ``boundPort``.
-    ///   - clock: measures the delays of faults.
-    ///   - logger: where Hummingbird says what it does.
+    ///   - clock: the clock for the delays of faults.
+    ///   - logger: the logger for Hummingbird.
     ///   - onServerRunning: called with the port when connections are accepted.
     public init(
         host: String = "127.0.0.1",
@@ -84,12 +84,12 @@ public final class PokeAPIMirrorServer: Service {
 
     /// The port that the server listens on.
     ///
-    /// Waits for it; throws what keeps the server from listening.
+    /// Waits until the server listens; throws the error if it cannot.
     public var boundPort: Int {
         get async throws { try await report.port }
     }
 
-    /// Scheme, host and port to reach the server by, such as `http://127.0.0.1:8081`.
+    /// The scheme, host and port of the server, such as `http://127.0.0.1:8081`.
     ///
     /// Waits as ``boundPort`` does.
     public var origin: String {
@@ -105,32 +105,32 @@ public final class PokeAPIMirrorServer: Service {
 }
 
 extension PokeAPIMirrorServer {
-    /// Lets something go wrong with the next requests.
+    /// Adds a rule that applies faults to the next requests.
     ///
-    /// Rules are tried in the order in which they were added, and a request meets the first that covers it.
+    /// Rules are tried in the order in which they were added, and the first rule that covers a request applies.
     ///
     /// - Parameters:
-    ///   - faults: what goes wrong, together.
-    ///   - path: the path under which it happens; see ``FaultRule/path``.
-    ///   - times: how many requests it meets; `nil` for all, until ``clearFaults()``.
+    ///   - faults: the faults, which are applied together.
+    ///   - path: the path to which the rule applies; see ``FaultRule/path``.
+    ///   - times: the number of requests to which the rule applies; `nil` for all, until ``clearFaults()``.
     public func inject(_ faults: Fault..., under path: String = "/", times: Int? = nil) {
         plan.add(FaultRule(faults, under: path, times: times))
     }
 
-    /// Adds a rule, for example one that was read from the command line.
+    /// Adds a rule, for example one from the command line.
     public func inject(_ rule: FaultRule) {
         plan.add(rule)
     }
 
-    /// The rules that still wait for requests.
+    /// The pending rules.
     public var faultRules: [FaultRule] { plan.rules }
 
-    /// Lets nothing go wrong any more.
+    /// Removes all rules.
     public func clearFaults() {
         plan.removeAll()
     }
 
-    /// The requests under a path, oldest first; by default all.
+    /// Returns the requests under a path, oldest first; by default all requests.
     ///
     /// The last 10,000 are kept.
     public func requests(under path: String = "/") -> [LoggedRequest] {
@@ -138,10 +138,10 @@ extension PokeAPIMirrorServer {
         return log.requests.filter { filter.covers($0.path) }
     }
 
-    /// How many requests were being answered at the same time, at most.
+    /// The highest number of requests that were answered at the same time.
     public var highestConcurrency: Int { log.highestConcurrency }
 
-    /// Forgets the requests so far.
+    /// Removes all requests from the log.
     public func clearRequests() {
         log.removeAll()
     }

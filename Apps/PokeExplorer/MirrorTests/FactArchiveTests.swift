@@ -36,7 +36,7 @@ import Testing
     @Test func damagedGzipIsRefused() throws {
         #expect(throws: GzipError.self) { try gunzip([]) }
         #expect(throws: GzipError.self) { try gunzip(Array(repeating: 0x1F, count: 40)) }
-        // A header, an empty deflate block, and a size that is not true.
+        // A header, an empty deflate block, and a wrong size.
         let lying: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 5, 0, 0, 0]
         #expect(throws: GzipError.self) { try gunzip(lying) }
         let empty: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -134,7 +134,7 @@ import Testing
             #expect(byHeader.header("retry-after") == "3")
             let byQuery = try await mirror.ask("\(path)?x-fault=empty")
             #expect(byQuery.body.isEmpty)
-            // What waits for requests was not spent on them.
+            // The pending rule was not used up by these requests.
             #expect(try await mirror.ask(path).status == 500)
         }
     }

@@ -47,7 +47,7 @@ extension EnvironmentValues {
     @Entry var services: PokeExplorerServices?
 }
 
-/// Makes views of the services of the process.
+/// Creates views that need the services of the process.
 private struct ServicesReader<Content: View>: View {
     @ViewBuilder let content: (PokeExplorerServices) -> Content
     @Environment(\.services) private var services

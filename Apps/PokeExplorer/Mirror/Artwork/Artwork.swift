@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The mirror's own picture of a Pokémon: an invented creature in the colours of its types, on a medallion that shows
-/// their element.
+/// The mirror's own picture of a Pokémon: an invented creature in the colors of its types, on a medallion that shows
+/// the element of those types.
 ///
-/// Number, types, family and kind of body decide every line, so that the same Pokémon always looks the same.
+/// Number, types, family and body shape determine every line, so that the same Pokémon always has the same picture.
 enum Artwork {
-    /// The drawing as a complete SVG document of less than 4 KB.
+    /// Returns the drawing as a complete SVG document of less than 4 KB.
     static func svg(of subject: ArtworkSubject) -> String {
         var family = SeededGenerator(seed: subject.family)
         let own = SeededGenerator(seed: subject.id)
@@ -41,7 +41,7 @@ enum Artwork {
         """
     }
 
-    /// A material is lit from above on the left.
+    /// Returns the gradients of a material that is lit from above on the left.
     private static func material(_ name: String, _ palette: Palette) -> String {
         """
         <radialGradient id="\(name)" cx=".38" cy=".25" r=".9"><stop stop-color="\(palette.light)"/>\
@@ -50,7 +50,7 @@ enum Artwork {
         """
     }
 
-    /// The number of the species, engraved at the foot of the medallion.
+    /// Returns the number of the species, engraved at the foot of the medallion.
     private static func number(_ species: Int) -> String {
         let digits = String(species)
         let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

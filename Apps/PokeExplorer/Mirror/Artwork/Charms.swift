@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Small signs of a type that float about the creature: embers, drops, leaves.
+/// Small signs of a type that float around the creature: embers, drops, leaves.
 struct Charms {
     let type: CreatureType
     var generator: SeededGenerator
@@ -11,7 +11,8 @@ struct Charms {
         sketch.named("f") { draw(&$0) }
         sketch.raw("</defs>")
         for index in 0..<count {
-            // Beside the creature, left and right in turn: its face and its crown stay free.
+            // The charms stand beside the creature, left and right in turn, so that they do not cover its face or
+            // crown.
             let height = 45 * (index / 2) + generator.pick(-28...4)
             let angle = index.isMultiple(of: 2) ? 180 + height : -height
             let (x, y) = Circle.point(angle, generator.pick(140...163))

@@ -4,7 +4,7 @@ import Foundation
 
 /// Points on a circle, in whole units.
 enum Circle {
-    /// The point at an angle in degrees, clockwise from the right, seen from the centre.
+    /// Returns the point at an angle in degrees, clockwise from the right, relative to the center.
     static func point(_ degrees: Int, _ radius: Int) -> (x: Int, y: Int) {
         let angle = Double(degrees) * .pi / 180
         return (whole(Double(radius) * cos(angle)), whole(Double(radius) * sin(angle)))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kinds of body, by PokéAPI's shapes.
+/// The body shapes, by PokéAPI's names.
 extension Creature {
-    /// A head and nothing else, on two feet.
+    /// Draws a head without a body, on two feet.
     mutating func ball(_ s: inout Sketch) {
         let raised = own.chance(percent: 40)
         s.mirrored { s in
@@ -12,7 +12,7 @@ extension Creature {
         head(&s, 0, -102, 100, 98, crown: crown, marking: marking)
     }
 
-    /// A long neck out of coils.
+    /// Draws a long neck that rises out of coils.
     mutating func serpent(_ s: inout Sketch) {
         let lean = own.pick([-1, 1]) * own.pick(14...30)
         let neck = "M\(-lean) -30C\(-3 * lean) -100 \(4 * lean) -110 \(lean) -190"
@@ -24,7 +24,7 @@ extension Creature {
         head(&s, lean, -204, 66, 58, crown: crown, marking: upperMarking)
     }
 
-    /// A swimmer, seen from the quarter.
+    /// Draws a swimmer in three-quarter view.
     mutating func fish(_ s: inout Sketch) {
         let fin = own.pick(0...34)
         s.path("M90-138Q130-204 168-\(206 + fin / 2) 150-138 168-\(70 - fin / 2) 130-70 90-138z", .accent)
@@ -39,7 +39,7 @@ extension Creature {
         }
     }
 
-    /// A head that floats with two hands.
+    /// Draws a head that floats with two hands.
     mutating func floater(_ s: inout Sketch) {
         let (sway, hand) = (own.pick(-30...30), own.pick(84...150))
         s.path("M-74-150C-70-90-34-70 \(sway)-18 36-70 70-90 74-150z", .body)
@@ -50,7 +50,7 @@ extension Creature {
         }
     }
 
-    /// A soft drop that sits on the ground.
+    /// Draws a soft drop that sits on the ground.
     mutating func drop(_ s: inout Sketch) {
         let foot = own.pick(104...126)
         crowned(&s, 0, -160, 76, 76)
@@ -64,7 +64,7 @@ extension Creature {
         s.frame(Self.frame(0, -142, 84, 80)) { s in face(&s) }
     }
 
-    /// On two legs, with a tail.
+    /// Draws a body on two legs, with a tail.
     mutating func biped(_ s: inout Sketch) {
         let reach = own.pick(116...138)
         tail(&s, "M36-34Q\(reach)-16 \(reach)-90", reach, -94)
@@ -79,7 +79,7 @@ extension Creature {
         head(&s, 0, -196, 80, 70, crown: crown)
     }
 
-    /// On two legs, slender, with a cape.
+    /// Draws a slender body on two legs, with a cape.
     mutating func wanderer(_ s: inout Sketch) {
         let flare = own.pick(84...112)
         s.path(
@@ -99,7 +99,7 @@ extension Creature {
         head(&s, 0, -208, 68, 62, crown: crown, marking: upperMarking)
     }
 
-    /// A head on two long legs.
+    /// Draws a head on two long legs.
     mutating func strider(_ s: inout Sketch) {
         let stand = own.pick(48...66)
         s.mirrored { s in
@@ -109,7 +109,7 @@ extension Creature {
         head(&s, 0, -156, 102, 84, crown: crown, marking: marking)
     }
 
-    /// On four legs, sitting, with a tail to one side.
+    /// Draws a sitting body on four legs, with a tail to one side.
     mutating func beast(_ s: inout Sketch) {
         let reach = own.pick(118...140)
         tail(&s, "M40-28C120-10 \(reach - 40)-90 \(reach)-126", reach, -126)
@@ -124,7 +124,7 @@ extension Creature {
         head(&s, 0, -176, 88, 74, crown: crown, marking: upperMarking)
     }
 
-    /// Two wings, spread.
+    /// Draws a body with two spread wings.
     mutating func bird(_ s: inout Sketch) {
         let lift = own.pick(-34...8)
         s.path("M-24-40-52 14Q0-6 52 14L24-40z", .accent)
@@ -140,7 +140,7 @@ extension Creature {
         head(&s, 0, -164, 76, 70, crown: crown)
     }
 
-    /// A dome over tentacles.
+    /// Draws a dome over tentacles.
     mutating func jelly(_ s: inout Sketch) {
         let sway = own.pick(-26...26)
         s.mirrored { s in
@@ -155,7 +155,7 @@ extension Creature {
         s.frame(Self.frame(0, -150, 94, 84)) { s in face(&s) }
     }
 
-    /// Three heads grown together.
+    /// Draws three heads that have grown together.
     mutating func cluster(_ s: inout Sketch) {
         let (side, level) = (own.pick(54...64), own.pick(66...112))
         s.mirrored { s in
@@ -168,7 +168,7 @@ extension Creature {
         head(&s, 0, -126, 88, 84, crown: crown, marking: marking, face: "f0")
     }
 
-    /// Two pairs of thin wings and a jointed body.
+    /// Draws two pairs of thin wings and a jointed body.
     mutating func flutterer(_ s: inout Sketch) {
         let (span, high) = (own.pick(146...178), own.pick(218...262))
         s.mirrored { s in
@@ -185,7 +185,7 @@ extension Creature {
         head(&s, 0, -166, 68, 62, crown: crown.isSlight ? crown : .antennae, marking: upperMarking)
     }
 
-    /// A plated back over many legs.
+    /// Draws a plated back over many legs.
     mutating func shellback(_ s: inout Sketch) {
         let top = own.pick(246...284)
         s.mirrored { s in
@@ -200,10 +200,10 @@ extension Creature {
         head(&s, 0, -84, 84, 70, marking: marking)
     }
 
-    /// The marking of a head that has a body below it: a belly belongs there.
+    /// The marking of a head above a body. A belly is drawn on the body only.
     private var upperMarking: Marking { marking == .belly ? .none : marking }
 
-    /// A tail along a line, with the sign of the type at its end.
+    /// Draws a tail along a line, with the sign of the type at its end.
     private func tail(_ s: inout Sketch, _ data: String, _ x: Int, _ y: Int) {
         s.line(data, .body, width: 28)
         s.frame("translate(\(x) \(y))") { s in s.path(tailTip, .accent) }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a creature wears on its head.
+/// The crown on a creature's head.
 enum Crown {
     case roundEars, tallEars, loppedEars, curvedHorns, horn, antennae, crest, fins, sprout, flower, flame, crystals
     case boltEars, halo, plume, ribbons, wisp, plates
 
-    /// Whether it can be worn where there is much about the head already.
+    /// Whether the crown suits a head that already has much around it.
     var isSlight: Bool {
         switch self {
         case .horn, .antennae, .crest, .sprout, .flower, .flame, .crystals, .halo, .plume, .wisp: true
@@ -41,7 +41,7 @@ extension CreatureType {
 }
 
 extension Creature {
-    /// Draws a crown about a skull of radius 100 at the origin.
+    /// Draws a crown around a skull of radius 100 at the origin.
     func wear(_ crown: Crown, _ s: inout Sketch) {
         let light = Sketch.Paint.flat(trim.light)
         switch crown {

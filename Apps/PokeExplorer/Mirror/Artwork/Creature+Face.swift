@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a creature looks at one.
+/// The expression of a creature's eyes.
 enum Look {
     case bright, wide, fierce, sleepy, glowing, merry
 }
 
-/// How a creature holds its mouth.
+/// The shape of a creature's mouth.
 enum Mouth {
     case smile, curl, open, fang, beak
 
-    /// The mouths of those that have no beak.
+    /// The mouths of creatures without a beak.
     static let spoken: [Mouth] = [.smile, .curl, .open, .fang]
 }
 
 extension CreatureType {
-    /// The looks that suit a type.
+    /// The expressions that suit a type.
     var looks: [Look] {
         switch self {
         case .ghost, .dark: [.glowing, .fierce, .bright, .wide]
@@ -39,7 +39,7 @@ extension Creature {
         speak(&s)
     }
 
-    /// Both eyes at once: every line of a pair is one path.
+    /// Draws both eyes at once: every line of a pair is one path.
     private func eyes(_ s: inout Sketch) {
         let (ink, white) = (Sketch.Paint.flat(skin.deep), Sketch.Paint.flat("#fff"))
         switch look {

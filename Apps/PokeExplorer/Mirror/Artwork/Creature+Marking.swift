@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What covers a creature's skin.
+/// The pattern on a creature's skin.
 enum Marking: CaseIterable {
     case none, belly, spots, stripes, mask
 }
 
 extension Creature {
-    /// Marks a round part of the body, of radius 100 at the origin.
+    /// Draws a marking on a round part of the body, of radius 100 at the origin.
     func mark(_ marking: Marking, _ s: inout Sketch) {
         let shade = Sketch.Paint.flat(trim.shade)
         switch marking {

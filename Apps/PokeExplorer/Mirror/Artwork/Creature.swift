@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An invented creature: a body of the kind that the facts name, a head, and what its types put on it.
+/// An invented creature: a body of the shape that the facts give, a head, and the decorations of its types.
 ///
-/// It stands in a frame of its own: x is 0 in its middle, y is 0 on the ground and falls upwards to about -260.
+/// It has its own coordinate system: x is 0 in the middle, y is 0 on the ground and decreases upwards to about -260.
 struct Creature {
     let subject: ArtworkSubject
     let type: CreatureType
@@ -12,9 +12,9 @@ struct Creature {
     let look: Look
     let marking: Marking
     let mouth: Mouth
-    /// How large it is, in hundredths.
+    /// The size, in hundredths.
     let size: Int
-    /// Decides what is the creature's own; what relatives share is decided above.
+    /// The generator for the creature's own features; features that relatives share do not use it.
     var own: SeededGenerator
 
     init(subject: ArtworkSubject, types: (CreatureType, CreatureType), family: SeededGenerator, own: SeededGenerator) {
@@ -29,12 +29,12 @@ struct Creature {
         look = family.pick(first.looks)
         marking = family.pick(Marking.allCases)
         mouth = subject.shape == "wings" ? .beak : self.own.pick(Mouth.spoken)
-        // The young are smaller and the grown larger.
+        // Earlier stages are smaller and later stages larger.
         size = [86, 95, 103][subject.grade]
     }
 
     mutating func draw(into sketch: inout Sketch) {
-        // Each is a little wider or narrower than its like.
+        // Each creature is a little wider or narrower than others of its kind.
         let (wide, tall) = (size + own.pick(-5...5), size)
         var creature = self
         sketch.frame("translate(200 342)scale(\(Sketch.decimal(wide)) \(Sketch.decimal(tall)))") { sketch in
@@ -61,7 +61,7 @@ struct Creature {
         }
     }
 
-    /// A head: crown behind, skin, marking and face, in a frame in which the skull is a circle of radius 100.
+    /// Draws a head: crown behind, skin, marking and face, in a frame in which the skull is a circle of radius 100.
     func head(
         _ s: inout Sketch, _ x: Int, _ y: Int, _ rx: Int, _ ry: Int, crown: Crown? = nil, marking: Marking = .none,
         face known: String? = nil
@@ -74,19 +74,19 @@ struct Creature {
         }
     }
 
-    /// The crown of a body whose head is no part of its own.
+    /// Draws the crown of a body without a separate head.
     func crowned(_ s: inout Sketch, _ x: Int, _ y: Int, _ rx: Int, _ ry: Int) {
         s.frame(Self.frame(x, y, rx, ry)) { s in grow(crown, &s, y: y, ry: ry) }
     }
 
-    /// Crowns grow with the stages, from the skull upwards, but not out of the picture.
+    /// Draws a crown that grows with the stages, from the skull upwards, but not beyond the picture.
     private func grow(_ crown: Crown, _ s: inout Sketch, y: Int, ry: Int) {
         let room = (33_000 / size + y) * 100 / ry
         let height = min([88, 104, 122][subject.grade], max((room - 60) * 100 / 162, 50))
         s.frame("matrix(1 0 0 \(Sketch.decimal(height)) 0 \(60 * (height - 100) / 100))") { s in wear(crown, &s) }
     }
 
-    /// A marking on any round part of the body.
+    /// Draws a marking on any round part of the body.
     func mark(_ marking: Marking, _ s: inout Sketch, _ x: Int, _ y: Int, _ rx: Int, _ ry: Int) {
         guard marking != .none else { return }
         s.frame(Self.frame(x, y, rx, ry)) { s in mark(marking, &s) }

@@ -7,7 +7,7 @@ enum CreatureType: String, CaseIterable, Sendable {
 }
 
 extension CreatureType {
-    /// The types whose colours go with this one, for creatures that have no second type.
+    /// The types whose colors go with this one, for creatures that have no second type.
     var companions: [CreatureType] {
         switch self {
         case .normal: [.fighting, .fairy, .flying, .ground, .psychic]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The colours of one material, from where light falls to the depth of shadow, and of the sky that suits it.
+/// The colors of one material, from its lightest part to its deepest shadow, and of the matching sky.
 struct Palette: Equatable, Sendable {
     let light: String
     let base: String
@@ -18,7 +18,7 @@ struct Palette: Equatable, Sendable {
 }
 
 extension CreatureType {
-    /// The colours of a creature of this type.
+    /// The colors of a creature of this type.
     var palette: Palette {
         switch self {
         case .normal: Palette("#fff1da", "#dcc09a", "#9c7c5e", "#3b4268", sky: "#8c9cc4")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The element that a type lives in, drawn large and quiet inside the medallion.
+/// The element of a type, drawn large and faint inside the medallion.
 struct Scene {
     let type: CreatureType
     var generator: SeededGenerator

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// SplitMix64: the same seed gives the same picture on every machine and in every version of Swift.
+/// A SplitMix64 generator: the same seed gives the same picture on every machine and in every version of Swift.
 ///
-/// The standard library's `random(in:using:)` does not promise how it draws, so numbers are drawn here.
+/// The standard library's `random(in:using:)` does not document its algorithm, so this type draws numbers itself.
 struct SeededGenerator {
     private var state: UInt64
 
@@ -19,17 +19,17 @@ struct SeededGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// A number of the range, each as likely but for a bias too small to see.
+    /// Returns a number of the range. All numbers are equally likely, apart from a negligible bias.
     mutating func pick(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() >> 33) % range.count
     }
 
-    /// One of the values.
+    /// Returns one of the values.
     mutating func pick<Value>(_ values: [Value]) -> Value {
         values[pick(0...(values.count - 1))]
     }
 
-    /// Whether something with that chance happens.
+    /// Returns `true` with the given probability.
     mutating func chance(percent: Int) -> Bool {
         pick(1...100) <= percent
     }

@@ -5,13 +5,13 @@ struct Sketch {
     private(set) var markup = ""
     private var mirrors = 0
 
-    /// What an area is filled with.
+    /// The fill of an area.
     enum Paint {
         /// The creature's own material: lit from above on the left.
         case body
-        /// The second material, lit likewise.
+        /// The second material, lit in the same way.
         case accent
-        /// One colour.
+        /// A single color.
         case flat(String)
 
         fileprivate var attribute: String {
@@ -23,31 +23,31 @@ struct Sketch {
         }
     }
 
-    /// An area.
+    /// Adds a filled area.
     mutating func path(_ data: String, _ paint: Paint, opacity: Int = 100) {
         markup += "<path d=\"\(data)\" fill=\"\(paint.attribute)\"\(Self.opacity(opacity))/>"
     }
 
-    /// A line with round ends.
+    /// Adds a line with round ends.
     mutating func line(_ data: String, _ paint: Paint, width: Int, opacity: Int = 100) {
         markup += "<path d=\"\(data)\" class=\"l\" stroke=\"\(paint.attribute)\" stroke-width=\"\(width)\""
         markup += "\(Self.opacity(opacity))/>"
     }
 
-    /// Discs of one size: lines without length, whose round ends make them.
+    /// Adds discs of one size, drawn as lines of length zero with round ends.
     ///
-    /// Ten bytes each, where a circle takes fifty.
+    /// A disc takes ten bytes; a circle would take fifty.
     mutating func dots(_ points: [(x: Int, y: Int)], _ paint: Paint, size: Int, opacity: Int = 100) {
         line(points.map { "M\($0.x)\($0.y < 0 ? "" : " ")\($0.y)h0" }.joined(), paint, width: size, opacity: opacity)
     }
 
-    /// Segments across a line, such as the plates of a belly.
+    /// Adds segments across a line, such as the plates of a belly.
     mutating func segments(_ data: String, _ colour: String, width: Int) {
         markup += "<path d=\"\(data)\" fill=\"none\" stroke=\"\(colour)\" stroke-width=\"\(width)\" "
         markup += "stroke-dasharray=\"9 7\" opacity=\".7\"/>"
     }
 
-    /// A ring, broken into dashes if asked.
+    /// Adds a ring, optionally dashed.
     mutating func ring(
         _ x: Int, _ y: Int, _ radius: Int, _ paint: Paint, width: Int, opacity: Int = 100, dash: Int? = nil
     ) {
@@ -66,14 +66,14 @@ struct Sketch {
         markup += "\(Self.opacity(opacity))\(turn)/>"
     }
 
-    /// Draws in a frame of its own.
+    /// Draws in a separate coordinate system.
     mutating func frame(_ transform: String, _ draw: (inout Sketch) -> Void) {
         markup += "<g transform=\"\(transform)\">"
         draw(&self)
         markup += "</g>"
     }
 
-    /// Draws once, and again as a mirror on the frame's upright axis shows it.
+    /// Draws once, and again mirrored on the frame's vertical axis.
     mutating func mirrored(_ draw: (inout Sketch) -> Void) {
         mirrors += 1
         let name = "m\(mirrors)"
@@ -81,25 +81,25 @@ struct Sketch {
         markup += "<use href=\"#\(name)\" transform=\"scale(-1 1)\"/>"
     }
 
-    /// Draws once, and again turned about a point by each of the angles.
+    /// Draws once, and again rotated around a point by each of the angles.
     mutating func turned(_ name: String, about centre: String, by angles: [Int], _ draw: (inout Sketch) -> Void) {
         named(name, draw)
         for angle in angles { markup += "<use href=\"#\(name)\" transform=\"rotate(\(angle) \(centre))\"/>" }
     }
 
-    /// Draws, under a name for ``again(_:)``.
+    /// Draws and names the drawing for ``again(_:)``.
     mutating func named(_ name: String, _ draw: (inout Sketch) -> Void) {
         markup += "<g id=\"\(name)\">"
         draw(&self)
         markup += "</g>"
     }
 
-    /// Draws again what was named.
+    /// Draws the named drawing again.
     mutating func again(_ name: String) {
         markup += "<use href=\"#\(name)\"/>"
     }
 
-    /// Adds markup as it is.
+    /// Adds markup unchanged.
     mutating func raw(_ text: String) {
         markup += text
     }
@@ -112,7 +112,7 @@ struct Sketch {
         percent == 100 ? "" : " opacity=\"\(decimal(percent))\""
     }
 
-    /// Hundredths as SVG writes them: 93 is ".93", 105 is "1.05".
+    /// Returns hundredths in SVG notation: 93 is ".93", 105 is "1.05".
     static func decimal(_ hundredths: Int) -> String {
         let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
         let sign = hundredths < 0 ? "-" : ""

@@ -3,7 +3,7 @@
 import Foundation
 
 extension FactArchive {
-    /// The facts that a drawing is made from, or `nil` if no Pokémon has that number.
+    /// Returns the facts for a drawing, or `nil` if no Pokémon has that number.
     func artworkSubject(id: Int) -> ArtworkSubject? {
         guard
             let entry = self[.pokemon].entry(id: id), let pokemon = decode(PokemonFacts.self, of: entry),
@@ -18,7 +18,7 @@ extension FactArchive {
             shape: species.shape?.name)
     }
 
-    /// How many evolutions lead to a species.
+    /// Returns the number of evolutions that lead to a species.
     ///
     /// No chain has more than three links.
     private func stage(of species: SpeciesFacts) -> Int {
@@ -41,7 +41,7 @@ extension FactArchive {
     }
 }
 
-/// The part of a Pokémon that its drawing needs.
+/// The facts of a Pokémon that its drawing needs.
 private struct PokemonFacts: Decodable {
     struct Slot: Decodable {
         var slot: Int
@@ -51,7 +51,7 @@ private struct PokemonFacts: Decodable {
     var species: Link
 }
 
-/// The part of a species that a drawing needs.
+/// The facts of a species that a drawing needs.
 private struct SpeciesFacts: Decodable {
     var shape: Name?
     var evolutionChain: Link?

@@ -2,20 +2,21 @@
 
 import Foundation
 
-/// What can be wrong with the data file.
+/// The problems that a data file can have.
 enum FactArchiveError: Error, Equatable {
     /// The resource bundle lacks the file.
     case missing
-    /// A line has not the four columns that `Apps/PokeExplorer/Tools/derive-pokeapi-data` writes. Lines are counted from 1.
+    /// A line does not have the four columns that `Apps/PokeExplorer/Tools/derive-pokeapi-data` writes. Lines are
+    /// counted from 1.
     case malformed(line: Int)
 }
 
-/// The facts of the data file: found by kind and by number or name, rendered with absolute URLs.
+/// The facts of the data file, found by kind and by number or name, rendered with absolute URLs.
 ///
-/// The unpacked text is kept as it is (3.7 MB) with an index of where each resource lies. Nothing is parsed at the
-/// start, and an answer is a copy with the origin put in, not an encoding.
+/// The unpacked text (3.7 MB) is kept unchanged, with an index of the resources' positions. Nothing is parsed at the
+/// start, and a response is a copy with the origin inserted, not an encoding.
 struct FactArchive: Sendable {
-    /// Where one resource lies in the text.
+    /// The position of one resource in the text.
     struct Entry: Sendable {
         let id: Int
         let name: String
@@ -28,12 +29,12 @@ struct FactArchive: Sendable {
         fileprivate var byID: [Int: Int] = [:]
         fileprivate var byName: [String: Int] = [:]
 
-        /// The entry with that number.
+        /// Returns the entry with that number.
         func entry(id: Int) -> Entry? {
             byID[id].map { entries[$0] }
         }
 
-        /// The entry that a path names, by number or by name.
+        /// Returns the entry that a path names by number or by name.
         func entry(key: String) -> Entry? {
             if let id = Int(key) { return entry(id: id) }
             return byName[key].map { entries[$0] }
@@ -43,7 +44,7 @@ struct FactArchive: Sendable {
     private let text: [UInt8]
     private let collections: [ResourceKind: Collection]
 
-    /// The facts that the project carries, unpacked at the first use and then shared by every server of the process.
+    /// The bundled facts, unpacked at the first use and then shared by all servers of the process.
     static let bundled = Result<FactArchive, any Error> {
         guard let file = Bundle.module.url(forResource: "pokeapi", withExtension: "tsv.gz", subdirectory: "Data") else {
             throw FactArchiveError.missing
@@ -75,7 +76,7 @@ struct FactArchive: Sendable {
         collections[kind] ?? Collection()
     }
 
-    /// The JSON of a resource, with "@" where the origin belongs.
+    /// Returns the JSON of a resource, with "@" as the placeholder of the origin.
     func source(of entry: Entry) -> ArraySlice<UInt8> {
         text[entry.json]
     }
@@ -104,7 +105,7 @@ struct FactArchive: Sendable {
         return (kind, Entry(id: id, name: name, json: rest.startIndex..<rest.endIndex))
     }
 
-    /// As `firstIndex(of:)`, by `memchr`: forty times as fast where the optimiser is off.
+    /// Returns the result of `firstIndex(of:)`, by `memchr`: forty times as fast in unoptimized builds.
     private static func firstIndex(of byte: UInt8, in slice: ArraySlice<UInt8>) -> Int? {
         slice.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else { return nil }
@@ -121,7 +122,7 @@ extension FactArchive.Collection {
     }
 }
 
-/// The bytes that mean something in the data file.
+/// The bytes with a meaning in the data file.
 private enum Ascii {
     static let tab = UInt8(ascii: "\t")
     static let newline = UInt8(ascii: "\n")

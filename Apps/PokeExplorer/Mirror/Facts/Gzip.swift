@@ -2,22 +2,22 @@
 
 import CZlib
 
-/// What can be wrong with compressed bytes.
+/// The problems that compressed bytes can have.
 enum GzipError: Error, Equatable {
-    /// Not a gzip member, or cut short. The code is zlib's.
+    /// The bytes are not a gzip member, or are truncated. The code is zlib's.
     case damaged(code: Int32)
 }
 
-/// Unpacks one gzip member that fits in memory.
+/// Returns the unpacked bytes of one gzip member, which must fit in memory.
 func gunzip(_ packed: [UInt8]) throws(GzipError) -> [UInt8] {
-    // The last four bytes of a gzip member tell its unpacked size, so that one allocation is enough.
+    // The last four bytes of a gzip member are its unpacked size, so that one allocation is enough.
     guard packed.count > 18 else { throw .damaged(code: Z_DATA_ERROR) }
     let size = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    // Deflate packs at most 1 to 1,032: a larger claim is damage, not a reason to allocate.
+    // Deflate packs at most 1 to 1,032. A larger claim means damaged data and must not cause an allocation.
     guard size <= packed.count * 1_032 else { throw .damaged(code: Z_DATA_ERROR) }
 
     var code = Z_OK
-    // Never none: zlib refuses to write to nowhere, even nothing.
+    // At least one byte: zlib rejects a null output pointer, even for an empty result.
     let unpacked = [UInt8](unsafeUninitializedCapacity: max(size, 1)) { output, count in
         var stream = z_stream()
         let windowBitsForGzip: Int32 = 15 + 16

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kinds of resource that the mirror carries, by the name that they have in PokéAPI's paths.
+/// The kinds of resource that the mirror serves, by their names in PokéAPI's paths.
 enum ResourceKind: String, CaseIterable, Sendable {
     case pokemon
     case species = "pokemon-species"

@@ -5,9 +5,9 @@ import Hummingbird
 import NIOCore
 
 extension Answer {
-    /// The answer as this fault leaves it.
+    /// Returns the response as this fault changes it.
     ///
-    /// A delay and a cut do not change it: they are matters of sending.
+    /// A delay and a cut connection do not change the response; they concern the sending.
     func spoilt(by fault: PokeAPIMirrorServer.Fault) -> Answer {
         switch fault {
         case .delay, .cutConnection:
@@ -30,7 +30,7 @@ extension Answer {
         }
     }
 
-    /// A spoilt body is never to be kept by a cache, and has no tag under which it could be asked for again.
+    /// Returns the response with another body, which caches must not store and which has no entity tag.
     private func replacingBody(_ body: ByteBuffer) -> Answer {
         var answer = self
         answer.body = body
@@ -39,7 +39,7 @@ extension Answer {
         return answer
     }
 
-    /// A status made from a number alone has no words.
+    /// The statuses with a reason phrase; a status created from a number alone has none.
     private static let wordedStatuses: [HTTPResponse.Status] = [
         .badRequest, .unauthorized, .forbidden, .notFound, .requestTimeout, .gone, .tooManyRequests,
         .internalServerError, .notImplemented, .badGateway, .serviceUnavailable, .gatewayTimeout,
@@ -47,7 +47,7 @@ extension Answer {
 
     private static let signInPage = "<!doctype html><title>Wi-Fi</title><p>Please sign in to use this network.</p>"
 
-    /// An object with PokéAPI's field names, each holding what no client expects.
+    /// An object with PokéAPI's field names, each with a value of an unexpected type.
     private static let otherShape = """
         {"id":"twenty-five","name":25,"count":"many","next":7,"results":{},"types":"fire","stats":null,"chain":[],\
         "damage_relations":0,"pokemon":{},"pokemon_species":false,"names":"none","genera":1}

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PokeAPIMirrorServer {
-    /// One thing that goes wrong with an answer.
+    /// A failure of one response.
     ///
-    /// Several make one misfortune: `[.delay(.seconds(2)), .status(503)]` fails after two seconds. As text, for the
-    /// `x-fault` header and for people, they are written `delay=2000,status=503`; see ``parse(_:)``.
+    /// Faults can be combined: `[.delay(.seconds(2)), .status(503)]` fails after two seconds. Their text form, for the
+    /// `x-fault` header and for the command line, is `delay=2000,status=503`; see ``parse(_:)``.
     public enum Fault: Hashable, Sendable {
-        /// The answer comes that much later.
+        /// The response is delayed by this duration.
         case delay(Duration)
-        /// The answer is an error with this status of three digits, and with `Retry-After` in seconds if given.
+        /// The response is an error with this three-digit status, and with `Retry-After` in seconds if given.
         case status(Int, retryAfter: Int? = nil)
-        /// The connection is cut when half of the body has been sent.
+        /// The connection is closed after half of the body.
         case cutConnection
-        /// A whole HTTP answer holds only the first half of its JSON.
+        /// A complete HTTP response contains only the first half of its JSON.
         case badJSON
-        /// A web page comes where JSON belongs, as from a hotel's network that wants a sign-in.
+        /// The response is a web page instead of JSON, as from the sign-in page of a hotel's network.
         case webPage
-        /// The JSON is valid, and every field has another type than PokéAPI gives it.
+        /// The JSON is valid, and every field has another type than in PokéAPI.
         case wrongShape
-        /// The answer is 200 without a body.
+        /// The response has status 200 and no body.
         case emptyBody
     }
 
-    /// A fault that waits for requests.
+    /// A rule that applies faults to requests.
     public struct FaultRule: Hashable, Sendable {
-        /// What goes wrong, together.
+        /// The faults, which are applied together.
         public var faults: [Fault]
-        /// The path under which it happens.
+        /// The path to which the rule applies.
         ///
-        /// It means the path itself and what lies below it, so that `/api/v2/pokemon` is not `/api/v2/pokemon-species`.
-        /// `/` is every path.
+        /// It covers the path itself and all paths below it, so that `/api/v2/pokemon` is not
+        /// `/api/v2/pokemon-species`. `/` covers every path.
         public var path: String
-        /// How many more requests it meets; `nil` for all of them.
+        /// The number of further requests to which the rule applies; `nil` for all.
         public var times: Int?
 
         /// Creates a rule.
@@ -41,7 +41,7 @@ extension PokeAPIMirrorServer {
             self.times = times
         }
 
-        /// Whether a request to this path meets the rule.
+        /// Whether the rule applies to a request with this path.
         func covers(_ requested: String) -> Bool {
             requested.split(separator: "/").starts(with: path.split(separator: "/"))
         }

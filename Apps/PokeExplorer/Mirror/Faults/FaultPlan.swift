@@ -2,13 +2,13 @@
 
 import Synchronization
 
-/// The rules that wait for requests, shared by everything that sets and everything that meets them.
+/// The pending rules, shared by the code that adds rules and the code that applies them.
 final class FaultPlan: Sendable {
     typealias Rule = PokeAPIMirrorServer.FaultRule
 
     private let state = Mutex<[Rule]>([])
 
-    /// The rules that still wait, in the order in which they are tried.
+    /// The pending rules, in the order in which they are tried.
     var rules: [Rule] { state.withLock { $0 } }
 
     func add(_ rule: Rule) {
@@ -19,9 +19,9 @@ final class FaultPlan: Sendable {
         state.withLock { $0.removeAll() }
     }
 
-    /// The faults of the first rule that covers `path`.
+    /// Returns the faults of the first rule that covers `path`.
     ///
-    /// The rule is spent once.
+    /// This uses up one of the rule's requests.
     func take(path: String) -> [PokeAPIMirrorServer.Fault] {
         state.withLock { rules in
             guard let index = rules.firstIndex(where: { $0.covers(path) && $0.times != 0 }) else { return [] }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text that names no fault, with an explanation for the person who wrote it.
+/// An error for a text that is not a valid fault, with an explanation for its author.
 public struct FaultSyntaxError: Error, Equatable, CustomStringConvertible {
-    /// The part that could not be read.
+    /// The part that cannot be parsed.
     public var part: String
 
     /// Creates the error for a part of a text.
@@ -10,7 +10,7 @@ public struct FaultSyntaxError: Error, Equatable, CustomStringConvertible {
         self.part = part
     }
 
-    /// What is wrong and what could be written instead.
+    /// The problem and the valid alternatives.
     public var description: String {
         """
         "\(part)" is no fault. Write one or more of these, parted by commas: delay=<milliseconds, at most 600000>, \
@@ -21,7 +21,7 @@ public struct FaultSyntaxError: Error, Equatable, CustomStringConvertible {
 }
 
 extension PokeAPIMirrorServer.Fault {
-    /// The faults that a text such as `delay=2000,status=429,retry-after=3` names.
+    /// Returns the faults that a text such as `delay=2000,status=429,retry-after=3` names.
     public static func parse(_ text: some StringProtocol) throws(FaultSyntaxError) -> [Self] {
         let rule = try PokeAPIMirrorServer.FaultRule(parsing: text)
         guard rule == PokeAPIMirrorServer.FaultRule(rule.faults) else { throw FaultSyntaxError(part: String(text)) }
@@ -30,7 +30,7 @@ extension PokeAPIMirrorServer.Fault {
 }
 
 extension PokeAPIMirrorServer.Fault: CustomStringConvertible {
-    /// The fault as ``parse(_:)`` reads it.
+    /// The text form of the fault, as ``parse(_:)`` reads it.
     public var description: String {
         switch self {
         case .delay(let duration): "delay=\(Int(duration / .milliseconds(1)))"
@@ -88,7 +88,7 @@ extension PokeAPIMirrorServer.FaultRule {
 }
 
 extension PokeAPIMirrorServer.FaultRule: CustomStringConvertible {
-    /// The rule as ``init(parsing:)`` reads it.
+    /// The text form of the rule, as ``init(parsing:)`` reads it.
     public var description: String {
         var parts = faults.map(\.description)
         if path != "/" { parts.append("under=\(path)") }

@@ -3,9 +3,9 @@
 import HTTPTypes
 
 extension HTTPField.Name {
-    /// The header, and the query parameter, by which a request asks for its own fault.
+    /// The header, and the query parameter, with which a request asks for its own fault.
     static let fault = known("x-fault")
-    /// The scheme that a proxy was reached by.
+    /// The URL scheme of the request as a proxy received it.
     static let forwardedProtocol = known("x-forwarded-proto")
 
     private static func known(_ name: StaticString) -> HTTPField.Name {

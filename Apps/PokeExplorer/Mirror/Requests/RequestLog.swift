@@ -3,7 +3,7 @@
 import Synchronization
 
 extension PokeAPIMirrorServer {
-    /// One request that reached the mirror.
+    /// A request that the mirror received.
     public struct LoggedRequest: Hashable, Sendable {
         /// The method, such as `GET`.
         public var method: String
@@ -11,20 +11,20 @@ extension PokeAPIMirrorServer {
         public var path: String
         /// The query, without the question mark; empty if there is none.
         public var query: String
-        /// The `If-None-Match` header, if the client asked conditionally.
+        /// The `If-None-Match` header, if the request is conditional.
         public var ifNoneMatch: String?
-        /// The faults that the request met.
+        /// The faults that were applied to the request.
         public var faults: [Fault]
-        /// The status that was answered, or `nil` while the answer is not decided.
+        /// The status of the response, or `nil` while it is undecided.
         public var status: Int?
     }
 }
 
-/// What has been asked, for tests and for people who wonder what their client does.
+/// The log of the requests, for tests and for debugging a client.
 final class RequestLog: Sendable {
     typealias Request = PokeAPIMirrorServer.LoggedRequest
 
-    /// A request's place in the log, from its arrival on.
+    /// A request's place in the log, from its arrival.
     struct Ticket: Sendable {
         fileprivate let number: Int
     }
@@ -37,7 +37,7 @@ final class RequestLog: Sendable {
         var highestConcurrency = 0
     }
 
-    /// More are not kept: a mirror may run for weeks.
+    /// The highest number of requests in the log: a mirror may run for weeks.
     static let capacity = 10_000
 
     private let state = Mutex(State())
@@ -45,7 +45,7 @@ final class RequestLog: Sendable {
     /// The newest requests, oldest first.
     var requests: [Request] { state.withLock { $0.requests } }
 
-    /// How many requests were under way at once, at most.
+    /// The highest number of requests that were in progress at the same time.
     var highestConcurrency: Int { state.withLock { $0.highestConcurrency } }
 
     func arrived(_ request: Request) -> Ticket {
@@ -70,9 +70,9 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// Forgets the past.
+    /// Removes all requests.
     ///
-    /// What is under way goes on, uncounted.
+    /// Requests in progress continue and are no longer counted.
     func removeAll() {
         state.withLock { state in
             state.first += state.requests.count

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// An HTTP answer held as a value, so that faults can spoil it and conditions can shorten it before it is sent.
+/// An HTTP response as a value, so that faults and conditional requests can change it before it is sent.
 struct Answer: Sendable {
     var status: HTTPResponse.Status
     var headers: HTTPFields
@@ -17,22 +17,22 @@ struct Answer: Sendable {
         self.body = body
     }
 
-    /// A JSON document that may be kept for a day, as PokéAPI's.
+    /// Returns a JSON document that caches may store for a day, as PokéAPI's.
     static func json(_ body: ByteBuffer) -> Answer {
         Answer(
             type: "application/json; charset=utf-8", cacheControl: "public, max-age=86400, s-maxage=86400", body: body)
     }
 
-    /// A drawing, which never changes for one version of the mirror.
+    /// Returns a drawing, which never changes for one version of the mirror.
     static func drawing(_ svg: String) -> Answer {
         var answer = Answer(
             type: "image/svg+xml; charset=utf-8", cacheControl: "public, max-age=86400", body: ByteBuffer(string: svg))
-        // A drawing opened by itself is a document: it needs no script and gets none.
+        // A drawing that is opened on its own is a document. It needs no script, so none is allowed.
         answer.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
         return answer
     }
 
-    /// A line of text, by default the status in words, as PokéAPI answers an error.
+    /// Returns a line of text, by default the reason phrase of the status, as in PokéAPI's errors.
     static func text(
         _ status: HTTPResponse.Status, _ text: String? = nil, cacheControl: String = "no-store"
     ) -> Answer {
@@ -41,12 +41,12 @@ struct Answer: Sendable {
             body: ByteBuffer(string: text ?? status.reasonPhrase))
     }
 
-    /// PokéAPI's answer to a resource that it does not have.
+    /// PokéAPI's response for a resource that does not exist.
     ///
-    /// It too may be kept: five days.
+    /// Caches may store it too, for five days.
     static let notFound = text(.notFound, cacheControl: "public, max-age=432000, s-maxage=432000")
 
-    /// The answer with its ETag, or 304 without a body if the client already has it.
+    /// Returns the response with its ETag, or 304 without a body if the client already has it.
     func conditional(on ifNoneMatch: String?) -> Answer {
         guard status == .ok else { return self }
         var answer = self
@@ -59,9 +59,9 @@ struct Answer: Sendable {
         return answer
     }
 
-    /// Length and checksum of the body.
+    /// The length and checksum of the body as an entity tag.
     ///
-    /// Two contents of one address differ by a version of the mirror, not by malice, so a checksum serves.
+    /// Contents of one URL differ by the version of the mirror, not through an attack, so a checksum is sufficient.
     private var strongTag: String {
         let checksum = body.withUnsafeReadableBytes { bytes in
             crc32(0, bytes.bindMemory(to: UInt8.self).baseAddress, UInt32(bytes.count))
@@ -70,7 +70,7 @@ struct Answer: Sendable {
     }
 }
 
-/// The tags of an If-None-Match header, compared weakly as RFC 9110 asks for.
+/// The entity tags of an `If-None-Match` header, compared weakly as RFC 9110 requires.
 private struct EntityTags {
     private let isWildcard: Bool
     private let tags: [Substring]

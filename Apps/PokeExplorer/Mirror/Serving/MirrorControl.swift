@@ -5,18 +5,19 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The mirror's own paths, by which a person or a browser test in another process sets faults and reads the log.
+/// The mirror's control paths. A developer, or a browser test in another process, uses them to set faults and read the
+/// log.
 ///
-/// - `/_mirror/faults`: GET lists the rules that wait, POST adds one a line (`status=500,under=/api/v2/type,times=2`),
-///   DELETE removes them all.
-/// - `/_mirror/requests`: GET gives the log as JSON, DELETE forgets it.
+/// - `/_mirror/faults`: GET lists the pending rules, POST adds one rule per line
+///   (`status=500,under=/api/v2/type,times=2`), DELETE removes them all.
+/// - `/_mirror/requests`: GET returns the log as JSON, DELETE clears it.
 ///
-/// Requests to these paths are neither logged nor met by faults.
+/// Requests to these paths are not logged, and faults do not apply to them.
 struct MirrorControl: Sendable {
     let plan: FaultPlan
     let log: RequestLog
 
-    /// The answer, or `nil` if the path belongs to the site.
+    /// Returns the response, or `nil` if the path belongs to the site.
     func answer(to request: Request) async throws -> Answer? {
         let path = request.uri.path
         guard path.hasPrefix("/_mirror/") else { return nil }
@@ -47,7 +48,7 @@ struct MirrorControl: Sendable {
     private func addRules(from request: Request) async throws -> Answer {
         do {
             let body = try await request.body.collect(upTo: 16_384)
-            // All of them are read before the first is added: a mistake adds nothing.
+            // All rules are parsed before the first is added, so a mistake adds none.
             let rules = try String(buffer: body).split(whereSeparator: \.isNewline)
                 .map { try PokeAPIMirrorServer.FaultRule(parsing: $0) }
             for rule in rules { plan.add(rule) }

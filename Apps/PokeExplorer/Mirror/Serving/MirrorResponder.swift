@@ -6,9 +6,9 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// What Hummingbird hands over with a request.
+/// The context of a request.
 ///
-/// The mirror needs nothing of it but the address it was reached under.
+/// The mirror uses only the address at which it was reached.
 struct MirrorContext: InitializableFromSource {
     let localAuthority: String
 
@@ -18,10 +18,10 @@ struct MirrorContext: InitializableFromSource {
     }
 }
 
-/// Thrown into Hummingbird when a connection is to be cut: it closes the channel.
+/// An error that makes Hummingbird close the channel, thrown to cut a connection.
 private struct ConnectionCut: Error {}
 
-/// Answers requests: logs them, lets the faults that wait for them happen, and asks the site for the rest.
+/// Answers requests: logs them, applies faults, and otherwise returns the site's response.
 struct MirrorResponder: HTTPResponder {
     let site: MirrorSite
     let control: MirrorControl
@@ -35,7 +35,7 @@ struct MirrorResponder: HTTPResponder {
         let faults: [PokeAPIMirrorServer.Fault]
         let complaint: FaultSyntaxError?
         do {
-            // What a request asks for itself goes before what waits for it.
+            // The fault that a request asks for has priority over the pending rules.
             faults = try ownFaults(of: request) ?? plan.take(path: request.uri.path)
             complaint = nil
         } catch {
@@ -73,7 +73,7 @@ struct MirrorResponder: HTTPResponder {
         return try PokeAPIMirrorServer.Fault.parse(value)
     }
 
-    /// Waits, unless the server is asked to stop: then the wait ends at once, and the request with it.
+    /// Waits. If the server is asked to stop, the wait and the request end at once.
     private func wait(_ duration: Duration) async throws {
         try await cancelWhenGracefulShutdown {
             try await clock.sleep(for: duration)

@@ -4,11 +4,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What the mirror answers when nothing is made to go wrong: PokéAPI's paths over the facts, and the drawings.
+/// The responses without faults: PokéAPI's paths over the facts, and the drawings.
 struct MirrorSite: Sendable {
     let facts: FactArchive
 
-    /// The answer to a path and its query, with absolute URLs under `origin`.
+    /// Returns the response for a path and its query, with absolute URLs under `origin`.
     func answer(path: String, query: some Sequence<(key: Substring, value: Substring)>, origin: Origin) -> Answer {
         let parts = path.split(separator: "/")
         switch parts.first {
@@ -49,7 +49,7 @@ struct MirrorSite: Sendable {
             page.map { "\"\(origin.string)\(path.lowercased())?offset=\($0.offset)&limit=\($0.limit)\"" } ?? "null"
         }
         let results = entries[page.range(in: entries.count)].map { entry in
-            // Names are of letters, digits and hyphens, so that they need no escaping; a chain has none.
+            // Names consist of letters, digits and hyphens and need no escaping. A chain has no name.
             let name = entry.name.isEmpty ? "" : "\"name\":\"\(entry.name)\","
             return "{\(name)\"url\":\"\(origin.string)/api/v2/\(kind.rawValue)/\(entry.id)/\"}"
         }

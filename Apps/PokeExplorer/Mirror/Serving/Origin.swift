@@ -2,13 +2,13 @@
 
 import HTTPTypes
 
-/// Scheme, host and port under which the client reached the mirror: what its absolute URLs begin with.
+/// The scheme, host and port at which the client reached the mirror; its absolute URLs begin with them.
 struct Origin: Equatable, Sendable {
     let string: String
 
-    /// The origin of a request, from `Host` and, behind a proxy, `X-Forwarded-Proto`.
+    /// Creates the origin of a request from `Host` and, behind a proxy, `X-Forwarded-Proto`.
     ///
-    /// A host that could not stand in a URL is replaced by `fallback`: it would end up inside a JSON string.
+    /// An invalid host is replaced by `fallback`, because the host becomes part of a JSON string.
     init(request: HTTPRequest, fallback: String) {
         let authority = request.authority.flatMap { Self.isPlausible($0) ? $0 : nil } ?? fallback
         let isSecure = request.headerFields[.forwardedProtocol]?.lowercased() == "https"

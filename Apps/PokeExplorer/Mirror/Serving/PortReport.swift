@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Tells everybody who waits for it on which port the server listens, or that it never will.
+/// The port on which the server listens, or the error that prevents it, for all waiting tasks.
 final class PortReport: Sendable {
     private enum State {
         case pending(waiting: [Int: CheckedContinuation<Int, any Error>], nextWaiter: Int)
@@ -11,7 +11,7 @@ final class PortReport: Sendable {
 
     private let state = Mutex(State.pending(waiting: [:], nextWaiter: 0))
 
-    /// Settles the report.
+    /// Stores the result and resumes the waiting tasks.
     ///
     /// Only the first result counts.
     func settle(_ result: Result<Int, any Error>) {
@@ -23,9 +23,9 @@ final class PortReport: Sendable {
         for continuation in waiting { continuation.resume(with: result) }
     }
 
-    /// The port, as soon as it is known.
+    /// The port; waits until it is known.
     ///
-    /// Throws what kept the server from listening, or if the waiting task is cancelled.
+    /// Throws the error that prevented the server from listening, or an error if the waiting task is cancelled.
     var port: Int {
         get async throws {
             let waiter = state.withLock { state -> Int in
@@ -49,7 +49,7 @@ final class PortReport: Sendable {
                 if case .settled(let result) = state { return result }
                 return nil
             }
-            // The cancellation handler may already have run, and found nobody to wake.
+            // The cancellation handler may already have run, before there was a continuation to resume.
             if Task.isCancelled { return .failure(CancellationError()) }
             waiting[waiter] = continuation
             state = .pending(waiting: waiting, nextWaiter: next)

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// A clock whose time passes when a test says so.
+/// A clock that a test advances.
 final class ManualClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration
@@ -49,7 +49,7 @@ final class ManualClock: Clock {
         }
     }
 
-    /// Waits until something sleeps that did not when this was last asked.
+    /// Waits for a sleep that began after the previous call.
     func somethingSleeps() async {
         for await _ in fallenAsleep.stream { return }
     }

@@ -5,12 +5,12 @@ import FoundationNetworking
 import Logging
 import PokeExplorerMirror
 
-/// A mirror that runs, and a client that asks it over a real socket.
+/// A running mirror, and a client that sends requests to it over a real socket.
 struct Mirror: Sendable {
     let server: PokeAPIMirrorServer
     let origin: String
 
-    /// Keeps no answers, so that each question reaches the server.
+    /// A session without a cache, so that each request reaches the server.
     private static let session: URLSession = {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
@@ -21,7 +21,7 @@ struct Mirror: Sendable {
         case get = "GET", head = "HEAD", post = "POST", put = "PUT", delete = "DELETE"
     }
 
-    /// One answer.
+    /// A response.
     struct Reply: Sendable {
         var status: Int
         var headers: [String: String]
@@ -38,7 +38,7 @@ struct Mirror: Sendable {
         }
     }
 
-    /// Asks for a path, or for a whole URL that an answer linked.
+    /// Requests a path, or an absolute URL from a response.
     func ask(_ path: String, headers: [(String, String)] = []) async throws -> Reply {
         try await ask(.get, path, headers: headers)
     }
@@ -66,7 +66,7 @@ struct Mirror: Sendable {
 /// A logger that writes nothing.
 let silence = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 
-/// Runs a mirror on a free port while `body` asks it, and stops it.
+/// Runs a mirror on a free port while `body` runs, and stops it afterwards.
 func withMirror(
     clock: any Clock<Duration> = ContinuousClock(), _ body: (Mirror) async throws -> Void
 ) async throws {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// PokéAPI's shapes as a client declares them: decoding them is part of what the tests prove.
+// PokéAPI's JSON shapes as a client declares them: the tests also prove that they can be decoded.
 
 struct Link: Decodable, Hashable {
     var name: String?
@@ -92,7 +92,7 @@ struct EvolutionChain: Decodable {
         var evolutionDetails: [Condition]
         var evolvesTo: [Step]
 
-        /// Its own species and all that come of it.
+        /// The species and all its further evolutions.
         var allSpecies: [Link] { [species] + evolvesTo.flatMap(\.allSpecies) }
     }
     var id: Int

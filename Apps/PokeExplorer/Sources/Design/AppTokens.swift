@@ -2,35 +2,35 @@
 
 import Vitral
 
-/// The colours of the app, each with a light and a dark variant.
+/// The colors of the app, each with a light and a dark variant.
 ///
-/// Text and its ground always have a contrast of at least 4.5 to 1; the tests measure it.
+/// Text and its background always have a contrast of at least 4.5 to 1; the tests measure it.
 enum AppColors {
     static let accent = AppPalette.accent.color
     static let background = AppPalette.background.color
     static let card = AppPalette.card.color
     static let text = AppPalette.text.color
     static let secondaryText = AppPalette.secondaryText.color
-    /// The ground of what is not there yet.
+    /// The background of content that is loading.
     static let placeholder = AppPalette.placeholder.color
-    /// The ground and text of a line that warns.
+    /// The background and text of a warning line.
     static let notice = AppPalette.notice.color
     static let noticeText = AppPalette.noticeText.color
-    /// The mark of the best of several.
+    /// The mark of the highest of several values.
     static let best = AppPalette.best.color
     /// A heart.
     static let heart = AppPalette.heart.color
-    /// What tells that something was entered wrongly.
+    /// The color of an input error.
     static let problem = AppPalette.problem.color
-    /// The text on the accent.
+    /// The text color on the accent color.
     static let accentText = AppPalette.accentText.color
 
-    /// The ground of a type's badge.
+    /// Returns the background of a type's badge.
     static func badge(_ type: PokemonType) -> Color { AppPalette.badge(type).color }
-    /// The text on a type's badge.
+    /// Returns the text color on a type's badge.
     static func badgeText(_ type: PokemonType) -> Color { AppPalette.badgeText(type).color }
 
-    /// The ground of a Pokémon's card, from its first type to its second.
+    /// Returns the background of a Pokémon's card, from its first type to its second.
     static func tint(_ types: [PokemonType]) -> LinearGradient {
         let first = types.first.map(AppPalette.tint) ?? AppPalette.card
         let second = types.last.map(AppPalette.tint) ?? AppPalette.card
@@ -94,7 +94,7 @@ enum AppPalette {
 
 /// The fonts of the app.
 ///
-/// All follow the text size that the reader has set.
+/// All follow the user's text size.
 enum AppFonts {
     static let title = Font.largeTitle.bold()
     static let sectionTitle = Font.title3.bold()
@@ -110,7 +110,7 @@ enum AppFonts {
     static let emblem = Font.largeTitle
 }
 
-/// The distances of the app.
+/// The sizes and distances of the app.
 enum AppSpacing {
     static let hairline: Double = 2
     static let extraSmall: Double = 4
@@ -119,24 +119,24 @@ enum AppSpacing {
     static let large: Double = 16
     static let extraLarge: Double = 24
 
-    /// The narrowest a card of the grid may be; a phone shows two side by side.
+    /// The minimum width of a card of the grid; a phone shows two side by side.
     static let cardWidth: Double = 150
-    /// The narrowest a column of a comparison may be; a phone shows two, and the others when one swipes.
+    /// The minimum width of a column of a comparison; a phone shows two, and the others after a swipe.
     static let columnWidth: Double = 168
-    /// The narrowest a panel of a page may be; a phone shows one, a desktop two or three.
+    /// The minimum width of a panel of a page; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
-    /// The side of what a finger hits.
+    /// The side length of a touch target.
     static let target: Double = 44
-    /// The side of a picture in a row.
+    /// The side length of a picture in a row.
     static let thumbnail: Double = 56
-    /// No form and no list is wider.
+    /// The maximum width of a form or a list.
     static let formWidth: Double = 460
     static let listWidth: Double = 760
-    /// No page is wider.
+    /// The maximum width of a page.
     static let pageWidth: Double = 1180
 }
 
-/// The rounding of corners.
+/// The corner radii of the app.
 enum AppCornerRadius {
     static let small: Double = 8
     static let medium: Double = 14

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// A colour as the palette defines it: one value for light, another for dark, as `0xRRGGBB`.
+/// A color as the palette defines it: one value for light, another for dark, as `0xRRGGBB`.
 struct Shade: Hashable, Sendable {
     var light: UInt32
     var dark: UInt32
@@ -12,7 +12,7 @@ struct Shade: Hashable, Sendable {
         self.dark = dark
     }
 
-    /// The same in light and dark.
+    /// Creates a color with the same value in light and dark.
     init(_ value: UInt32) {
         self.init(light: value, dark: value)
     }
@@ -21,7 +21,7 @@ struct Shade: Hashable, Sendable {
         light == dark ? Color(rgb: light) : Color(light: Color(rgb: light), dark: Color(rgb: dark))
     }
 
-    /// A ground of this colour that text can be read on: mostly the page's own, a little of this.
+    /// Returns a background on which text is readable: mostly the page's own background, with some of this color.
     func tint(over ground: Shade, light lightPart: Double, dark darkPart: Double) -> Shade {
         Shade(
             light: Self.mix(light, into: ground.light, part: lightPart),

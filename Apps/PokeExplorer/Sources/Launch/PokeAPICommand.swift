@@ -7,7 +7,7 @@ import ServiceLifecycle
 import UnixSignals
 import VitralServer
 
-/// `pokeexplorer pokeapi`: PokéAPI's paths and shapes without the internet.
+/// The command `pokeexplorer pokeapi`: PokéAPI's paths and JSON shapes without internet access.
 struct PokeAPICommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pokeapi",

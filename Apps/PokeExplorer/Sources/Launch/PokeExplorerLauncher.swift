@@ -8,7 +8,7 @@ import ServiceLifecycle
 import VitralData
 import VitralLaunch
 
-/// Prepares the services of the process: PokéAPI or its stand-in, the database and the cache.
+/// The preparation of the process's services: PokéAPI or its stand-in, the database and the cache.
 struct PokeExplorerLauncher {
     private let launch: Launch<PokeExplorerOptions>
     private let pokeAPI: String
@@ -35,7 +35,7 @@ struct PokeExplorerLauncher {
                 passwords: launch.accounts.passwords))
         if let place = launch.database.address { launch.note("PokeExplorer keeps its data in \(place).") }
         services.append(Collector(services: pokedex))
-        // So that the first page shows names; with an index in the database it takes no time.
+        // The first page then shows names. With an index in the database this takes no time.
         await pokedex.warmUp(within: .seconds(5))
         return Launched(accounts: pokedex.accounts, services: services) { $0.services = pokedex }
     }
@@ -52,8 +52,8 @@ struct PokeExplorerLauncher {
         }
     }
 
-    /// The file for PokéAPI's answers, all of which can be fetched again: beside the database, or on this machine if the
-    /// database is on a server.
+    /// The path of the cache file for PokéAPI's responses, which can all be fetched again: beside the database, or on
+    /// this machine if the database is on a server.
     private var cachePath: String? {
         guard let address = launch.database.address, !address.isInMemory else { return nil }
         if let path = address.filePath { return path.replacing(/\.[A-Za-z0-9]+$/, with: "") + "-cache.sqlite" }
@@ -82,7 +82,7 @@ struct PokeExplorerLauncher {
     }
 }
 
-/// Collects what lists do not contain, slowly, while the server runs.
+/// The background service that collects values missing in lists, slowly, while the server runs.
 private struct Collector: Service {
     let services: PokeExplorerServices
 

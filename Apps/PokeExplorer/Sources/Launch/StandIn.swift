@@ -4,7 +4,7 @@ import Logging
 import PokeExplorerMirror
 import ServiceLifecycle
 
-/// The stand-in for PokéAPI, which already listens when the services start.
+/// The stand-in for PokéAPI, which already listens when the other services start.
 struct StandIn: Service {
     private let mirror: PokeAPIMirrorServer
     private let group: ServiceGroup
@@ -15,7 +15,8 @@ struct StandIn: Service {
         let group = ServiceGroup(configuration: ServiceGroupConfiguration(services: [mirror], logger: logger))
         self.mirror = mirror
         self.group = group
-        // Detached: it must answer until the app has stopped asking, so it must not be told to stop with the rest.
+        // Detached, because it must answer until the app sends no more requests: it must not be stopped with the other
+        // services.
         running = Task.detached { try await group.run() }
     }
 

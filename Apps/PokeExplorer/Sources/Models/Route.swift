@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in the app, which is also a path in the address: `pokemon/25`, `compare/1-4-7`, `favorites`.
+/// A screen of the app, which is also a path of a URL: `pokemon/25`, `compare/1-4-7`, `favorites`.
 enum Route: Hashable, Sendable, LosslessStringConvertible {
     case pokemon(Int)
     case compare([Int])
@@ -9,13 +9,13 @@ enum Route: Hashable, Sendable, LosslessStringConvertible {
     case signIn
     case signUp
 
-    /// As many as fit side by side.
+    /// The maximum number of Pokémon in a comparison: as many as fit side by side.
     static let comparable = 4
 
-    /// Whether one signs in there.
+    /// Whether the screen is for signing in or signing up.
     var isForSigningIn: Bool { self == .signIn || self == .signUp }
 
-    /// The places that have one address each.
+    /// The screens with a single URL each.
     private static let fixed: [String: Route] = [
         "favorites": .favorites, "account": .account, "sign-in": .signIn, "sign-up": .signUp,
     ]
@@ -53,7 +53,7 @@ enum Route: Hashable, Sendable, LosslessStringConvertible {
         }
     }
 
-    /// A number as it is written in an address: no sign, no leading zeros, so that a place has one address.
+    /// Returns a number in its only valid notation: no sign and no leading zeros, so that a screen has one URL.
     private static func number(_ text: Substring) -> Int? {
         guard let value = Int(text), value > 0, String(value) == text else { return nil }
         return value

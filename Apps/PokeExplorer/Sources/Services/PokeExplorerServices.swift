@@ -6,9 +6,9 @@ import VitralData
 public import VitralIdentity
 import VitralIdentityData
 
-/// Everything behind the screens, shared by all browsers of the process.
+/// The services behind the screens, shared by all sessions of the process.
 ///
-/// Make it once, when the app is launched, give the server its ``accounts``, and let ``run()`` run beside it:
+/// Create it once, when the app is launched, pass its ``accounts`` to the server, and run ``run()`` beside the server:
 ///
 /// ```swift
 /// let services = try PokeExplorerServices(PokeExplorerSettings(pokeAPI: "http://127.0.0.1:8081"))
@@ -20,7 +20,7 @@ public final class PokeExplorerServices: Sendable {
     let artwork: ArtworkSource
     let time: TimeSource
     let persistence: any PersistenceServiceProtocol
-    /// Who may sign in: for the server.
+    /// The accounts, for the server.
     public let accounts: Accounts
     private let container: ModelContainer?
     private let cache: CacheService?
@@ -28,15 +28,15 @@ public final class PokeExplorerServices: Sendable {
     private let transport: URLSessionTransport?
     private let settings: PokeExplorerSettings
 
-    /// What the app keeps in its database.
+    /// The models in the app's database.
     static var models: [any PersistentModel.Type] { [User.self, FavoritePokemon.self] + DataAccountStore.models }
 
-    /// Opens the database and prepares to ask PokéAPI.
+    /// Opens the database and prepares the requests to PokéAPI.
     ///
-    /// It waits for the database. Nothing is asked of PokéAPI yet.
+    /// It waits for the database. No request is sent to PokéAPI yet.
     ///
-    /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is none, `DataStoreError`, or an error of the
-    ///   cache's file with its code and path.
+    /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is invalid, `DataStoreError`, or an error of
+    ///   the cache's file with its code and path.
     public init(
         _ settings: PokeExplorerSettings = PokeExplorerSettings(), logger: Logger = Logger(label: "pokeexplorer")
     ) throws {
@@ -67,7 +67,7 @@ public final class PokeExplorerServices: Sendable {
         self.container = container
     }
 
-    /// Services that a test decides.
+    /// Creates services from parts that a test chooses.
     init(
         pokedex: any PokedexServiceProtocol, artwork: ArtworkSource, time: TimeSource,
         persistence: any PersistenceServiceProtocol, accounts: Accounts
@@ -84,12 +84,13 @@ public final class PokeExplorerServices: Sendable {
         settings = PokeExplorerSettings()
     }
 
-    /// Where the browser fetches pictures from, for a content security policy; nothing when from the app's own server.
+    /// The origin of the pictures, for a content security policy; `nil` when it is the app's own server.
     public var imageOrigin: String? { artwork.origin }
 
-    /// Waits until the index of all species is in memory, so that the first page shows names, but not longer than that.
+    /// Waits until the index of all species is in memory, so that the first page shows names, but not longer than the
+    /// limit.
     public func warmUp(within limit: Duration) async {
-        // This one goes on when the limit has passed; the one below only waits for the same.
+        // This task continues after the limit; the one below only waits for the same result.
         Task { [pokedex] in _ = try? await pokedex.index() }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [pokedex] in _ = try? await pokedex.index() }
@@ -99,9 +100,9 @@ public final class PokeExplorerServices: Sendable {
         }
     }
 
-    /// Asks for heights, weights and stats in the background, slowly, until all are known; then waits.
+    /// Collects heights, weights and stats in the background, slowly, until all are known; then waits.
     ///
-    /// Ends, and gives connections and files back, when its task is cancelled: after the server has stopped.
+    /// Ends, and closes connections and files, when its task is cancelled: after the server has stopped.
     public func run() async throws {
         do {
             try await collector?.collectFacts(every: settings.collectingInterval, patience: .seconds(60))

@@ -4,19 +4,19 @@ public import VitralData
 public import VitralDataSQLite
 public import VitralIdentity
 
-/// How PokeExplorer is set up.
+/// The settings of PokeExplorer.
 public struct PokeExplorerSettings: Sendable {
-    /// Where PokéAPI is: its root, or its API.
+    /// The address of PokéAPI: its root, or its API.
     public var pokeAPI: String
-    /// Where accounts and favorites are kept; by default in memory as long as the process runs.
+    /// The database of accounts and favorites; by default in memory as long as the process runs.
     public var database: ModelConfiguration
-    /// The file of what PokéAPI told; nothing keeps it in memory as long as the process runs.
+    /// The path of the cache file; `nil` keeps PokéAPI's responses in memory as long as the process runs.
     public var cachePath: String?
-    /// Where pictures are; nothing follows ``pokeAPI``.
+    /// The location of the pictures; `nil` follows ``pokeAPI``.
     public var artwork: ArtworkSource?
     /// The pause between two requests that collect heights, weights and stats in the background.
     public var collectingInterval: Duration
-    /// What a password costs to check.
+    /// The cost of checking a password.
     public var passwords: PasswordHash.Parameters
 
     /// The address of PokéAPI itself.
@@ -38,12 +38,12 @@ public struct PokeExplorerSettings: Sendable {
     }
 }
 
-/// Why PokeExplorer cannot be set up.
+/// The reason why PokeExplorer cannot be set up.
 public enum PokeExplorerSettingsError: Error, Hashable, CustomStringConvertible {
-    /// The address of PokéAPI is not one of the web.
+    /// The address of PokéAPI is not a web address.
     case invalidAddress(String)
 
-    /// What is wrong, and how to mend it.
+    /// The problem and its solution.
     public var description: String {
         switch self {
         case .invalidAddress(let text):

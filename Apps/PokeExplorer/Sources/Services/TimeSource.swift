@@ -2,16 +2,16 @@
 
 import Foundation
 
-/// The time and the dice of the services, so that tests can hold both still.
+/// The clock and the randomness of the services, which tests can replace.
 struct TimeSource: Sendable {
-    /// What time it is.
+    /// The current time.
     var now: @Sendable () -> Date
-    /// Waits, and throws when the task is cancelled meanwhile.
+    /// The function that waits; it throws when the task is cancelled meanwhile.
     var sleep: @Sendable (Duration) async throws -> Void
-    /// A number from 0 up to 1.
+    /// A random number from 0 up to, but not including, 1.
     var jitter: @Sendable () -> Double
 
-    /// The real ones.
+    /// The system's clock and randomness.
     static let system = TimeSource(
         now: { Date() },
         sleep: { try await Task.sleep(for: $0) },
@@ -19,7 +19,7 @@ struct TimeSource: Sendable {
 }
 
 extension Duration {
-    /// The duration in seconds, as Foundation counts.
+    /// The duration in seconds, as Foundation's type.
     var seconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }

@@ -2,14 +2,14 @@
 
 import Observation
 
-/// The account page: where one is signed in, and by which passkeys.
+/// The model of the account page: the signed-in devices and the passkeys.
 @MainActor
 @Observable
 final class AccountViewModel {
     private(set) var devices: [AccountDevice]?
     private(set) var passkeys: [AccountPasskey]?
     private(set) var isLoading = false
-    /// Why a list did not come, or why something was not done.
+    /// The problem of the last load or operation.
     private(set) var problem: AccountProblem?
 
     private let account: any AccountServiceProtocol
@@ -21,7 +21,7 @@ final class AccountViewModel {
     var user: CurrentUser? { account.currentUser }
     var offersPasskeys: Bool { account.offersPasskeys }
 
-    /// Brings both lists; nothing when nobody is signed in.
+    /// Loads both lists; does nothing without a signed-in user.
     func load() async {
         guard user != nil else {
             devices = nil
@@ -45,17 +45,17 @@ final class AccountViewModel {
         await attempt { () async throws(AccountProblem) in try await self.account.signOut() }
     }
 
-    /// Signs all browsers out, this one too.
+    /// Signs out all browsers, including this one.
     func signOutEverywhere() async {
         await attempt { () async throws(AccountProblem) in try await self.account.signOutEverywhere() }
     }
 
-    /// Signs another browser out.
+    /// Signs out another browser.
     func signOut(_ device: AccountDevice) async {
         await attempt { () async throws(AccountProblem) in try await self.account.signOut(device.id) }
     }
 
-    /// Has the browser make a passkey.
+    /// Creates a passkey in the browser.
     func addPasskey() async {
         let name = devices?.first { $0.isThisOne }?.name ?? ""
         await attempt { () async throws(AccountProblem) in try await self.account.addPasskey(named: name) }

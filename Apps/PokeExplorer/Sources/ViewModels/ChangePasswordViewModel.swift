@@ -2,7 +2,7 @@
 
 import Observation
 
-/// Changing the password.
+/// The model of the form that changes the password.
 @MainActor
 @Observable
 final class ChangePasswordViewModel {
@@ -11,7 +11,7 @@ final class ChangePasswordViewModel {
 
     private(set) var problems = AccountProblems()
     private(set) var isLoading = false
-    /// Whether it is done.
+    /// Whether the password has been changed.
     private(set) var isChanged = false
 
     private let account: any AccountServiceProtocol
@@ -20,7 +20,7 @@ final class ChangePasswordViewModel {
         self.account = account
     }
 
-    /// Changes the password, or notes what is wrong.
+    /// Changes the password, or shows the problem.
     func change() async {
         guard !isLoading else { return }
         problems = AccountProblems()

@@ -2,33 +2,33 @@
 
 import Observation
 
-/// The Pokémon chosen in the grid to be compared.
+/// The Pokémon that the user selected in the grid for a comparison.
 ///
-/// One for each person's page.
+/// Each page has its own.
 @MainActor
 @Observable
 final class CompareSelection {
-    /// Whether cards are chosen instead of opened.
+    /// Whether a tap selects a card instead of opening it.
     private(set) var isActive = false
-    /// In the order in which they were chosen.
+    /// The selected numbers, in the order of selection.
     private(set) var ids: [Int] = []
 
     init() {}
 
     var isFull: Bool { ids.count == Route.comparable }
 
-    /// The comparison, as soon as there are two.
+    /// The route of the comparison, with at least two Pokémon.
     var route: Route? { ids.count > 1 ? .compare(ids) : nil }
 
     func contains(_ id: Int) -> Bool { ids.contains(id) }
 
-    /// Starts choosing, or stops and forgets what was chosen.
+    /// Starts the selection, or stops and clears it.
     func toggleActive() {
         isActive.toggle()
         if !isActive { ids = [] }
     }
 
-    /// Adds or removes one.
+    /// Adds or removes a Pokémon.
     ///
     /// A fifth is not added.
     func toggle(_ id: Int) {

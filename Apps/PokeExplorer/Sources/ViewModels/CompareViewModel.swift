@@ -2,31 +2,31 @@
 
 import Observation
 
-/// Up to four Pokémon side by side.
+/// The model of a comparison of up to four Pokémon.
 @MainActor
 @Observable
 final class CompareViewModel {
-    /// One of those compared.
+    /// A column of the comparison.
     struct Column: Identifiable, Hashable, Sendable {
         var id: Int
         var summary: PokemonSummary?
         var profile: Part<PokemonProfile>
     }
 
-    /// The columns, in the order of the address.
+    /// The columns, in the order of the URL.
     private(set) var content: [Column]
-    /// The oldest answer on the page.
+    /// The freshness of the oldest response on the page.
     private(set) var freshness = Freshness.current
-    /// What one can add, for what is typed.
+    /// The Pokémon that match the typed text and can be added.
     private(set) var candidates: [PokemonSummary] = []
-    /// Why nothing can be looked up.
+    /// The message when the search is not possible.
     private(set) var errorMessage: ErrorMessage?
     private(set) var isLoading = false
 
     private let service: any PokedexServiceProtocol
     @ObservationIgnored private var searchTicket = 0
 
-    /// How many candidates are offered.
+    /// The maximum number of candidates.
     static let candidateLimit = 6
 
     init(ids: [Int], service: any PokedexServiceProtocol) {
@@ -38,25 +38,25 @@ final class CompareViewModel {
 
     var ids: [Int] { content.map(\.id) }
 
-    /// Whether one more fits.
+    /// Whether another Pokémon fits.
     var hasRoom: Bool { content.count < Route.comparable }
 
-    /// Whether there is something to compare.
+    /// Whether there are at least two Pokémon.
     var isComparable: Bool { content.count > 1 }
 
-    /// The highest value of a stat among those that are loaded, when there is more than one to compare.
+    /// Returns the highest value of a stat among the loaded Pokémon, when there is more than one.
     func best(_ stat: Stat) -> Int? {
         let values = content.compactMap { $0.profile.value?.stats[stat] }
         return values.count > 1 ? values.max() : nil
     }
 
-    /// The highest total, when there is more than one to compare.
+    /// The highest total, when there is more than one Pokémon.
     var bestTotal: Int? {
         let values = content.compactMap { $0.profile.value?.stats.total }
         return values.count > 1 ? values.max() : nil
     }
 
-    /// Brings all columns, each by itself.
+    /// Loads all columns independently.
     func load() async {
         isLoading = true
         freshness = .current
@@ -71,24 +71,24 @@ final class CompareViewModel {
         }
     }
 
-    /// Asks for one column again, after it failed.
+    /// Loads one column again, after a failure.
     func retry(_ id: Int) async {
         change(id) { $0.profile = .loading }
         await load(id)
     }
 
-    /// The address of the same comparison with one more.
+    /// Returns the route of the same comparison with another Pokémon.
     func adding(_ id: Int) -> Route? {
         hasRoom && !ids.contains(id) ? .compare(ids + [id]) : nil
     }
 
-    /// The address of the same comparison without one; nothing when it is the last.
+    /// Returns the route of the same comparison without a Pokémon; `nil` when it is the last.
     func removing(_ id: Int) -> Route? {
         let rest = ids.filter { $0 != id }
         return rest.isEmpty ? nil : .compare(rest)
     }
 
-    /// Looks for what one could add.
+    /// Updates the candidates for a search text.
     func search(_ text: String) async {
         searchTicket += 1
         let mine = searchTicket

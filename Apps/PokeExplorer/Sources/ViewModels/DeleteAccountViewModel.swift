@@ -2,7 +2,7 @@
 
 import Observation
 
-/// Deleting the account.
+/// The model of the form that deletes the account.
 @MainActor
 @Observable
 final class DeleteAccountViewModel {
@@ -17,7 +17,7 @@ final class DeleteAccountViewModel {
         self.account = account
     }
 
-    /// Deletes the account with everything in it, or notes what is wrong.
+    /// Deletes the account with all its data, or shows the problem.
     func delete() async {
         guard !isLoading else { return }
         problems = AccountProblems()

@@ -3,40 +3,41 @@
 import Foundation
 import Observation
 
-/// The hearts of one page: which Pokémon the person in front of it likes.
+/// The hearts of one page: the favorites of its user.
 ///
-/// A heart answers at once. What could not be saved turns back and is told; what other pages change is shown as it comes.
+/// A heart changes at once. If the change cannot be saved, the heart is restored and the user is notified. Changes of
+/// other pages are shown when they arrive.
 @MainActor
 @Observable
 final class FavoriteHearts {
-    /// What a person is told at the bottom of the page.
+    /// A notice at the bottom of the page.
     enum Notice: Hashable, Sendable {
         case notAdded(Favorite)
         case notRemoved(Favorite)
-        /// It was removed from the list, and can come back.
+        /// The favorite was removed from the list and can be restored.
         case removed(Favorite)
     }
 
-    /// A change on its way to where favorites are kept.
+    /// A change that is not yet saved.
     private struct Change: Hashable {
         var favorite: Favorite
         var isOn: Bool
     }
 
-    /// A heart that is being saved for somebody.
+    /// A save in progress, for a user.
     private struct Saving: Hashable {
         var owner: CurrentUser.ID
         var id: Favorite.ID
     }
 
     private(set) var notice: Notice?
-    /// What somebody wants to like who is not signed in.
+    /// The Pokémon that a signed-out user wants to like.
     private(set) var wish: Favorite.ID?
-    /// Whether it is known what the person likes.
+    /// Whether the favorites are loaded.
     private(set) var isLoaded = false
-    /// Why it is not known.
+    /// The message when the favorites cannot be loaded.
     private(set) var errorMessage: ErrorMessage?
-    /// Rises when what is kept has changed, so that lists know that they are old.
+    /// Increases when saved favorites have changed, so that lists know that they are outdated.
     private(set) var revision = 0
 
     private var saved: [Favorite.ID: Favorite] = [:]
@@ -45,11 +46,11 @@ final class FavoriteHearts {
     private let account: any AccountServiceProtocol
     private let persistence: any PersistenceServiceProtocol
     @ObservationIgnored private let now: @Sendable () -> Date
-    /// Whose hearts these are.
+    /// The user to whom the hearts belong.
     @ObservationIgnored private var owner: CurrentUser.ID?
     @ObservationIgnored private var saving: Set<Saving> = []
     @ObservationIgnored private var following: Task<Void, Never>?
-    /// Rises with every load and every save, so that an answer from before is known as such.
+    /// Increases with every load and every save, so that an outdated response is recognized.
     @ObservationIgnored private var ticket = 0
 
     init(
@@ -65,10 +66,10 @@ final class FavoriteHearts {
         following?.cancel()
     }
 
-    /// Who is signed in.
+    /// The signed-in user.
     var user: CurrentUser? { account.currentUser }
 
-    /// How many Pokémon the person likes.
+    /// The number of the user's favorites.
     var count: Int {
         guard user != nil else { return 0 }
         let changes = wanted.values.reduce(0) { sum, change in
@@ -77,14 +78,14 @@ final class FavoriteHearts {
         return saved.count + changes
     }
 
-    /// Whether the person likes a Pokémon, saved or about to be.
+    /// Returns whether a Pokémon is a favorite of the user, saved or about to be saved.
     func isFavorite(_ id: Favorite.ID) -> Bool {
         user != nil && (wanted[id]?.isOn ?? (saved[id] != nil))
     }
 
     // MARK: Following what is kept
 
-    /// Shows what the person who is signed in likes, now and from now on.
+    /// Shows the favorites of the signed-in user and keeps them up to date.
     func follow() async {
         beginAnew()
         following?.cancel()
@@ -92,14 +93,14 @@ final class FavoriteHearts {
         guard let user else { return }
         let changes = await persistence.favoriteChanges(of: user.id)
         guard owner == user.id, !Task.isCancelled else { return }
-        // Not a task of the view: a first page would wait for it to end.
+        // Not a task of the view: the first page would wait for its end.
         following = Task { [weak self] in
             for await _ in changes { await self?.load() }
         }
         await load()
     }
 
-    /// Asks again what the person likes.
+    /// Loads the user's favorites again.
     func load() async {
         guard let user else { return }
         ticket += 1
@@ -117,7 +118,7 @@ final class FavoriteHearts {
         }
     }
 
-    /// Forgets what belongs to somebody else.
+    /// Removes the state of the previous user.
     private func beginAnew() {
         guard owner != user?.id else { return }
         owner = user?.id
@@ -130,7 +131,7 @@ final class FavoriteHearts {
 
     // MARK: Giving and taking
 
-    /// Gives the heart, or takes it back; who is not signed in is asked to.
+    /// Adds or removes a favorite; a signed-out user is asked to sign in.
     @discardableResult
     func toggle(_ id: Favorite.ID, name: String) -> Task<Void, Never>? {
         guard user != nil else {
@@ -140,27 +141,27 @@ final class FavoriteHearts {
         return set(id, name: name, to: !isFavorite(id))
     }
 
-    /// Gives the heart that somebody wished for before they signed in.
+    /// Adds the favorite that the user tapped before signing in.
     @discardableResult
     func add(_ id: Favorite.ID, name: String) -> Task<Void, Never>? {
         guard user != nil else { return nil }
         return set(id, name: name, to: true)
     }
 
-    /// The wish is being seen to.
+    /// Returns the wish and clears it.
     func takeWish() -> Favorite.ID? {
         defer { wish = nil }
         return wish
     }
 
-    /// Removes a favorite from the list, from where it can come back as it was.
+    /// Removes a favorite from the list; the user can undo this.
     @discardableResult
     func remove(_ favorite: Favorite) -> Task<Void, Never> {
         notice = .removed(favorite)
         return change(Change(favorite: favorite, isOn: false))
     }
 
-    /// Brings back what was removed last.
+    /// Restores the most recently removed favorite.
     @discardableResult
     func undo() -> Task<Void, Never>? {
         guard case .removed(let favorite)? = notice else { return nil }
@@ -168,7 +169,7 @@ final class FavoriteHearts {
         return change(Change(favorite: favorite, isOn: true))
     }
 
-    /// The person has read it.
+    /// Removes the notice.
     func dismissNotice() {
         notice = nil
     }
@@ -185,7 +186,7 @@ final class FavoriteHearts {
         return Task { await save(change.favorite.id) }
     }
 
-    /// Saves what is wanted of a Pokémon, and what is wanted meanwhile, one after the other.
+    /// Saves the wanted state of a Pokémon, and states wanted meanwhile, one after the other.
     private func save(_ id: Favorite.ID) async {
         guard let owner, saving.insert(Saving(owner: owner, id: id)).inserted else { return }
         defer { saving.remove(Saving(owner: owner, id: id)) }
@@ -207,7 +208,7 @@ final class FavoriteHearts {
         }
     }
 
-    /// Shows again what is saved, and says so if that is not what the person wanted last.
+    /// Restores the saved state, and notifies the user if it differs from the last wanted state.
     private func giveUp(_ id: Favorite.ID) {
         guard let change = wanted.removeValue(forKey: id), change.isOn != (saved[id] != nil) else { return }
         notice = change.isOn ? .notAdded(change.favorite) : .notRemoved(change.favorite)

@@ -2,11 +2,11 @@
 
 import Observation
 
-/// The list of favorites.
+/// The model of the list of favorites.
 @MainActor
 @Observable
 final class FavoritesViewModel {
-    /// A favorite and what the index knows of it.
+    /// A favorite and its entry in the index.
     struct Row: Identifiable, Hashable, Sendable {
         var favorite: Favorite
         var summary: PokemonSummary?
@@ -14,10 +14,10 @@ final class FavoritesViewModel {
         var id: Favorite.ID { favorite.id }
     }
 
-    /// What the list is sorted by now.
+    /// The current order of the list.
     private(set) var sort: FavoriteSort
     private(set) var isLoading = false
-    /// Why there is no list.
+    /// The message when the list cannot be loaded.
     private(set) var errorMessage: ErrorMessage?
 
     private var loaded: [Favorite]?
@@ -38,17 +38,17 @@ final class FavoritesViewModel {
         index = pokedex.loadedIndex
     }
 
-    /// The rows; nothing until they are known.
+    /// The rows; `nil` until they are loaded.
     ///
-    /// What is being removed is gone already, and what is brought back is there again.
+    /// Pending removals and restorations are already applied.
     var content: [Row]? {
         guard let loaded, hearts.isLoaded else { return nil }
         return loaded.filter { hearts.isFavorite($0.id) }.map { Row(favorite: $0, summary: index?[$0.id]) }
     }
 
-    /// Brings the list in an order.
+    /// Loads the list in an order.
     ///
-    /// What was there before stays visible meanwhile.
+    /// The previous list stays visible meanwhile.
     func load(_ sort: FavoriteSort) async {
         guard let user = hearts.user else {
             loaded = nil
@@ -69,11 +69,11 @@ final class FavoritesViewModel {
             errorMessage = ErrorMessage(error)
             return
         }
-        // Names are kept with the favorites; pictures and types may come later, or not at all.
+        // Names are saved with the favorites; pictures and types may arrive later, or not at all.
         if index == nil { index = try? await pokedex.index() }
     }
 
-    /// Asks again, after it failed.
+    /// Loads the list again, after a failure.
     func retry() async {
         if !hearts.isLoaded { await hearts.load() }
         await load(sort)

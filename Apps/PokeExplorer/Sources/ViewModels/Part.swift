@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a screen that comes, is missing or fails by itself, while the rest stays whole.
+/// A part of a screen that loads, is missing or fails independently of the rest.
 enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
     case loading
     case loaded(Value)
-    /// PokéAPI does not have it.
+    /// PokéAPI does not have the resource.
     case missing
     case failed(ErrorMessage)
 
@@ -14,12 +14,12 @@ enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
 
     var isLoading: Bool { self == .loading }
 
-    /// What memory holds, or nothing yet.
+    /// Creates a part from the value in memory, or a loading part.
     init(_ value: Value?) {
         self = value.map(Part.loaded) ?? .loading
     }
 
-    /// What a failure makes of it: what is not found is missing, anything else may come yet.
+    /// Creates a part from a failure: a resource that is not found is missing; any other failure can be retried.
     init(_ message: ErrorMessage) {
         self = message == .notFound ? .missing : .failed(message)
     }

@@ -2,14 +2,14 @@
 
 import Observation
 
-/// Offers a passkey to who has signed in without one.
+/// The offer of a passkey to a user who signed in without one.
 @MainActor
 @Observable
 final class PasskeyOffer {
-    /// Whether the question is asked now.
+    /// Whether the question is shown.
     private(set) var isPresented = false
     private(set) var isLoading = false
-    /// Why there is no passkey after all.
+    /// The problem that prevented the passkey.
     private(set) var problem: AccountProblem?
 
     private let account: any AccountServiceProtocol
@@ -18,7 +18,7 @@ final class PasskeyOffer {
         self.account = account
     }
 
-    /// Asks, unless the person has a passkey already.
+    /// Shows the question, unless the user already has a passkey.
     func consider() async {
         guard account.offersPasskeys, let user = account.currentUser else { return }
         guard let passkeys = try? await account.passkeys(), passkeys.isEmpty, account.currentUser == user else {
@@ -28,7 +28,7 @@ final class PasskeyOffer {
         isPresented = true
     }
 
-    /// Makes the passkey.
+    /// Creates the passkey.
     func accept() async {
         guard !isLoading else { return }
         isLoading = true
@@ -43,7 +43,7 @@ final class PasskeyOffer {
         }
     }
 
-    /// Leaves it.
+    /// Closes the question without a passkey.
     func decline() {
         isPresented = false
     }

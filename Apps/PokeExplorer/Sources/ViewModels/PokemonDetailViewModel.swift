@@ -2,24 +2,24 @@
 
 import Observation
 
-/// One Pokémon: what it is, what its species is, and who becomes whom.
+/// The model of a Pokémon's page: its profile, its species and its evolution.
 @MainActor
 @Observable
 final class PokemonDetailViewModel {
     let id: Int
-    /// What the index knows, which is there before everything else.
+    /// The entry of the index, which is available first.
     private(set) var summary: PokemonSummary?
     private(set) var previous: PokemonSummary?
     private(set) var next: PokemonSummary?
 
     private(set) var content: PokemonProfile?
     private(set) var isLoading = false
-    /// Why there is no Pokémon to show.
+    /// The message when there is no Pokémon to show.
     private(set) var errorMessage: ErrorMessage?
 
     private(set) var species = Part<SpeciesProfile>.loading
     private(set) var evolution = Part<Evolution>.loading
-    /// The oldest answer on the page.
+    /// The freshness of the oldest response on the page.
     private(set) var freshness = Freshness.current
 
     private let service: any PokedexServiceProtocol
@@ -35,12 +35,12 @@ final class PokemonDetailViewModel {
         }
     }
 
-    /// Whether there is no such Pokémon.
+    /// Whether the Pokémon does not exist.
     var isNotFound: Bool { errorMessage == .notFound }
 
-    /// Brings everything.
+    /// Loads all parts.
     ///
-    /// What is there already stays visible.
+    /// Loaded parts stay visible.
     func load() async {
         isLoading = content == nil
         errorMessage = nil
@@ -50,11 +50,11 @@ final class PokemonDetailViewModel {
         _ = await (species, profile)
         isLoading = false
         if summary == nil { place(in: try? await service.index()) }
-        // Not to find a Pokémon that the index has is PokéAPI's problem, and may pass.
+        // If the index has a Pokémon that PokéAPI does not find, the problem is PokéAPI's and may be temporary.
         if errorMessage == .notFound, summary != nil { errorMessage = .missing }
     }
 
-    /// Asks for species and evolution again, after one of them failed.
+    /// Loads species and evolution again, after one of them failed.
     func retryParts() async {
         await loadSpecies()
     }
@@ -100,7 +100,7 @@ final class PokemonDetailViewModel {
         }
     }
 
-    /// Without the species nobody knows where the chain is, so both fail together.
+    /// The path of the chain comes from the species, so both fail together.
     private func fail(_ message: ErrorMessage) {
         if species.value == nil { species = Part(message) }
         if evolution.value == nil { evolution = Part(message) }

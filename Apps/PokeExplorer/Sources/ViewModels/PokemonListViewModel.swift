@@ -2,14 +2,14 @@
 
 import Observation
 
-/// The grid: pages of what a query finds.
+/// The model of the grid: pages of a query's results.
 @MainActor
 @Observable
 final class PokemonListViewModel {
-    /// What the grid shows.
+    /// The content of the grid.
     struct Content: Hashable, Sendable {
         var items: [PokemonSummary] = []
-        /// Where the next page starts; nothing when these are all.
+        /// The offset of the next page; `nil` after the last page.
         var nextOffset: Int?
         var total: Int?
         var coverage: SortCoverage?
@@ -19,7 +19,7 @@ final class PokemonListViewModel {
         var isComplete: Bool { nextOffset == nil }
     }
 
-    /// What is looked for now.
+    /// The current query.
     private(set) var query: PokemonQuery
     private(set) var content: Content? {
         get { loaded ?? remembered }
@@ -28,58 +28,58 @@ final class PokemonListViewModel {
             loaded = newValue
         }
     }
-    /// Whether a new query is on its way.
+    /// Whether the results of a new query are loading.
     ///
-    /// What was found before stays visible meanwhile.
+    /// The previous results stay visible meanwhile.
     private(set) var isLoading = false
     private(set) var isLoadingPage = false
-    /// Why there is nothing to show.
+    /// The message when there is nothing to show.
     private(set) var errorMessage: ErrorMessage?
-    /// Why the next page did not come.
+    /// The message when the next page failed to load.
     ///
-    /// What is loaded stays.
+    /// Loaded pages stay visible.
     private(set) var pageErrorMessage: ErrorMessage?
 
     private let service: any PokedexServiceProtocol
     private var loaded: Content?
-    /// What memory knew at the start, looked up when somebody looks: a model that is thrown away costs nothing.
+    /// The results that were in memory at the start, read lazily: a model that is discarded unused costs nothing.
     @ObservationIgnored private lazy var remembered = service.loadedPage(query, offset: 0, limit: PokemonPage.size)
         .map(Content.init)
-    /// Rises with every query, so that an answer to an older one is known as such.
+    /// Increases with every query, so that a response to an outdated query is recognized.
     @ObservationIgnored private var ticket = 0
 
-    /// The first page is there at once when memory knows it, so that the first paint has names.
+    /// Creates a model. Its first page is available at once if it is in memory, so that the first paint has names.
     init(service: any PokedexServiceProtocol, query: PokemonQuery = PokemonQuery()) {
         self.service = service
         self.query = query
     }
 
-    /// Shows what a query finds, unless it is shown already.
+    /// Shows the results of a query, unless they are already shown.
     func show(_ query: PokemonQuery) async {
         if query == self.query, let content, content.isIndexed { return }
-        // What was found before stays visible until the new page is there.
+        // The previous results stay visible until the new page is loaded.
         if loaded == nil { loaded = remembered }
         self.query = query
         await reload()
     }
 
-    /// Asks for the first page again, after it failed.
+    /// Loads the first page again, after a failure.
     func retry() async {
         await reload()
     }
 
-    /// Asks PokéAPI what is new, and brings as much as was shown before.
+    /// Refreshes the index from PokéAPI, and loads as many results as were shown before.
     func refresh() async {
         do {
             try await service.refreshIndex()
         } catch {
             if error is CancellationError { return }
-            // The pages that follow say how old they are; an error of its own would say no more.
+            // The following pages show their age; a separate error would add nothing.
         }
         await reload(keeping: content?.items.count ?? 0)
     }
 
-    /// Brings the next page when the end comes near.
+    /// Loads the next page when a card near the end appears.
     func itemAppeared(_ id: Int) async {
         guard let tail = content?.items.suffix(PokemonPage.size / 2), tail.contains(where: { $0.id == id }) else {
             return
@@ -87,7 +87,7 @@ final class PokemonListViewModel {
         await loadNextPage()
     }
 
-    /// Brings the next page, or the one that failed.
+    /// Loads the next page, or the page that failed.
     func loadNextPage() async {
         guard !isLoadingPage, let offset = content?.nextOffset else { return }
         let mine = ticket
@@ -128,7 +128,7 @@ final class PokemonListViewModel {
         }
     }
 
-    /// Types came too late for the first pages; as soon as the index is there, the same Pokémon are shown with them.
+    /// Shows the same Pokémon with types as soon as the index, which was too late for the first pages, is available.
     private func completeFromIndex(_ mine: Int) async {
         guard (try? await service.index()) != nil, mine == ticket else { return }
         let count = max(PokemonPage.size, content?.items.count ?? 0)

@@ -2,7 +2,7 @@
 
 import Observation
 
-/// Signing in.
+/// The model of the sign-in form.
 @MainActor
 @Observable
 final class SignInViewModel {
@@ -20,7 +20,7 @@ final class SignInViewModel {
 
     var offersPasskeys: Bool { account.offersPasskeys }
 
-    /// Signs in, or notes what is wrong.
+    /// Signs in, or shows the problem.
     func signIn() async {
         guard !isLoading else { return }
         problems = AccountProblems()
@@ -33,7 +33,7 @@ final class SignInViewModel {
         }
     }
 
-    /// Signs in with a passkey that the person chooses.
+    /// Signs in with a passkey that the user chooses.
     func signInWithPasskey() async {
         guard !isLoading else { return }
         problems = AccountProblems()
@@ -45,7 +45,7 @@ final class SignInViewModel {
         defer { isLoading = false }
         do throws(AccountProblem) {
             try await work()
-            // Nobody needs it any more.
+            // The password is no longer needed.
             password = ""
         } catch {
             problems.note(error, newPassword: .password)

@@ -2,7 +2,7 @@
 
 import Observation
 
-/// Making an account.
+/// The model of the sign-up form.
 @MainActor
 @Observable
 final class SignUpViewModel {
@@ -18,7 +18,7 @@ final class SignUpViewModel {
         self.account = account
     }
 
-    /// Makes the account and signs in, or notes what is wrong.
+    /// Creates the account and signs in, or shows the problem.
     func signUp() async {
         guard !isLoading else { return }
         problems = AccountProblems()
@@ -31,7 +31,7 @@ final class SignUpViewModel {
         defer { isLoading = false }
         do throws(AccountProblem) {
             try await account.signUp(name: name, password: password)
-            // Nobody needs it any more.
+            // The password is no longer needed.
             password = ""
         } catch {
             problems.note(error, newPassword: .newPassword)

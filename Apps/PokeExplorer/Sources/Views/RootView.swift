@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// The app in one browser tab: the grid, and what is opened over it.
+/// The app in one browser tab: the grid, and the pages opened from it.
 struct RootView: View {
     private let services: PokeExplorerServices
     private let account: any AccountServiceProtocol
@@ -11,13 +11,13 @@ struct RootView: View {
     @State private var selection = CompareSelection()
     @State private var hearts: FavoriteHearts
     @State private var offer: PasskeyOffer
-    /// The Pokémon that becomes a favorite with the sign-in, as the address names it: of this tab, and kept by a reload.
+    /// The Pokémon that becomes a favorite after the sign-in, from the URL of this tab; a reload keeps it.
     @AddressQuery("favorite") private var addressedWish: Int?
     /// The Pokémon whose heart the user tapped last without being signed in.
     ///
     /// The browser keeps it, so no link can set it.
     @AppStorage("wish") private var tappedWish: Int?
-    /// Whether somebody at this browser did not want a passkey.
+    /// Whether a user of this browser declined a passkey.
     @AppStorage("passkey-declined") private var hasDeclinedPasskey = false
     @Namespace private var artwork
     @Environment(\.announce) private var announce
@@ -75,7 +75,7 @@ struct RootView: View {
         }
     }
 
-    /// Shows another place instead of the one on top, so that going back leads to where one came from.
+    /// Replaces the top screen, so that Back leads to the screen before it.
     private func replace(_ route: Route?) {
         guard !path.isEmpty else { return }
         path.removeLast()
@@ -84,7 +84,8 @@ struct RootView: View {
 
     // MARK: Signing in on the way
 
-    /// The Pokémon to add as soon as the user is signed in: one whose heart was tapped in this tab, not only named by a link.
+    /// The Pokémon to add as soon as the user is signed in: one whose heart was tapped in this tab, not only named by a
+    /// link.
     private var wish: Int? { addressedWish == tappedWish ? tappedWish : nil }
 
     private func setWish(_ id: Int?) {
@@ -92,19 +93,19 @@ struct RootView: View {
         tappedWish = id
     }
 
-    /// Somebody gave a heart without being signed in.
+    /// Opens the sign-in page after a signed-out user tapped a heart.
     private func askToSignIn() {
         guard let id = hearts.takeWish() else { return }
         setWish(id)
         path.append(.signIn)
     }
 
-    /// Somebody has signed in: back to where they were, and what they had asked for is done.
+    /// Returns to the previous screen after the sign-in and adds the wanted favorite.
     private func welcome() {
         let wished = path.last?.isForSigningIn == true ? wish : nil
         path.removeAll(where: \.isForSigningIn)
         if let wished { hearts.add(wished, name: name(of: wished)) }
-        // Not in the other tabs of the browser, which learn of it too.
+        // Not in the other tabs of the browser, which are also notified of the sign-in.
         if account.hasEntered, !hasDeclinedPasskey { Task { await offer.consider() } }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Text can be read on every ground, in light and dark: 4.5 to 1 at least.
+/// The contrast of text on every background, in light and dark: at least 4.5 to 1.
 struct ContrastTests {
     @Test(arguments: PokemonType.allCases)
     func badgesCanBeRead(type: PokemonType) {
@@ -32,7 +32,7 @@ struct ContrastTests {
         expectContrast(AppPalette.accentText, on: AppPalette.accent)
     }
 
-    /// A heart is no text: 3 to 1 is enough.
+    /// A heart is not text: 3 to 1 is sufficient.
     @Test(arguments: PokemonType.allCases)
     func heartsCanBeSeen(type: PokemonType) {
         expectContrast(AppPalette.heart, on: AppPalette.tint(type), of: 3)
@@ -50,7 +50,7 @@ struct ContrastTests {
         #expect(contrast(ink.dark, ground.dark) >= ratio, "dark", sourceLocation: location)
     }
 
-    /// The contrast of WCAG 2.
+    /// Returns the contrast ratio of WCAG 2.
     private func contrast(_ one: UInt32, _ other: UInt32) -> Double {
         let (a, b) = (luminance(one), luminance(other))
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)

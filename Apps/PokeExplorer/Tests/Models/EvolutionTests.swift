@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Chains as they really are: branches, many ways, none.
+/// Real evolution chains: with branches, with many ways, and without evolutions.
 @Suite(.timeLimit(.minutes(5)))
 struct EvolutionTests {
     private func evolution(of id: Int) async throws -> Evolution {
@@ -32,7 +32,7 @@ struct EvolutionTests {
         let ways = Dictionary(uniqueKeysWithValues: evolution.steps.map { ($0.to.slug, $0.ways) })
         #expect(ways["vaporeon"] == [EvolutionWay(conditions: [.item("water-stone")])])
         #expect(ways["umbreon"] == [EvolutionWay(conditions: [.levelUp, .happiness(160), .time(.night)])])
-        // Five places in five games are one way; the stone of today comes first.
+        // Five places in five games are one way; the stone of the newest games comes first.
         #expect(ways["leafeon"]?.count == 2)
         #expect(ways["leafeon"]?.first?.conditions == [.item("leaf-stone")])
         #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// What remains of a Pokémon when PokéAPI leaves something out.
+/// The profile of a Pokémon when PokéAPI omits fields.
 struct ProfileTests {
     @Test func onlyNumberAndNameMustBeThere() throws {
         let detail = try JSONAnswer.decode(

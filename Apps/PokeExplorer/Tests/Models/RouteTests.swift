@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Places and their addresses.
+/// Routes and their URLs.
 struct RouteTests {
     @Test(arguments: [
         ("pokemon/25", Route.pokemon(25)), ("compare/1-4-7", .compare([1, 4, 7])), ("compare/25", .compare([25])),

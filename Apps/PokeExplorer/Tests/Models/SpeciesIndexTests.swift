@@ -101,7 +101,7 @@ struct SpeciesIndexTests {
 }
 
 extension SpeciesIndex {
-    /// Seven species with everything that makes names difficult.
+    /// Seven species whose names cover all special cases.
     static let sample = SpeciesIndex(
         species: [
             .sample(25, "pikachu", [.electric]), .sample(26, "raichu", [.electric]),

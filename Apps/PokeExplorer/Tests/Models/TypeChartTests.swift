@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Weaknesses against facts that every player knows.
+/// Weaknesses compared with facts that every player knows.
 @Suite(.timeLimit(.minutes(5)))
 struct TypeChartTests {
     private func chart() async throws -> TypeChart {
@@ -32,7 +32,7 @@ struct TypeChartTests {
                 Effectiveness(multiplier: .quarter, types: [.poison, .bug]),
                 Effectiveness(multiplier: .none, types: [.normal, .fighting]),
             ])
-        // Sableye before fairies had no weakness; now it has one.
+        // Sableye had no weakness before the fairy type; now it has one.
         #expect(
             chart.effectiveness(against: [.dark, .ghost]).first == Effectiveness(multiplier: .double, types: [.fairy]))
         // Garchomp

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// What is kept, for how long, and what it is worth when PokéAPI is away.
+/// The saved responses, their lifetimes, and their use when PokéAPI is unreachable.
 @Suite(.timeLimit(.minutes(5)))
 struct APICacheTests {
     private let path = "/api/v2/pokemon/25/"
@@ -34,7 +34,7 @@ struct APICacheTests {
             #expect(second.value == first.value)
             #expect(second.fetchedAt == time.now)
             #expect(mirror.requests().map(\.status) == [200, 304])
-            // It counts as young again.
+            // The response is fresh again.
             _ = try await api.pokemon(at: path, policy: .savedFirst)
             #expect(mirror.requests().count == 2)
         }
@@ -85,7 +85,7 @@ struct APICacheTests {
         }
     }
 
-    /// Without a tag the next answer is a whole one, with everything that can be wrong with it.
+    /// Removes the ETag, so that the next response is complete and can have every fault.
     private func forgetTag(in cache: CacheService, of origin: String) async throws {
         var kept = try #require(await cache.response(for: origin + path))
         kept.etag = nil

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// How many requests run, and for whom.
+/// The number of requests, and the callers that share them.
 @Suite(.timeLimit(.minutes(5)))
 struct APIConcurrencyTests {
     @Test func identicalRequestsInFlightAreOne() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// When a failed request is made again, and after how long.
+/// The retries of failed requests and the waits between them.
 @Suite(.timeLimit(.minutes(5)))
 struct APIRetryTests {
     @Test func serverFailuresAreAskedAgainWithGrowingWaits() async throws {

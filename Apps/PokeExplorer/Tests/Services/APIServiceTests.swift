@@ -6,7 +6,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The service against a real server: what it reads, and what it makes of answers that cannot be read.
+/// The service against a real server: responses that it decodes, and errors for responses that it cannot decode.
 @Suite(.timeLimit(.minutes(5)))
 struct APIServiceTests {
     @Test func readsAListAndFollowsTheAddressesInIt() async throws {
@@ -106,7 +106,7 @@ struct APIServiceTests {
     }
 
     @Test func nobodyThereIsUnreachable() async throws {
-        // Port 1 is reserved for a service that nobody runs.
+        // Port 1 is reserved for a service that does not run here.
         let api = try makeAPI("http://127.0.0.1:1", cache: try CacheService(path: nil))
         let error = await #expect(throws: APIError.self) {
             try await api.list(limit: 1, offset: 0, policy: .savedFirst)

@@ -5,7 +5,7 @@ import VitralIdentity
 
 @testable import PokeExplorer
 
-/// Accounts as pages use them, over the client of their tab.
+/// The account service of a page, over the account client of its tab.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct AccountClientServiceTests {

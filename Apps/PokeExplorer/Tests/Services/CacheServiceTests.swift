@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The cache, real SQLite.
+/// The cache in a real SQLite database.
 @Suite(.timeLimit(.minutes(5)))
 struct CacheServiceTests {
     private let answer = CachedResponse(

@@ -8,7 +8,7 @@ import VitralIdentityData
 
 @testable import PokeExplorer
 
-/// What a database adds: other processes, restarts, and accounts that are deleted.
+/// The behavior that a database adds: other processes, restarts, and deleted accounts.
 @Suite(.timeLimit(.minutes(5)))
 struct FavoriteDatabaseTests {
     @Test(arguments: FavoriteDatabase.Kind.allCases)
@@ -33,7 +33,7 @@ struct FavoriteDatabaseTests {
         #expect(await changes.next() != nil)
         #expect(try await here.favorites.favorites(of: "ana", sortedBy: .date) == [.sample(25)])
         try await there.favorites.removeFavorite(25, of: "ana")
-        // The word of the first one may have come twice.
+        // The notification of the first change may have arrived twice.
         while try await !here.favorites.favorites(of: "ana", sortedBy: .date).isEmpty {
             #expect(await changes.next() != nil)
         }

@@ -6,15 +6,15 @@ import VitralData
 
 @testable import PokeExplorer
 
-/// What every place promises in which favorites are kept.
+/// The promises that every persistence service keeps.
 @Suite(.timeLimit(.minutes(5)))
 struct PersistenceServiceTests {
-    /// The places.
+    /// The persistence services.
     enum Place: CaseIterable {
         case memory, sqlite, postgres
     }
 
-    /// A place, with the accounts `ana` and `bia`.
+    /// Runs a test with a service that has the accounts `ana` and `bia`.
     private func with(
         _ place: Place, _ body: (_ service: any PersistenceServiceProtocol) async throws -> Void
     ) async throws {
@@ -107,7 +107,7 @@ struct PersistenceServiceTests {
             var ofBia = await service.favoriteChanges(of: "bia").makeAsyncIterator()
             try await service.addFavorite(.sample(25), of: "bia")
             try await service.removeFavorite(25, of: "ana")
-            // What was told of Bia came after what there was to tell of Ana.
+            // The notification for Bia was sent after any notification for Ana.
             #expect(await ofBia.next() != nil)
             let listening = Task { await ofAna.contains { _ in true } }
             listening.cancel()

@@ -8,14 +8,14 @@ import VitralDataSQLite
 
 @testable import PokeExplorer
 
-/// What the app needs, from its start to its end.
+/// The services of the app, from launch to shutdown.
 @Suite(.timeLimit(.minutes(5)))
 struct PokeExplorerServicesTests {
     @Test func itsFilesAreCompleteWhenItHasStopped() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "dex-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "dex.sqlite")
-        // Nothing answers there.
+        // No server listens at this address.
         let services = try PokeExplorerServices(
             PokeExplorerSettings(
                 pokeAPI: "http://127.0.0.1:1", database: ModelConfiguration(url: file),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The index: what it costs, what it knows and how long it stays.
+/// The index: its cost, its content and its lifetime.
 @Suite(.timeLimit(.minutes(5)))
 struct PokedexIndexTests {
     @Test func twentyEightRequestsTellEverySpecies() async throws {
@@ -21,7 +21,7 @@ struct PokedexIndexTests {
             let bulbasaur = try #require(index[1])
             #expect(bulbasaur.types == [.grass, .poison])
             #expect(bulbasaur.generation == 1)
-            // Named as the species, not as the form that the list has for it.
+            // The name is that of the species, not that of the form in the list.
             #expect(index[386]?.name == "Deoxys")
             #expect(index[10001] == nil)
         }
@@ -81,7 +81,7 @@ struct PokedexIndexTests {
             try await eventually {
                 pokedex.loadedPage(PokemonQuery(), offset: 0, limit: 1)?.freshness == .saved(since: built)
             }
-            // And once it is back, they do not.
+            // Once PokéAPI is reachable again, they do not.
             mirror.clearFaults()
             try await eventually {
                 time.advance(by: .seconds(61))
@@ -103,7 +103,7 @@ struct PokedexIndexTests {
             #expect(last.items.map(\.id) == Array(1001...1025))
             #expect(last.nextOffset == nil)
             #expect(last.total == 1025)
-            // What needs the index says why it cannot be.
+            // Operations that need the index throw the reason why it is missing.
             await #expect(throws: APIError.self) {
                 try await pokedex.page(PokemonQuery(search: "pika"), offset: 0, limit: 40)
             }

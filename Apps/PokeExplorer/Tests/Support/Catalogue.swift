@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The app's string catalogue as a file, read without the framework that shows it.
+/// The app's string catalogue as a file, read without the framework that displays it.
 struct Catalogue: Decodable {
     var sourceLanguage: String
     var strings: [String: Entry]
@@ -15,7 +15,7 @@ struct Catalogue: Decodable {
         var stringUnit: Unit?
         var variations: Variations?
 
-        /// All texts: one, or one for each plural form.
+        /// All texts: a single text, or one for each plural form.
         var texts: [String] {
             [stringUnit?.value].compactMap { $0 } + (variations?.plural.values.map(\.stringUnit.value) ?? [])
         }

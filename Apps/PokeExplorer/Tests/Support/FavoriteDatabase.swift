@@ -10,9 +10,9 @@ import VitralIdentityData
 
 @testable import PokeExplorer
 
-/// A database of the app for one test, which any number of processes have opened.
+/// A database of the app for one test, which any number of processes can open.
 final class FavoriteDatabase: Sendable {
-    /// What holds for one holds for both.
+    /// The kinds of database, which must behave in the same way.
     enum Kind: CaseIterable {
         case sqlite, postgres
     }
@@ -31,15 +31,15 @@ final class FavoriteDatabase: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Opens it, as a process does that starts.
+    /// Opens the database, as a starting process does.
     func open() throws -> Process { try Process(self, configuration) }
 
-    /// What one process has of it.
+    /// The services of one process over the database.
     struct Process {
         let container: ModelContainer
         let accounts: DataAccountStore
         let favorites: PersistenceService
-        /// Stays as long as a process has it.
+        /// Keeps the database until the process releases it.
         private let database: FavoriteDatabase
 
         init(_ database: FavoriteDatabase, _ configuration: ModelConfiguration) throws {
@@ -51,7 +51,7 @@ final class FavoriteDatabase: Sendable {
             favorites = PersistenceService(modelContainer: container) { try await store.account($0) != nil }
         }
 
-        /// Makes accounts whose ids are their names.
+        /// Creates accounts whose ids are their names.
         func signUp(_ names: String...) async throws {
             for name in names {
                 let account = Account(id: name, name: name, passwordHash: "", created: Date(timeIntervalSince1970: 0))
@@ -59,7 +59,7 @@ final class FavoriteDatabase: Sendable {
             }
         }
 
-        /// How many users and how many favorites there are, whoever's they are.
+        /// Returns the number of users and the number of favorites of all users.
         func count() async throws -> [Int] {
             let context = ModelContext(container)
             return [

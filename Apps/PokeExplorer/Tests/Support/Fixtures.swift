@@ -7,11 +7,11 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Runs a test against a real server of its own.
+/// Runs a test against its own real server.
 ///
-/// The server runs on until the process ends. One that closed with the test would now and then meet a connection that the
-/// client had just begun to open, and NIO's asynchronous channels assert (`Deinited NIOAsyncWriter without calling
-/// finish()`) when a connection is accepted after its server has stopped.
+/// The server runs until the process ends. A server that stopped with the test would occasionally receive a connection
+/// that the client had just begun to open, and NIO's asynchronous channels assert
+/// (`Deinited NIOAsyncWriter without calling finish()`) when a connection is accepted after its server has stopped.
 func withMirror<Result: Sendable>(
     _ body: (_ mirror: PokeAPIMirrorServer, _ origin: String) async throws -> Result
 ) async throws -> Result {
@@ -20,10 +20,10 @@ func withMirror<Result: Sendable>(
     return try await body(mirror, try await mirror.origin)
 }
 
-/// One transport for all tests, as one process has one.
+/// The transport that all tests share, because a process has only one.
 let sharedTransport = URLSessionTransport()
 
-/// A database file that is gone after the test.
+/// Runs a test with a database file that is deleted afterwards.
 func withDatabaseFile<Result: Sendable>(_ body: (_ path: String) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pokeexplorer-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ func withDatabaseFile<Result: Sendable>(_ body: (_ path: String) async throws ->
     return try await body(folder.appending(path: "cache.sqlite").path(percentEncoded: false))
 }
 
-/// The real service over real HTTP, with a time that stands still.
+/// Returns the real service over real HTTP, with a manual clock.
 func makeAPI(
     _ origin: String, cache: any CacheServiceProtocol, time: ManualTime = ManualTime(),
     logger: Logger = LogRecorder().logger, change: (inout APISettings) -> Void = { _ in }
@@ -43,7 +43,7 @@ func makeAPI(
         time: time.source, logger: logger)
 }
 
-/// The service over a transport whose answers a test decides.
+/// Returns the service over a transport whose responses a test chooses.
 func makeAPI(
     _ transport: ScriptedTransport, cache: (any CacheServiceProtocol)? = nil,
     time: ManualTime = ManualTime(), logger: Logger = LogRecorder().logger
@@ -53,7 +53,7 @@ func makeAPI(
         cache: try cache ?? CacheService(path: nil), time: time.source, logger: logger)
 }
 
-/// The Pokédex over real HTTP.
+/// Returns the Pokédex over real HTTP.
 func makePokedex(
     _ origin: String, cache: any CacheServiceProtocol, time: ManualTime = ManualTime(),
     logger: Logger = LogRecorder().logger

@@ -3,7 +3,7 @@
 import Logging
 import Synchronization
 
-/// Keeps log lines, so that tests can read what an operator would.
+/// A recorder of log lines, so that tests can read the operator's log.
 final class LogRecorder: Sendable {
     private let storage = Mutex<[String]>([])
 

@@ -5,9 +5,9 @@ import Synchronization
 
 @testable import PokeExplorer
 
-/// A time that stands still until it is told otherwise.
+/// A clock that stands still until a test advances it.
 ///
-/// Sleeping moves it forward at once and is written down.
+/// Sleeping advances it at once and is recorded.
 final class ManualTime: Sendable {
     private struct State {
         var now = Date(timeIntervalSince1970: 1_700_000_000)
@@ -23,7 +23,7 @@ final class ManualTime: Sendable {
 
     var now: Date { state.withLock { $0.now } }
 
-    /// All waits so far, in their order.
+    /// All sleeps so far, in order.
     var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
     func advance(by duration: Duration) {

@@ -2,7 +2,7 @@
 
 @testable import PokeExplorer
 
-/// Favorites in memory, gone with the test.
+/// A persistence service that keeps favorites in memory.
 actor MemoryPersistenceService: PersistenceServiceProtocol {
     private var kept: [String: [Favorite.ID: Favorite]] = [:]
     private var listeners = FavoriteListeners()
@@ -10,7 +10,7 @@ actor MemoryPersistenceService: PersistenceServiceProtocol {
     func favorites(of user: String, sortedBy sort: FavoriteSort) -> [Favorite] {
         let favorites = kept[user, default: [:]].values
         return switch sort {
-        // Where dates or names are the same, numbers decide.
+        // Equal dates or names are ordered by number.
         case .date: favorites.sorted { ($1.addedAt, $0.id) < ($0.addedAt, $1.id) }
         case .number: favorites.sorted { $0.id < $1.id }
         case .name:
@@ -35,7 +35,7 @@ actor MemoryPersistenceService: PersistenceServiceProtocol {
         }
     }
 
-    /// How many pages listen.
+    /// The number of listening pages.
     var listenerCount: Int { listeners.count }
 
     private func forget(_ number: Int, of user: String) { listeners.remove(number, of: user) }

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import PokeExplorer
 
-/// Favorites in memory whose calls a test can let fail, and hold back.
+/// A persistence service in memory whose calls a test can hold and make fail.
 final class MockPersistence: PersistenceServiceProtocol {
     struct Failure: Error {}
 
@@ -19,15 +19,15 @@ final class MockPersistence: PersistenceServiceProtocol {
     let memory = MemoryPersistenceService()
     private let state = Mutex(State())
 
-    /// What was asked, in its order: `list date`, `add 25`, `remove 25`.
+    /// The calls so far, in order: `list date`, `add 25`, `remove 25`.
     var calls: [String] { state.withLock { $0.calls } }
 
-    /// Lets a call fail from now on, or no more.
+    /// Makes a call fail from now on, or succeed again.
     func fail(_ call: String, _ fails: Bool = true) {
         state.withLock { if fails { $0.failing.insert(call) } else { $0.failing.remove(call) } }
     }
 
-    /// Lets a call wait until it is released.
+    /// Holds a call until it is released.
     func hold(_ call: String) {
         state.withLock { _ = $0.heldCalls.insert(call) }
     }
@@ -79,7 +79,7 @@ final class MockPersistence: PersistenceServiceProtocol {
 }
 
 extension Favorite {
-    /// A favorite of so many seconds after the time at which tests stand still.
+    /// Returns a favorite that was added this many seconds after the tests' fixed time.
     static func sample(_ id: Int, _ name: String = "Pikachu", after seconds: Double = 0) -> Favorite {
         Favorite(id: id, name: name, addedAt: Date(timeIntervalSince1970: 1_700_000_000 + seconds))
     }

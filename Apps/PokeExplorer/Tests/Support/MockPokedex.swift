@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import PokeExplorer
 
-/// A Pokédex whose every answer a test decides, and which it can hold back.
+/// A Pokédex whose responses a test chooses and can hold.
 final class MockPokedex: PokedexServiceProtocol {
     struct Failure: PersonFacingError {
         var message = ErrorMessage.server
@@ -35,20 +35,20 @@ final class MockPokedex: PokedexServiceProtocol {
         self.state = Mutex(state)
     }
 
-    /// Changes what is answered from now on.
+    /// Changes the responses from now on.
     func change(_ change: (inout sending State) -> Void) {
         state.withLock { change(&$0) }
     }
 
-    /// What was asked, in its order: `page 40`, `search pika 0`, `profile 25`.
+    /// The calls so far, in order: `page 40`, `search pika 0`, `profile 25`.
     var calls: [String] { state.withLock { $0.calls } }
 
-    /// Lets a call fail from now on, or no more.
+    /// Makes a call fail from now on, or succeed again.
     func fail(_ call: String, with message: ErrorMessage? = .server) {
         state.withLock { $0.failures[call] = message }
     }
 
-    /// Lets a call wait until it is released.
+    /// Holds a call until it is released.
     func hold(_ call: String) {
         state.withLock { _ = $0.heldCalls.insert(call) }
     }
@@ -132,7 +132,7 @@ final class MockPokedex: PokedexServiceProtocol {
 }
 
 extension SpeciesIndex {
-    /// An index of so many species, named by their numbers.
+    /// Returns an index of this many species, named by their numbers.
     static func numbered(_ count: Int) -> SpeciesIndex {
         SpeciesIndex(
             species: (1...count).map { PokemonSummary.sample($0) }, chart: TypeChart(),
@@ -152,7 +152,7 @@ extension PokemonProfile {
 }
 
 extension Fetched {
-    /// An answer of just now, or from before.
+    /// Returns a current response, or a saved one.
     static func sample(_ value: Value, saved: Date? = nil) -> Fetched {
         Fetched(
             value: value, fetchedAt: saved ?? Date(timeIntervalSince1970: 1_700_000_000),

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import PokeExplorer
 
-/// A transport whose answers a test decides, and which it can hold back.
+/// A transport whose responses a test chooses and can hold.
 final class ScriptedTransport: HTTPTransport {
     typealias Script = @Sendable (_ request: HTTPGet, _ number: Int) throws -> HTTPReply
 
@@ -20,7 +20,7 @@ final class ScriptedTransport: HTTPTransport {
     private let state = Mutex(State())
     private let script: Script
 
-    /// - Parameter script: What the n-th request (from 1) is answered.
+    /// - Parameter script: Returns the response to the n-th request (from 1).
     init(_ script: @escaping Script) {
         self.script = script
     }
@@ -29,12 +29,12 @@ final class ScriptedTransport: HTTPTransport {
     var running: Int { state.withLock { $0.running } }
     var mostRunning: Int { state.withLock { $0.mostRunning } }
 
-    /// From now on requests wait.
+    /// Holds requests from now on.
     func hold() {
         state.withLock { $0.isHeld = true }
     }
 
-    /// Lets everything go that waits.
+    /// Releases all held requests.
     func release() {
         let held = state.withLock { state in
             defer { state.held = [] }
@@ -65,23 +65,23 @@ final class ScriptedTransport: HTTPTransport {
 }
 
 extension HTTPReply {
-    /// A successful answer.
+    /// Returns a successful response.
     static func json(_ text: String, etag: String? = nil) -> HTTPReply {
         HTTPReply(status: 200, etag: etag, body: Data(text.utf8))
     }
 
-    /// The list as it is when it has one Pokémon.
+    /// The list with a single Pokémon.
     static let shortList = json(
         #"{"count":1,"next":null,"previous":null,"results":[{"name":"bulbasaur","url":"/api/v2/pokemon/1/"}]}"#,
         etag: #""one""#)
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 ///
-/// It is the test that fails when it never does, by its time limit.
+/// If it never holds, the test fails by its time limit.
 func eventually(_ condition: @Sendable () async -> Bool) async throws {
     while !(await condition()) {
-        // A pause, not a yield: tests that wait must not keep the processor from what they wait for.
+        // A pause, not a yield: waiting tests must not take the processor from the code for which they wait.
         try await Task.sleep(for: .milliseconds(1))
     }
 }

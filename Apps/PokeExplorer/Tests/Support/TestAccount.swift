@@ -5,7 +5,7 @@ import Observation
 
 @testable import PokeExplorer
 
-/// The account of a page over real accounts, with passkeys, and with failures that a test decides.
+/// The account service of a page over real accounts, with passkeys, and with failures that a test chooses.
 @MainActor
 @Observable
 final class TestAccount: AccountServiceProtocol {
@@ -13,7 +13,7 @@ final class TestAccount: AccountServiceProtocol {
     /// The tab of the page.
     let browser: TestBrowser
     var offersPasskeys = false
-    /// What a call throws from now on: `signIn`, `addPasskey`, `devices`.
+    /// The errors that calls throw from now on, by call: `signIn`, `addPasskey`, `devices`.
     @ObservationIgnored var failures: [String: AccountProblem] = [:]
     @ObservationIgnored var keys: [AccountPasskey] = []
     @ObservationIgnored private(set) var calls: [String] = []
@@ -41,7 +41,7 @@ final class TestAccount: AccountServiceProtocol {
         try await inner.signIn(name: name, password: password)
     }
 
-    /// Signs in whoever a test says.
+    /// Signs in the user that the test chose.
     @ObservationIgnored var passkeySignsIn: (name: String, password: String)?
 
     func signInWithPasskey() async throws(AccountProblem) {

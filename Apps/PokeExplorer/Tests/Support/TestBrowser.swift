@@ -2,15 +2,15 @@
 
 import VitralIdentity
 
-/// A tab of a browser, and what a live server does for its account client: the browser keeps what it is told to, and is
-/// signed out when its sign-in ends.
+/// A browser tab, with the part of a live server that its account client needs: the browser stores the sign-in token,
+/// and is signed out when the token ends.
 @MainActor
 final class TestBrowser: _AccountTab {
     let _address = "10.0.0.1"
     let _device: String
     let _proofs = BrowserProofs()
     var _site: RelyingParty?
-    /// What becomes of the next sign-in.
+    /// The failure of the next sign-in.
     var failure: BrowserFailure?
 
     private let accounts: Accounts
@@ -28,7 +28,7 @@ final class TestBrowser: _AccountTab {
         if let listener { accounts.endings.stopListening(listener) }
     }
 
-    /// The client of the tab, on which nobody is signed in yet.
+    /// Returns the client of the tab, which is not signed in yet.
     func makeClient() -> _TabAccountClient {
         let made = _TabAccountClient(accounts: accounts, tab: self, person: nil)
         client = made

@@ -6,7 +6,7 @@ import Logging
 @testable import PokeExplorer
 @testable import Vitral
 
-/// Looks texts up as the app does.
+/// A lookup of texts, as in the app.
 @MainActor
 enum Texts {
     static func english(_ key: LocalizedStringKey) throws -> String { try text(key, "en") }

@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// Everything behind the pages of one test: a Pokédex, accounts and favorites.
+/// The services behind the pages of one test: a Pokédex, accounts and favorites.
 @MainActor
 struct World {
     let pokedex: MockPokedex
@@ -20,7 +20,7 @@ struct World {
     init(_ pokedex: MockPokedex = MockPokedex(.sample, isInMemory: true), attempts: Int = 100) {
         self.pokedex = pokedex
         persistence = MockPersistence()
-        // As cheap as a hash can be.
+        // The cheapest valid parameters of a hash.
         let hasher = PasswordHasher(
             parameters: .init(logarithmOfCost: 4, blockSize: 1, parallelization: 1), width: 2)
         accounts = Accounts(
@@ -36,19 +36,19 @@ struct World {
             accounts: accounts)
     }
 
-    /// The account of a page on which nobody is signed in.
+    /// Returns the account service of a page without a signed-in user.
     func account(device: String = "Firefox, Linux") -> TestAccount {
         TestAccount(TestBrowser(accounts, device: device))
     }
 
-    /// The account of a page on which somebody has just signed up.
+    /// Returns the account service of a page on which a user has just signed up.
     func member(_ name: String = "ana", device: String = "Firefox, Linux") async throws -> TestAccount {
         let account = account(device: device)
         try await account.signUp(name: name, password: Self.password)
         return account
     }
 
-    /// The account of a page on which somebody with an account has just signed in.
+    /// Returns the account service of a page on which a user with an account has just signed in.
     func returning(_ name: String = "ana", device: String = "Safari, iPhone") async throws -> TestAccount {
         let account = account(device: device)
         try await account.signIn(name: name, password: Self.password)
@@ -59,9 +59,9 @@ struct World {
         FavoriteHearts(account: account, persistence: persistence, now: time.source.now)
     }
 
-    /// The app on a page of its own.
+    /// Shows the app on a new page.
     ///
-    /// - Parameter defaults: What the browser has kept of an earlier page.
+    /// - Parameter defaults: The values that the browser stored for an earlier page.
     func show(
         _ account: (any AccountServiceProtocol)? = nil, at address: String = "/", in language: String = "en",
         defaults: String? = nil

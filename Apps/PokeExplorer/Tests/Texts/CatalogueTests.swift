@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Every visible text is there in both languages.
+/// The completeness of all visible texts in both languages.
 struct CatalogueTests {
     private let catalogue: Catalogue
 
@@ -71,7 +71,7 @@ struct CatalogueTests {
         var text: String
         var pieces: [String]
 
-        /// Whether a key is this one, whatever is filled in.
+        /// Whether the pattern matches a key with any interpolated values.
         func matches(_ key: String) -> Bool {
             var rest = Substring(key)
             for (position, piece) in pieces.enumerated() {
@@ -86,7 +86,7 @@ struct CatalogueTests {
         }
     }
 
-    /// All string literals of the views that are keys: words with a dot between them.
+    /// Returns all string literals of the views that are keys: words with a dot between them.
     private func keysInSource() throws -> [KeyPattern] {
         let folder = Catalogue.appFolder.appending(path: "Views")
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -109,7 +109,7 @@ struct CatalogueTests {
             || source.contains("? \"\(text)\" :")
     }
 
-    /// The literals of a source, cut at their interpolations.
+    /// Returns the literals of a source, split at their interpolations.
     private func literals(in source: String) -> [KeyPattern] {
         var result: [KeyPattern] = []
         var rest = Substring(source)

@@ -7,7 +7,7 @@ import Vitral
 
 @testable import PokeExplorer
 
-/// What evolution asks for, in words of both languages.
+/// The conditions of evolutions as texts in both languages.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct EvolutionTextTests {
@@ -59,7 +59,7 @@ struct EvolutionTextTests {
         #expect(try Texts.portuguese(title) == portuguese)
     }
 
-    /// All chains there are: no item, move, place, region, form or trigger is left in English for want of a text.
+    /// All existing chains: every item, move, place, region, form and trigger has a text in both languages.
     @Test func everyNameThatChainsUseIsKnown() async throws {
         let chains = try await allChains()
         #expect(chains.count == 541)
@@ -88,7 +88,7 @@ struct EvolutionTextTests {
     }
 }
 
-/// Every evolution chain there is.
+/// Returns every existing evolution chain.
 private func allChains() async throws -> [EvolutionChain] {
     try await withMirror { _, origin in
         let api = try makeAPI(origin, cache: try CacheService(path: nil))

@@ -5,7 +5,7 @@ import Vitral
 
 @testable import PokeExplorer
 
-/// What people are told, in words of both languages.
+/// The messages to users, as texts in both languages.
 @MainActor
 struct MessageTextTests {
     @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The account page's models.
+/// The models of the account page.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct AccountViewModelTests {
@@ -31,7 +31,7 @@ struct AccountViewModelTests {
         await model.load()
         #expect(model.passkeys == [])
         await model.addPasskey()
-        // It is called like the browser in which it was made.
+        // A passkey has the name of the browser in which it was created.
         #expect(model.passkeys?.map(\.name) == ["Firefox, Linux"])
         await model.remove(try #require(model.passkeys?.first))
         #expect(model.passkeys == [])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Signing up and in: what is wrong is told at its place.
+/// The sign-up and sign-in models, which show each problem at its field.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct AuthViewModelTests {
@@ -63,7 +63,7 @@ struct AuthViewModelTests {
         await model.signUp()
         #expect(model.problems[.name] == .nameTaken)
         #expect(!model.isLoading)
-        // Typing takes the problem away, the same text typed again does not.
+        // An edit removes the problem; typing the same text again does not.
         model.name = "ANA"
         #expect(model.problems[.name] == .nameTaken)
         model.name = "ANA2"

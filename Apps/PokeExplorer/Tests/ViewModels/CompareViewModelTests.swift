@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Comparing, and choosing what to compare.
+/// The comparison, and the selection of Pokémon for it.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct CompareViewModelTests {

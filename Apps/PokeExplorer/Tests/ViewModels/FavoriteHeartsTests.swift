@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Hearts answer at once, turn back when saving fails, and follow other pages.
+/// Hearts change at once, are restored when saving fails, and follow other pages.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct FavoriteHeartsTests {
@@ -56,7 +56,7 @@ struct FavoriteHeartsTests {
         #expect(!hearts.isFavorite(25))
         #expect(hearts.count == 0)
         #expect(hearts.notice == .notAdded(.sample(25)))
-        // The next attempt has a clean slate.
+        // The next attempt starts without the failure.
         persistence.fail("add 25", false)
         await hearts.toggle(25, name: "Pikachu")?.value
         #expect(hearts.isFavorite(25))
@@ -136,7 +136,7 @@ struct FavoriteHeartsTests {
         #expect(hearts.takeWish() == 25)
         #expect(hearts.wish == nil)
         #expect(persistence.calls == [])
-        // After signing in it comes true, even before it is known what else the person likes.
+        // The sign-in adds the wanted favorite, even before the user's other favorites are loaded.
         _ = try await world.member("bia")
         try await account.signIn(name: "bia", password: World.password)
         let adding = hearts.add(25, name: "Pikachu")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The list of favorites.
+/// The model of the list of favorites.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct FavoritesViewModelTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The detail page's model: parts that come, are missing or fail by themselves.
+/// The detail page's model: parts that load, are missing or fail independently.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct PokemonDetailViewModelTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The grid's model: paging, failing, searching, and which answer counts.
+/// The grid's model: paging, failures, searching, and outdated responses.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct PokemonListViewModelTests {

@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// The account page as a person sees and uses it.
+/// The account page as a user sees and uses it.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct AccountViewTests {

@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// Signing up and in as a person does it.
+/// The sign-up and sign-in pages as a user sees and uses them.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct AuthViewTests {
@@ -178,7 +178,7 @@ struct AuthViewTests {
         let page = world.show(account)
         let token = try await world.accounts.signUp(
             name: "ana", password: World.password, device: "Firefox, Linux", address: "10.0.0.1")
-        // Another tab has signed in, and this one learns of it.
+        // Another tab has signed in, and this tab is notified.
         try await account.browser._keep(token)
         await page.eventually { $0.has(.link("Account of ana")) }
         await page.settle()

@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// Choosing and comparing as a person does it.
+/// The selection and the comparison as a user sees and uses them.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct CompareViewTests {

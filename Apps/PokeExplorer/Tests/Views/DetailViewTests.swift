@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// The page of a Pokémon as a person sees and uses it.
+/// The page of a Pokémon as a user sees and uses it.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct DetailViewTests {

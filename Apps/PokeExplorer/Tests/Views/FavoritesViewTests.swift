@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// The list of favorites as a person sees and uses it.
+/// The list of favorites as a user sees and uses it.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct FavoritesViewTests {

@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// The grid as a person sees and uses it.
+/// The grid as a user sees and uses it.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct GridViewTests {
@@ -109,7 +109,7 @@ struct GridViewTests {
         service.fail("page 0", with: nil)
         page.tap(.button("Try again"))
         await page.eventually {
-            // Seven cards, and the ways to favorites and account.
+            // Seven cards, and the links to favorites and account.
             $0.has(9, of: .link())
             $0.hasNoText("PokéAPI can’t be reached.")
         }
@@ -129,7 +129,7 @@ struct GridViewTests {
     @Test func endlessScrollingHoldsAWindowOnly() async {
         let service = MockPokedex(.numbered(1025), isInMemory: true)
         let page = show(service)
-        // The second half of each page, which is what asks for the next one.
+        // The second half of each page, which requests the next page.
         for row in stride(from: 20, through: 1020, by: 40) {
             page.scroll(to: row, showing: 20)
             await page.settle()

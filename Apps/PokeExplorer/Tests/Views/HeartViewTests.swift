@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// Hearts on cards and pages as a person sees and uses them.
+/// Hearts on cards and pages as a user sees and uses them.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct HeartViewTests {

@@ -5,7 +5,7 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// Pages that are closed, also while something is on its way, leave nothing behind.
+/// The deallocation of closed pages, even while a request is in progress.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct LifetimeTests {
@@ -38,7 +38,7 @@ struct LifetimeTests {
             remains = Remains(of: page)
         }
         #expect(await remains.survivors() == [])
-        // Nor does anybody go on telling it what changes.
+        // The closed page no longer listens for changes.
         try await eventually { @MainActor in await world.persistence.memory.listenerCount == 0 }
     }
 }

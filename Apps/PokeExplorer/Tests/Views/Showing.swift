@@ -6,14 +6,14 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// The whole app over services that a test decides, as a browser would show it.
+/// Shows the whole app over services that a test controls, as a browser would.
 @MainActor
 func show(_ service: MockPokedex, at address: String = "/", in language: String = "en") -> ViewTester {
     World(service).show(at: address, in: language)
 }
 
 extension MockPokedex {
-    /// Pikachu with everything, in a small Pokédex.
+    /// Returns a small Pokédex with a complete Pikachu.
     static func withPikachu() throws -> MockPokedex {
         let service = MockPokedex(.sample, isInMemory: true)
         let species = PokemonSpecies(

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What `/evolution-chain/{id}` tells.
+/// The response of `/evolution-chain/{id}`.
 struct EvolutionChain: Codable, Hashable, Sendable {
     var id: Int
     var babyTriggerItem: NamedResource?
@@ -13,7 +13,7 @@ struct EvolutionChain: Codable, Hashable, Sendable {
         case babyTriggerItem = "baby_trigger_item"
     }
 
-    /// One species of a chain and those it becomes.
+    /// One species of a chain and the species into which it evolves.
     struct Link: Codable, Hashable, Sendable {
         var species: NamedResource
         var evolutionDetails: [Detail]?
@@ -26,7 +26,7 @@ struct EvolutionChain: Codable, Hashable, Sendable {
         }
     }
 
-    /// One way to evolve: a trigger and everything that must hold at the same time.
+    /// One way to evolve: a trigger and all conditions that must hold at the same time.
     struct Detail: Codable, Hashable, Sendable {
         var trigger: NamedResource?
         var isDefault: Bool?

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What `/generation/{id}` tells: the species that it brought.
+/// The response of `/generation/{id}`: the species that the generation introduced.
 struct GenerationResource: Codable, Hashable, Sendable {
     var id: Int
     var name: String

@@ -2,28 +2,28 @@
 
 import Foundation
 
-/// A name and the address where PokéAPI keeps the thing of that name.
+/// A name and the URL of the resource with that name.
 struct NamedResource: Codable, Hashable, Sendable {
     var name: String
     var url: String
 
-    /// The number at the end of the address, `25` in `/api/v2/pokemon/25/`.
+    /// The number at the end of the URL, `25` in `/api/v2/pokemon/25/`.
     var id: Int? { ResourceLink(url).id }
 }
 
-/// An address without a name, as a species has of its evolution chain.
+/// A URL without a name, such as a species' link to its evolution chain.
 struct UnnamedResource: Codable, Hashable, Sendable {
     var url: String
 }
 
-/// An address as PokéAPI writes it: whole, or only a path.
+/// A URL as PokéAPI writes it: absolute, or only a path.
 struct ResourceLink: Hashable, Sendable {
     /// The path and query, always from the root: `/api/v2/pokemon/25/`.
     let path: String
 
-    /// The path of an address, whatever host it names.
+    /// Creates a link from the path of a URL, with any host.
     ///
-    /// The host is left out on purpose: an answer may name a host, but only the configured one is ever asked.
+    /// The host is omitted on purpose: a response may name any host, but requests go to the configured host only.
     init(_ address: String) {
         guard let scheme = address.range(of: "://") else {
             path = address.hasPrefix("/") ? address : "/" + address

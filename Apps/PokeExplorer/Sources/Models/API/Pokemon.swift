@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// One entry of the list: a name and where its details are.
+/// One entry of the list: a name and the URL of its details.
 typealias Pokemon = NamedResource
 
 /// A page of the list, `/pokemon?limit&offset`.
@@ -13,16 +13,16 @@ struct PokemonResponse: Codable, Hashable, Sendable {
     var results: [Pokemon]
 }
 
-/// What `/pokemon/{id}` tells, reduced to what the app shows.
+/// The response of `/pokemon/{id}`, reduced to the fields that the app shows.
 ///
-/// Only the number and the name must be there. PokéAPI leaves out or nulls the rest for some Pokémon, and the page says
-/// so instead of failing.
+/// Only the number and the name are required. PokéAPI omits other fields, or sends `null`, for some Pokémon; the page
+/// then says so instead of failing.
 struct PokemonDetail: Codable, Hashable, Sendable {
     var id: Int
     var name: String
-    /// Height in decimetres.
+    /// The height in decimeters.
     var height: Int?
-    /// Weight in hectograms.
+    /// The weight in hectograms.
     var weight: Int?
     var types: [TypeSlot]?
     var stats: [StatValue]?
@@ -46,7 +46,7 @@ struct PokemonDetail: Codable, Hashable, Sendable {
     }
 
     struct AbilitySlot: Codable, Hashable, Sendable {
-        /// Missing when a form has no ability in this slot.
+        /// The ability, or `nil` when a form has no ability in this slot.
         var ability: NamedResource?
         var isHidden: Bool?
         var slot: Int?

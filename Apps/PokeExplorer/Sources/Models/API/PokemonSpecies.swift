@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What `/pokemon-species/{id}` tells, reduced to what the app shows.
+/// The response of `/pokemon-species/{id}`, reduced to the fields that the app shows.
 struct PokemonSpecies: Codable, Hashable, Sendable {
     var id: Int
     var name: String
@@ -21,7 +21,7 @@ struct PokemonSpecies: Codable, Hashable, Sendable {
         case isMythical = "is_mythical"
     }
 
-    /// What kind of Pokémon it is ("Seed Pokémon"), in one language.
+    /// The category of a Pokémon ("Seed Pokémon"), in one language.
     struct Genus: Codable, Hashable, Sendable {
         var genus: String
         var language: NamedResource

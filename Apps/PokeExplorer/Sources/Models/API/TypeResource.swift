@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What `/type/{id}` tells: who has the type, and what it does to others.
+/// The response of `/type/{id}`: the Pokémon of the type, and the damage that it deals and takes.
 struct TypeResource: Codable, Hashable, Sendable {
     var id: Int
     var name: String
@@ -14,13 +14,13 @@ struct TypeResource: Codable, Hashable, Sendable {
         case damageRelations = "damage_relations"
     }
 
-    /// A Pokémon of the type, which is its first or its second.
+    /// A Pokémon that has the type as its first or second type.
     struct Member: Codable, Hashable, Sendable {
         var slot: Int
         var pokemon: NamedResource
     }
 
-    /// The attacking types that hit this type more or less than others do.
+    /// The attacking types that deal more or less damage to this type than usual.
     struct DamageRelations: Codable, Hashable, Sendable {
         var doubleDamageFrom: [NamedResource]
         var halfDamageFrom: [NamedResource]

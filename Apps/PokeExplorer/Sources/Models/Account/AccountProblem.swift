@@ -1,59 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why something that a person asked of their account was not done.
+/// The reason why an account operation failed.
 ///
 /// Its text is in the catalogue, under `account.problem.…`.
 enum AccountProblem: Error, Hashable, Sendable {
-    /// No name was entered.
+    /// The name is empty.
     case nameMissing
     /// The name is too short or too long.
     case nameLength
-    /// The name has a character that names do not have.
+    /// The name contains an invalid character.
     case nameCharacter(Character)
-    /// Someone has the name.
+    /// Another account has the name.
     case nameTaken
-    /// No password was entered.
+    /// The password is empty.
     case passwordMissing
     /// The new password is too short.
     case passwordTooShort
-    /// The new password is longer than any password has to be.
+    /// The new password is longer than the maximum.
     case passwordTooLong
-    /// Name or password are wrong; which of them is not told.
+    /// The name or the password is wrong; the user does not learn which.
     case wrongNameOrPassword
-    /// The password that was asked once more is wrong.
+    /// The password that confirms the operation is wrong.
     case wrongPassword
-    /// Too many attempts; so many seconds to wait.
+    /// Too many attempts; the user must wait this many seconds.
     case tooManyAttempts(seconds: Int)
-    /// Too many people are signing in at once.
+    /// Too many users are signing in at the same time.
     case busy
-    /// The browser is not signed in, or not any more.
+    /// The browser is not signed in, or no longer signed in.
     case notSignedIn
-    /// The browser does not keep the cookie by which it stays signed in.
+    /// The browser does not store the cookie that keeps it signed in.
     case cookieRefused
-    /// The browser did not do its part in time.
+    /// The browser did not respond in time.
     case noAnswer
-    /// The browser knows no passkeys, or the site has none.
+    /// The browser does not support passkeys, or the site has none.
     case passkeysUnsupported
-    /// The device has a passkey of this account already.
+    /// The device already has a passkey of this account.
     case passkeyExists
-    /// The passkey signs nobody in.
+    /// The passkey does not sign in any account.
     case passkeyRefused
-    /// The person changed their mind; there is nothing to tell.
+    /// The user cancelled, so no message is shown.
     case cancelled
-    /// Anything else.
+    /// Any other failure.
     case unexpected
 }
 
-/// Where a person enters something about their account.
+/// A field of the account forms.
 enum AccountField: Hashable, Sendable, CaseIterable {
     case name, password, newPassword
 }
 
-/// What is wrong with what was entered, at its place.
+/// The problems of a form, by field.
 struct AccountProblems: Hashable, Sendable {
-    /// What is wrong with each field.
+    /// The problem of each field.
     private(set) var fields: [AccountField: AccountProblem] = [:]
-    /// What belongs to no field.
+    /// The problem of the form as a whole.
     private(set) var form: AccountProblem?
 
     /// The first field with a problem, from the top of the form.
@@ -63,14 +63,14 @@ struct AccountProblems: Hashable, Sendable {
 
     subscript(_ field: AccountField) -> AccountProblem? { fields[field] }
 
-    /// Notes a problem at a field.
+    /// Adds a problem to a field.
     mutating func note(_ problem: AccountProblem?, at field: AccountField) {
         fields[field] = problem
     }
 
-    /// Notes a problem where it belongs.
+    /// Adds a problem to the field that it concerns, or to the form.
     ///
-    /// - Parameter newPassword: The field in which a password is made up.
+    /// - Parameter newPassword: The field for the new password.
     mutating func note(_ problem: AccountProblem, newPassword: AccountField) {
         switch problem {
         case .nameMissing, .nameLength, .nameCharacter, .nameTaken: fields[.name] = problem
@@ -81,7 +81,7 @@ struct AccountProblems: Hashable, Sendable {
         }
     }
 
-    /// Forgets what was wrong with a field that is being mended, and with the form as a whole.
+    /// Removes the problem of a field that the user edits, and the problem of the form.
     mutating func clear(_ field: AccountField) {
         fields[field] = nil
         form = nil

@@ -2,28 +2,28 @@
 
 import Foundation
 
-/// Who is signed in.
+/// The signed-in user.
 struct CurrentUser: Identifiable, Hashable, Sendable {
-    /// Names the account for ever; favorites belong to it.
+    /// The permanent id of the account, to which the favorites belong.
     var id: String
-    /// The name as the person chose it.
+    /// The name as the user chose it.
     var name: String
 }
 
-/// A browser in which somebody is signed in.
+/// A browser in which the user is signed in.
 struct AccountDevice: Identifiable, Hashable, Sendable {
     var id: Data
-    /// What the browser calls itself, such as `Firefox, Linux`; empty when it says nothing.
+    /// The name by which the browser identifies itself, such as `Firefox, Linux`; empty when it is unknown.
     var name: String
     var lastSeen: Date
-    /// Whether it is the browser that asks.
+    /// Whether this is the browser of the current page.
     var isThisOne: Bool
 }
 
-/// A passkey that signs somebody in.
+/// A passkey with which the user signs in.
 struct AccountPasskey: Identifiable, Hashable, Sendable {
     var id: Data
-    /// What tells it from others.
+    /// The name that distinguishes the passkey from others.
     var name: String
     var created: Date
 }

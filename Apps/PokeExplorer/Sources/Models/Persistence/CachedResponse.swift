@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// An answer of PokéAPI as it is kept.
+/// A response of PokéAPI in the cache.
 struct CachedResponse: Hashable, Sendable {
-    /// The whole address, so that two servers never answer for each other.
+    /// The absolute URL, so that the responses of two servers are never confused.
     var url: String
     var etag: String?
-    /// What the app reads of the answer, as JSON.
+    /// The fields that the app reads from the response, as JSON.
     var body: Data
-    /// When PokéAPI gave it, or last said that it still holds.
+    /// The time at which PokéAPI sent the response, or last confirmed it.
     var fetchedAt: Date
 }

@@ -2,23 +2,23 @@
 
 import Foundation
 
-/// A Pokémon that somebody likes, as view models know it.
+/// A favorite of a user, as view models use it.
 struct Favorite: Identifiable, Hashable, Sendable {
     /// The number in the national dex.
     var id: Int
-    /// The name as it is shown; a list sorts by it without asking PokéAPI.
+    /// The displayed name; a list sorts by it without a request to PokéAPI.
     var name: String
-    /// When the heart was given.
+    /// The time at which the favorite was added.
     var addedAt: Date
 }
 
-/// What a list of favorites is sorted by.
+/// The order of a list of favorites.
 enum FavoriteSort: String, CaseIterable, Hashable, Sendable, LosslessStringConvertible {
-    /// The latest first.
+    /// Newest first.
     case date
     /// By number in the national dex.
     case number
-    /// From A to Z, accents aside.
+    /// From A to Z, ignoring accents.
     case name
 
     init?(_ description: String) {

@@ -3,21 +3,21 @@
 import Foundation
 import VitralData
 
-/// A Pokémon that somebody likes.
+/// A favorite of a user.
 @Model
 final class FavoritePokemon {
-    // Once for each person: two may like the same Pokémon.
+    // Unique per user: several users may like the same Pokémon.
     #Unique<FavoritePokemon>([\.user, \.pokemonID])
 
     /// The number in the national dex.
     var pokemonID: Int
-    /// The name as it is shown.
+    /// The displayed name.
     var name: String
-    /// The name in the form in which it is sorted: without accents and regard to case.
+    /// The name in its sortable form: without accents, in a single case.
     var sortName: String
-    /// When the heart was given.
+    /// The time at which the favorite was added.
     var addedAt: Date
-    /// Whose favorite it is.
+    /// The user to whom the favorite belongs.
     var user: User?
 
     init(_ favorite: Favorite, user: User) {
@@ -28,6 +28,6 @@ final class FavoritePokemon {
         self.user = user
     }
 
-    /// As view models know it.
+    /// The favorite as view models use it.
     var favorite: Favorite { Favorite(id: pokemonID, name: name, addedAt: addedAt) }
 }

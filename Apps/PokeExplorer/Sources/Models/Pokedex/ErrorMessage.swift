@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person is told when something fails.
+/// The message that the user sees when an operation fails.
 ///
 /// Its text is in the catalogue, under `error.…`.
 enum ErrorMessage: Hashable, Sendable {
-    /// There is no such Pokémon.
+    /// The Pokémon does not exist.
     case notFound
-    /// PokéAPI has nothing at an address that it gave itself.
+    /// PokéAPI has no resource at a URL that it gave itself.
     case missing
-    /// An answer came, but nothing can be made of it.
+    /// The response cannot be decoded.
     case unreadable
-    /// The answer ended before it was complete.
+    /// The response ended before it was complete.
     case cutShort
-    /// The answer was empty.
+    /// The response is empty.
     case empty
     /// PokéAPI cannot be reached.
     case unreachable
-    /// PokéAPI took too long.
+    /// PokéAPI did not respond in time.
     case timedOut
-    /// PokéAPI asks to wait, for this many seconds.
+    /// PokéAPI asks the app to wait this many seconds.
     case rateLimited(seconds: Int)
-    /// PokéAPI failed.
+    /// PokéAPI reported a failure of its own.
     case server
-    /// Anything else.
+    /// Any other error.
     case unexpected
 }
 
-/// An error that knows what to tell a person.
+/// An error with a message for the user.
 protocol PersonFacingError: Error {
     var message: ErrorMessage { get }
 }
 
 extension ErrorMessage {
-    /// What to tell about any error.
+    /// Creates the message for any error.
     init(_ error: any Error) {
         self = (error as? any PersonFacingError)?.message ?? .unexpected
     }

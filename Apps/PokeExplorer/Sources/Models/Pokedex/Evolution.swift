@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How one species becomes another.
+/// The evolution of one species into another.
 struct EvolutionStep: Hashable, Sendable, Identifiable {
     var from: Member
     var to: Member
-    /// Every way there is.
+    /// All ways to evolve.
     ///
-    /// Empty when PokéAPI tells none.
+    /// Empty when PokéAPI gives none.
     var ways: [EvolutionWay]
 
     var id: Int { to.id }
@@ -23,20 +23,20 @@ struct EvolutionStep: Hashable, Sendable, Identifiable {
 /// One way to evolve: all its conditions must hold at once.
 struct EvolutionWay: Hashable, Sendable {
     var conditions: [EvolutionCondition]
-    /// The form that evolves, or that comes of it, where it is not the usual one: `alola`, `single-strike`.
+    /// The form that evolves, or that results, if it is not the usual one: `alola`, `single-strike`.
     var form: String?
 }
 
 /// A whole evolution chain, flattened into its steps.
 struct Evolution: Hashable, Sendable {
-    /// Where the chain starts.
+    /// The first species of the chain.
     var root: EvolutionStep.Member
-    /// From the first to the last, a branch after its stem.
+    /// The steps from first to last; a branch follows its stem.
     var steps: [EvolutionStep]
-    /// What a parent must hold for the first of the chain to hatch.
+    /// The item that a parent must hold for the first species of the chain to hatch.
     var babyItem: String?
 
-    /// Nothing when the chain does not say who is in it.
+    /// Creates an evolution, or `nil` when the chain does not name its species.
     init?(_ chain: EvolutionChain) {
         guard let root = Self.member(chain.chain) else { return nil }
         self.root = root
@@ -57,7 +57,7 @@ struct Evolution: Hashable, Sendable {
         link.species.id.map { EvolutionStep.Member(id: $0, slug: link.species.name) }
     }
 
-    /// The ways without repetition, the usual ones first, and those that differ by nothing but the place as one.
+    /// Returns the ways without duplicates, the usual ones first. Ways that differ only in their place become one.
     private static func ways(of link: EvolutionChain.Link, from parent: EvolutionStep.Member) -> [EvolutionWay] {
         let details = link.evolutionDetails ?? []
         let ordered = details.filter { $0.isDefault != false } + details.filter { $0.isDefault == false }
@@ -76,7 +76,7 @@ struct Evolution: Hashable, Sendable {
         return result
     }
 
-    /// What a form's name says beyond the species' name.
+    /// Returns the part of a form's name after the species' name.
     private static func form(_ form: NamedResource?, of species: String) -> String? {
         guard let name = form?.name, name.hasPrefix(species + "-") else { return nil }
         return String(name.dropFirst(species.count + 1))

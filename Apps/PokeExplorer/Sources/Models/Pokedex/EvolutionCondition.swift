@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One thing that must hold for an evolution.
+/// A condition of an evolution.
 ///
-/// Names are PokéAPI's; the catalogue translates those it knows.
+/// Names are PokéAPI's; the catalogue translates the names that it contains.
 enum EvolutionCondition: Hashable, Sendable {
     case level(Int)
     case levelUp
@@ -32,7 +32,7 @@ enum EvolutionCondition: Hashable, Sendable {
     case steps(Int)
     case damage(Int)
     case region(String)
-    /// A trigger that says everything by its name, as "spin" does.
+    /// A trigger whose name says everything, such as "spin".
     case trigger(String)
 
     enum TimeOfDay: String, CaseIterable, Hashable, Sendable {
@@ -42,7 +42,7 @@ enum EvolutionCondition: Hashable, Sendable {
 }
 
 extension EvolutionCondition {
-    /// Everything that one of PokéAPI's ways to evolve asks for, the trigger first.
+    /// Returns all conditions of one of PokéAPI's ways to evolve, the trigger first.
     static func all(of detail: EvolutionChain.Detail) -> [EvolutionCondition] {
         trigger(of: detail) + requirements(of: detail) + circumstances(of: detail)
     }

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// Where an answer comes from.
+/// The freshness of a response.
 enum Freshness: Hashable, Sendable {
-    /// Asked now, or young enough not to ask again.
+    /// Requested just now, or still within its lifetime.
     case current
-    /// Kept from before, because PokéAPI does not answer.
+    /// Saved earlier, and shown because PokéAPI does not respond.
     case saved(since: Date)
 
-    /// What holds for two answers together: the older one is what a reader must know.
+    /// Returns the freshness of two responses together: that of the older one.
     func combined(with other: Freshness) -> Freshness {
         switch (self, other) {
         case (.saved(let a), .saved(let b)): .saved(since: min(a, b))
@@ -19,10 +19,10 @@ enum Freshness: Hashable, Sendable {
     }
 }
 
-/// An answer, with where it comes from.
+/// A response with its freshness.
 struct Fetched<Value: Sendable>: Sendable {
     var value: Value
-    /// When PokéAPI gave it.
+    /// The time at which PokéAPI sent the response.
     var fetchedAt: Date
     var freshness: Freshness
 

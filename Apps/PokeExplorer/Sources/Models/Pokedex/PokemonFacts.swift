@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the index does not know and a detail does: what one can also sort by.
+/// The facts that only a detail response contains and by which the user can sort.
 struct PokemonFacts: Codable, Hashable, Sendable, Identifiable {
     var id: Int
-    /// Height in decimetres.
+    /// The height in decimeters.
     var height: Int?
-    /// Weight in hectograms.
+    /// The weight in hectograms.
     var weight: Int?
-    /// Total of the six stats.
+    /// The total of the six stats.
     var total: Int?
 
     init(id: Int, height: Int?, weight: Int?, total: Int?) {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A run of what a query finds.
+/// A page of a query's results.
 struct PokemonPage: Hashable, Sendable {
     var items: [PokemonSummary]
-    /// Where the next page starts; nothing when that is all of them.
+    /// The offset of the next page; `nil` after the last page.
     var nextOffset: Int?
-    /// How many there are altogether, if that is known.
+    /// The number of results, if it is known.
     var total: Int?
-    /// What a sort covers, when it is by something that comes with details.
+    /// The coverage of a sort by values that only details contain.
     var coverage: SortCoverage?
     var freshness: Freshness
-    /// Whether types and generations are in the items.
+    /// Whether the items contain types and generations.
     ///
     /// They are not while the index is still being built.
     var isIndexed: Bool
 
-    /// How many Pokémon a page has.
+    /// The number of Pokémon on a page.
     static let size = 40
 }

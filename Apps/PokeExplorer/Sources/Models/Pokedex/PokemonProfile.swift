@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the detail page shows of the Pokémon itself.
+/// The Pokémon's own part of the detail page.
 struct PokemonProfile: Identifiable, Hashable, Sendable {
     var id: Int
     var types: [PokemonType]
-    /// Height in metres.
+    /// The height in meters.
     var height: Double?
-    /// Weight in kilograms.
+    /// The weight in kilograms.
     var weight: Double?
     var abilities: [Ability]
     var stats: StatSet
-    /// Whether PokéAPI has a picture of it.
+    /// Whether PokéAPI has a picture of the Pokémon.
     var hasArtwork: Bool
-    /// What hits it harder or less than usual.
+    /// The attacking types that deal more or less damage than usual.
     ///
-    /// Empty while the index is not there.
+    /// Empty until the index is loaded.
     var effectiveness: [Effectiveness]
-    /// Where the species is.
+    /// The path of the species.
     var speciesPath: String?
 
-    /// One of the abilities that it may have.
+    /// An ability that the Pokémon may have.
     struct Ability: Hashable, Sendable, Identifiable {
         var slug: String
         var isHidden: Bool
@@ -45,12 +45,12 @@ struct PokemonProfile: Identifiable, Hashable, Sendable {
     }
 }
 
-/// What the detail page shows of the species.
+/// The species' part of the detail page.
 struct SpeciesProfile: Hashable, Sendable {
-    /// What kind of Pokémon it is, by language.
+    /// The category of the species, by language.
     var genera: [String: String]
     var rank: Rank?
-    /// Where its evolution chain is.
+    /// The path of the evolution chain.
     var chainPath: String?
 
     enum Rank: Hashable, Sendable {
@@ -72,7 +72,8 @@ struct SpeciesProfile: Hashable, Sendable {
         chainPath = species.evolutionChain.map { ResourceLink($0.url).path }
     }
 
-    /// The genus in a language such as `pt-BR`; without one, in its language, in English, or as it is there.
+    /// Returns the genus in a language such as `pt-BR`; otherwise in the language without its region, in English, or in
+    /// any language.
     func genus(in language: String) -> String? {
         let language = language.lowercased().replacing("_", with: "-")
         let base = String(language.prefix { $0 != "-" })

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person looks for in the grid, and in which order.
+/// The user's search, filters and order in the grid.
 struct PokemonQuery: Hashable, Sendable {
     var search = ""
-    /// One or two; a Pokémon must have all of them.
+    /// One or two types; a Pokémon must have all of them.
     var types: [PokemonType] = []
     var generation: Int?
     var sort = SortKey.number
     var descending = false
 
-    /// What the grid can be sorted by.
+    /// The value by which the grid is sorted.
     enum SortKey: String, CaseIterable, Hashable, Sendable, LosslessStringConvertible {
         case number, name, height, weight, total
 
@@ -21,10 +21,10 @@ struct PokemonQuery: Hashable, Sendable {
 
         /// Whether the index alone can sort by it.
         ///
-        /// The rest waits for details, which come one by one.
+        /// Other keys need details, which are loaded one by one.
         var isInIndex: Bool { self == .number || self == .name }
 
-        /// The value of a Pokémon, if a detail has told it.
+        /// Returns the value of a Pokémon, if its details are known.
         func value(in facts: PokemonFacts?) -> Int? {
             switch self {
             case .number, .name: nil
@@ -35,12 +35,12 @@ struct PokemonQuery: Hashable, Sendable {
         }
     }
 
-    /// Whether it asks for everything by number: the one order that PokéAPI's own list has.
+    /// Whether the query asks for everything by number: the only order of PokéAPI's own list.
     var isPlain: Bool {
         normalizedSearch.isEmpty && types.isEmpty && generation == nil && sort == .number && !descending
     }
 
-    /// Whether anything narrows the result.
+    /// Whether a filter is set.
     var isFiltered: Bool {
         !normalizedSearch.isEmpty || !types.isEmpty || generation != nil
     }
@@ -48,7 +48,7 @@ struct PokemonQuery: Hashable, Sendable {
     var normalizedSearch: String { SearchText.fold(search) }
 }
 
-/// How many of the Pokémon shown the order really covers.
+/// The number of shown Pokémon that the order actually covers.
 struct SortCoverage: Hashable, Sendable {
     var known: Int
     var total: Int

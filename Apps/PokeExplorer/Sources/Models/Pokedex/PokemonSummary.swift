@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a card shows of a Pokémon.
+/// The part of a Pokémon that its card shows.
 ///
-/// Everything in it comes from the index; nothing has to be asked.
+/// Everything in it comes from the index, so it needs no request.
 struct PokemonSummary: Identifiable, Codable, Hashable, Sendable {
     /// The number in the national dex.
     var id: Int
     /// PokéAPI's name of the species.
     var slug: String
-    /// First and, if there is one, second type.
+    /// The first and, if present, second type.
     ///
-    /// Empty as long as the index is not there.
+    /// Empty until the index is loaded.
     var types: [PokemonType]
-    /// The generation that brought it, from 1.
+    /// The generation that introduced it, from 1.
     var generation: Int?
-    /// Where the list says the details are.
+    /// The path of the details, from the list.
     var detailPath: String
-    /// Where the generation says the species is.
+    /// The path of the species, from the generation.
     var speciesPath: String?
 
-    /// Higher numbers are forms of other Pokémon and not in the national dex.
+    /// The first number of the forms of other Pokémon, which are not in the national dex.
     static let firstFormNumber = 10_001
 
     var name: String { SpeciesName.display(slug) }
 
-    /// The number as a Pokédex prints it: `#0025`.
+    /// The number in the notation of a Pokédex: `#0025`.
     var number: String { Self.number(id) }
 
     static func number(_ id: Int) -> String {

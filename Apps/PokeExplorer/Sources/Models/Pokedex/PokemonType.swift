@@ -13,7 +13,7 @@ enum PokemonType: String, Codable, CaseIterable, Hashable, Sendable, LosslessStr
 
     /// PokéAPI's number of the type.
     ///
-    /// The cases are written in that order.
+    /// The cases are in that order.
     var number: Int {
         (Self.allCases.firstIndex(of: self) ?? 0) + 1
     }

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// How typed text is compared with names: without accents, case, punctuation or repeated blanks.
+/// The comparison of typed text with names: without accents, case, punctuation or repeated spaces.
 enum SearchText {
-    /// The text reduced to what is compared.
+    /// Returns the text in the form in which it is compared.
     static func fold(_ text: String) -> String {
         let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
         var result = ""
@@ -18,7 +18,7 @@ enum SearchText {
         return result.last == " " ? String(result.dropLast()) : result
     }
 
-    /// The number that somebody looks for, if what is typed is one: `25`, `#25`, `025`.
+    /// Returns the number for which the user searches, if the text is one: `25`, `#25`, `025`.
     static func number(_ text: String) -> NumberSearch? {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         let digits = trimmed.hasPrefix("#") ? trimmed.dropFirst() : trimmed[...]

@@ -2,21 +2,21 @@
 
 import Foundation
 
-/// Number, name, types and generation of every species, and what types do to each other.
+/// The number, name, types and generation of every species, and the damage between types.
 ///
-/// It is built from 28 answers of PokéAPI (the list, 18 types, 9 generations), kept in the database and shared by all
-/// sessions of the process. Searching and filtering need nothing else.
+/// The index is built from 28 responses of PokéAPI (the list, 18 types, 9 generations), saved in the database and
+/// shared by all sessions of the process. Searching and filtering need nothing else.
 struct SpeciesIndex: Hashable, Sendable {
     /// All species of the national dex, by number.
     let species: [PokemonSummary]
     let chart: TypeChart
-    /// When the oldest answer it is made of was given.
+    /// The time of the oldest response in the index.
     let builtAt: Date
 
     private let positions: [Int: Int]
     private let searchKeys: [[UInt8]]
 
-    /// How many of PokéAPI's types and generations make the index, beside the list.
+    /// The numbers of PokéAPI's types in the index.
     static let typeNumbers = 1...18
     static let generationNumbers = 1...9
 
@@ -29,9 +29,9 @@ struct SpeciesIndex: Hashable, Sendable {
         searchKeys = species.map { Array(SearchText.fold($0.name).utf8) }
     }
 
-    /// Puts the answers together.
+    /// Creates the index from the responses.
     ///
-    /// Whatever one of them lacks stays empty in the species concerned.
+    /// Values that a response lacks stay empty in the species concerned.
     init(list: PokemonResponse, types: [TypeResource], generations: [GenerationResource], builtAt: Date) {
         var slots: [Int: [(slot: Int, type: PokemonType)]] = [:]
         for resource in types {
@@ -52,7 +52,7 @@ struct SpeciesIndex: Hashable, Sendable {
             let origin = origins[id]
             return PokemonSummary(
                 id: id,
-                // The species' own name: the list says "deoxys-normal" where people say Deoxys.
+                // The species' own name: the list says "deoxys-normal", the species is called Deoxys.
                 slug: origin?.species.name ?? pokemon.name,
                 types: (slots[id] ?? []).sorted { $0.slot < $1.slot }.map(\.type),
                 generation: origin?.generation,
@@ -62,10 +62,10 @@ struct SpeciesIndex: Hashable, Sendable {
         self.init(species: entries.sorted { $0.id < $1.id }, chart: TypeChart(types), builtAt: builtAt)
     }
 
-    /// The species of a number.
+    /// The species with a number.
     subscript(_ id: Int) -> PokemonSummary? { positions[id].map { species[$0] } }
 
-    /// The neighbours of a species in the order of numbers.
+    /// Returns the species before and after a species, in the order of numbers.
     func neighbours(of id: Int) -> (previous: PokemonSummary?, next: PokemonSummary?) {
         guard let position = positions[id] else { return (nil, nil) }
         return (
@@ -74,7 +74,7 @@ struct SpeciesIndex: Hashable, Sendable {
         )
     }
 
-    /// The species that a query asks for, in its order.
+    /// Returns the species that match a query, in its order.
     ///
     /// Linear in the number of species; a sort adds its logarithm.
     func select(_ query: PokemonQuery, facts: [Int: PokemonFacts] = [:]) -> [PokemonSummary] {
@@ -95,7 +95,7 @@ struct SpeciesIndex: Hashable, Sendable {
         return sorted(found.map { $0 }, by: query, facts: facts).map { species[$0] }
     }
 
-    /// How many species of a result the order can really place.
+    /// Returns the number of species in a result that have a value to sort by.
     func coverage(of result: [PokemonSummary], for query: PokemonQuery, facts: [Int: PokemonFacts]) -> SortCoverage? {
         guard !query.sort.isInIndex else { return nil }
         let known = result.count { query.sort.value(in: facts[$0.id]) != nil }
@@ -110,7 +110,7 @@ struct SpeciesIndex: Hashable, Sendable {
             let ordered = found.sorted { searchKeys[$0].lexicographicallyPrecedes(searchKeys[$1]) }
             return query.descending ? ordered.reversed() : ordered
         case .height, .weight, .total:
-            // Those without a value come last in both directions, by number, and equals stay in that order too.
+            // Species without a value come last in both directions, by number. Equal values are ordered by number too.
             var known: [(value: Int, position: Int)] = []
             var unknown: [Int] = []
             for position in found {
@@ -130,7 +130,7 @@ struct SpeciesIndex: Hashable, Sendable {
 
     /// Whether one run of bytes is part of another.
     ///
-    /// Comparing folded UTF-8 keeps a keystroke over all species cheap.
+    /// Comparing folded UTF-8 makes a search over all species cheap enough for each keystroke.
     private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
         guard let first = part.first, text.count >= part.count else { return part.isEmpty }
         for start in 0...(text.count - part.count) where text[start] == first {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How PokéAPI's machine names are written for people: `mr-mime` is Mr Mime, with a dot.
+/// The display forms of PokéAPI's machine names: `mr-mime` is Mr Mime, with a dot.
 ///
-/// The index is built from lists, which carry machine names only. A few names need more than capital letters.
+/// The index is built from lists, which contain machine names only. A few names need more than capital letters.
 enum SpeciesName {
     private static let irregular: [String: String] = [
         "nidoran-f": "Nidoran♀", "nidoran-m": "Nidoran♂", "farfetchd": "Farfetch’d", "sirfetchd": "Sirfetch’d",
@@ -12,12 +12,12 @@ enum SpeciesName {
         "ting-lu": "Ting-Lu", "chi-yu": "Chi-Yu",
     ]
 
-    /// The name as people write it.
+    /// Returns the display name.
     static func display(_ slug: String) -> String {
         irregular[slug] ?? words(slug)
     }
 
-    /// A machine name as capitalised words: "solar-power" is "Solar Power".
+    /// Returns a machine name as capitalized words: "solar-power" is "Solar Power".
     static func words(_ slug: String) -> String {
         slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }

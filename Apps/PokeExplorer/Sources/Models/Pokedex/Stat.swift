@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One of the six stats, in the order in which they are always shown.
+/// One of the six stats, in the order in which they are shown.
 enum Stat: String, Codable, CaseIterable, Hashable, Sendable {
     case hp
     case attack
@@ -9,13 +9,13 @@ enum Stat: String, Codable, CaseIterable, Hashable, Sendable {
     case specialDefense = "special-defense"
     case speed
 
-    /// What a full bar stands for: the highest base stat there is.
+    /// The value of a full bar: the highest existing base stat.
     static let highest = 255
 }
 
 /// The stats of one Pokémon.
 ///
-/// PokéAPI gives them in any order, and may leave some out.
+/// PokéAPI sends them in any order and may omit some.
 struct StatSet: Codable, Hashable, Sendable {
     private var values: [Stat: Int]
 
@@ -34,7 +34,7 @@ struct StatSet: Codable, Hashable, Sendable {
 
     subscript(_ stat: Stat) -> Int? { values[stat] }
 
-    /// The sum of all six, or nothing when one is missing: a smaller sum would be a lie.
+    /// The sum of all six stats, or `nil` when one is missing: a smaller sum would be wrong.
     var total: Int? {
         guard values.count == Stat.allCases.count else { return nil }
         return values.values.reduce(0, +)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much damage each type does to each other, as PokéAPI's types tell.
+/// The damage of each type against each other type, from PokéAPI's types.
 struct TypeChart: Codable, Hashable, Sendable {
-    /// Damage by attacking type, by defending type.
+    /// The damage factors by attacking type, then by defending type.
     ///
-    /// What is not here is 1.
+    /// A missing factor is 1.
     private var factors: [PokemonType: [PokemonType: Double]] = [:]
 
     init() {}
@@ -27,12 +27,12 @@ struct TypeChart: Codable, Hashable, Sendable {
         }
     }
 
-    /// What an attack of one type does to a Pokémon of these types: the product of both.
+    /// Returns the damage factor of an attack against a Pokémon of these types: the product of their factors.
     func multiplier(of attacker: PokemonType, against defenders: [PokemonType]) -> Double {
         defenders.reduce(1) { $0 * (factors[$1]?[attacker] ?? 1) }
     }
 
-    /// All attacks that do more or less than usual, strongest first.
+    /// Returns all attacks that deal more or less damage than usual, strongest first.
     func effectiveness(against defenders: [PokemonType]) -> [Effectiveness] {
         guard !defenders.isEmpty else { return [] }
         let hits = Dictionary(grouping: PokemonType.allCases) { multiplier(of: $0, against: defenders) }
@@ -42,14 +42,14 @@ struct TypeChart: Codable, Hashable, Sendable {
     }
 }
 
-/// The attacking types that hit with the same strength.
+/// The attacking types with the same damage factor.
 struct Effectiveness: Hashable, Sendable, Identifiable {
     var multiplier: Multiplier
     var types: [PokemonType]
 
     var id: Multiplier { multiplier }
 
-    /// Everything but the usual 1.
+    /// A damage factor other than the usual 1.
     enum Multiplier: Double, CaseIterable, Hashable, Sendable {
         case quadruple = 4
         case double = 2
@@ -57,7 +57,7 @@ struct Effectiveness: Hashable, Sendable, Identifiable {
         case quarter = 0.25
         case none = 0
 
-        /// As it is written on a chip.
+        /// The label of the factor's chip.
         var label: String {
             switch self {
             case .quadruple: "×4"

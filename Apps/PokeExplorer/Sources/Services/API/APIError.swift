@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why PokéAPI did not give what was asked of it.
+/// The reason why a request to PokéAPI failed.
 ///
-/// Every case knows the address.
+/// Every case contains the URL.
 enum APIError: Error, Hashable, Sendable {
     case notFound(url: String)
     /// A status that is neither success, nor "not found", nor the server's own failure.
     case refused(url: String, status: Int)
     case server(url: String, status: Int)
-    /// Asked to wait, in words of a Retry-After header if there was one.
+    /// PokéAPI asks the app to wait, for the duration of a Retry-After header if there was one.
     case rateLimited(url: String, retryAfter: Duration?)
     case unreachable(url: String, reason: String)
     case timedOut(url: String)
-    /// The connection or the text ended in the middle.
+    /// The connection or the text ended early.
     case truncated(url: String, reason: String)
     case tooLarge(url: String, limit: Int)
     case empty(url: String)
     case notJSON(url: String, reason: String)
-    /// JSON, but not of the expected shape; the path leads to the place.
+    /// The response is JSON of an unexpected shape; the coding path names the position.
     case wrongShape(url: String, codingPath: String, reason: String)
 }
 
 extension APIError {
-    /// The address that was asked.
+    /// The URL of the request.
     var url: String {
         switch self {
         case .notFound(let url), .refused(let url, _), .server(let url, _), .rateLimited(let url, _),
@@ -32,12 +32,12 @@ extension APIError {
         }
     }
 
-    /// Where in the JSON the expected shape ended, `results[3].name`.
+    /// The position in the JSON where the expected shape ended, such as `results[3].name`.
     var codingPath: String? {
         if case .wrongShape(_, let codingPath, _) = self { codingPath } else { nil }
     }
 
-    /// Whether the same request may succeed in a moment.
+    /// Whether the same request may succeed shortly afterwards.
     var isWorthRepeating: Bool {
         switch self {
         case .server, .rateLimited, .truncated: true
@@ -45,14 +45,14 @@ extension APIError {
         }
     }
 
-    /// Whether an answer from before is better than the error.
+    /// Whether a saved response is better than the error.
     ///
-    /// It is, unless PokéAPI says that there is no such thing.
+    /// It is, unless PokéAPI says that the resource does not exist.
     var allowsSavedAnswer: Bool {
         if case .notFound = self { false } else { true }
     }
 
-    /// Whether nobody answered, so that the next request need not try right away.
+    /// Whether the server did not respond, so that the next request need not be sent right away.
     var meansAway: Bool {
         switch self {
         case .unreachable, .timedOut: true
@@ -60,7 +60,7 @@ extension APIError {
         }
     }
 
-    /// What happened, in words for the one who operates the app.
+    /// The description of the failure, for the app's operator.
     var reason: String {
         switch self {
         case .notFound: "the server has nothing at this address (404)"

@@ -4,10 +4,11 @@ import Foundation
 import Logging
 import Synchronization
 
-/// PokéAPI over HTTP, asked as seldom and as gently as possible.
+/// The client of PokéAPI over HTTP, with as few requests as possible.
 ///
-/// Every answer is kept. It is given again while it is young; later it is asked for with its ETag; and when PokéAPI is
-/// away, it is given with its age. Identical requests at the same time are one request, and only so many run at once.
+/// Every response is saved. It is returned again within its lifetime; later it is requested with its ETag; and when
+/// PokéAPI is unreachable, it is returned with its age. Identical concurrent requests become one request, and the
+/// number of concurrent requests is limited.
 final class APIService: APIServiceProtocol {
     let settings: APISettings
     private let transport: any HTTPTransport
@@ -18,11 +19,11 @@ final class APIService: APIServiceProtocol {
     private let inFlight = InFlightRequests()
     private let weather = Mutex(Weather())
 
-    /// What all requests should know of each other.
+    /// The state that all requests share.
     private struct Weather {
-        /// No request before this time: the server asked for it.
+        /// No request is sent before this time, because the server asked for a pause.
         var pausedUntil: Date?
-        /// Nobody answered a moment ago; until then a saved answer will do.
+        /// The server did not respond recently; until this time a saved response is returned.
         var awayUntil: Date?
     }
 
@@ -86,7 +87,7 @@ extension APIService {
             if isAway { return saved.asSaved }
         }
         do {
-            // A refresh and a plain question at the same time are one request too.
+            // A refresh and an ordinary request at the same time also become one request.
             return try await inFlight.run("asked " + url) { [self] in try await ask(url, saved: saved) }
         } catch let error as APIError {
             if error.meansAway {
@@ -108,7 +109,8 @@ extension APIService {
             return Fetched(value: saved.value, fetchedAt: now, freshness: .current)
         }
         let value = try JSONAnswer.decode(Value.self, from: reply.body, url: url)
-        // What is kept is what the app reads, not the whole answer: a Pokémon's moves alone are hundreds of kilobytes.
+        // Only the fields that the app reads are saved, not the whole response: a Pokémon's moves alone are hundreds of
+        // kilobytes.
         if let body = try? JSONEncoder().encode(value) {
             await keep { try await $0.save(CachedResponse(url: url, etag: reply.etag, body: body, fetchedAt: now)) }
         }
@@ -124,9 +126,9 @@ extension APIService {
         var asSaved: Fetched<Value> { Fetched(value: value, fetchedAt: fetchedAt, freshness: .saved(since: fetchedAt)) }
     }
 
-    /// The saved answer.
+    /// Returns the saved response.
     ///
-    /// One that cannot be read, from another version of the app perhaps, counts as none.
+    /// A response that cannot be decoded, perhaps from another version of the app, is ignored.
     private func saved<Value: Codable & Sendable>(_ url: String) async -> Saved<Value>? {
         do {
             guard let response = try await cache.response(for: url) else { return nil }
@@ -138,9 +140,9 @@ extension APIService {
         }
     }
 
-    /// Keeps something.
+    /// Saves to the cache.
     ///
-    /// The answer is good even if that fails, so a failure is only reported.
+    /// The response is valid even if saving fails, so a failure is only logged.
     private func keep(_ work: (any CacheServiceProtocol) async throws -> Void) async {
         do {
             try await work(cache)
@@ -166,7 +168,7 @@ extension APIService {
 // MARK: - The network
 
 extension APIService {
-    /// Asks until there is an answer, or no point in asking again.
+    /// Sends the request until it succeeds or a retry is pointless.
     ///
     /// Throws ``APIError`` or `CancellationError`.
     private func exchange(_ url: String, etag: String?) async throws -> HTTPReply {
@@ -212,7 +214,7 @@ extension APIService {
         }
     }
 
-    /// A wait that one answer asks for holds for all requests.
+    /// Returns the wait that a response asks for, and applies it to all requests.
     @discardableResult
     private func keepRetryAfter(of reply: HTTPReply) -> Duration? {
         let now = time.now()

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// PokéAPI, as the rest of the app sees it.
+/// The interface of PokéAPI for the rest of the app.
 ///
-/// Paths are those that answers give (`/api/v2/pokemon/25/`). Every method throws ``APIError``, or
-/// `CancellationError` when the caller's task was cancelled.
+/// Paths come from responses (`/api/v2/pokemon/25/`). Every method throws ``APIError``, or `CancellationError` when the
+/// caller's task was cancelled.
 protocol APIServiceProtocol: Sendable {
-    /// A page of the list.
+    /// Returns a page of the list.
     func list(limit: Int, offset: Int, policy: FetchPolicy) async throws -> Fetched<PokemonResponse>
-    /// What a Pokémon is.
+    /// Returns the details of a Pokémon.
     func pokemon(at path: String, policy: FetchPolicy) async throws -> Fetched<PokemonDetail>
-    /// What a species is.
+    /// Returns a species.
     func species(at path: String, policy: FetchPolicy) async throws -> Fetched<PokemonSpecies>
-    /// Who becomes whom.
+    /// Returns an evolution chain.
     func evolutionChain(at path: String, policy: FetchPolicy) async throws -> Fetched<EvolutionChain>
-    /// What a type does, and who has it.
+    /// Returns a type: its damage relations and its Pokémon.
     func type(_ number: Int, policy: FetchPolicy) async throws -> Fetched<TypeResource>
-    /// What a generation brought.
+    /// Returns a generation and the species that it introduced.
     func generation(_ number: Int, policy: FetchPolicy) async throws -> Fetched<GenerationResource>
 }
 
-/// Whether a saved answer will do.
+/// The use of saved responses.
 enum FetchPolicy: Hashable, Sendable {
-    /// A saved answer, if it is young enough.
+    /// A saved response is used within its lifetime.
     case savedFirst
-    /// PokéAPI is asked. A saved answer is what remains when it fails.
+    /// PokéAPI is asked. A saved response is used only if the request fails.
     case refresh
 }

@@ -2,29 +2,29 @@
 
 import Foundation
 
-/// Where PokéAPI is and how gently it is asked.
+/// The address of PokéAPI and the limits of the requests to it.
 struct APISettings: Sendable {
-    /// Scheme, host and port, without a path: `https://pokeapi.co`.
+    /// The scheme, host and port, without a path: `https://pokeapi.co`.
     let origin: String
-    /// How long one request may take.
+    /// The timeout of one request.
     var timeout: Duration = .seconds(10)
-    /// How long an answer may be.
+    /// The maximum size of a response.
     ///
     /// The largest real ones, of Pokémon with many moves, have about 1 MB.
     var bodyLimit = 8 * 1024 * 1024
-    /// How many requests run at once.
+    /// The maximum number of concurrent requests.
     var concurrency = 8
-    /// How long a list stays good.
+    /// The lifetime of a saved list.
     var listLifetime: Duration = .seconds(24 * 60 * 60)
-    /// How long everything else stays good.
+    /// The lifetime of all other saved responses.
     var detailLifetime: Duration = .seconds(30 * 24 * 60 * 60)
-    /// After PokéAPI was out of reach, how long saved answers are given without asking again.
+    /// The time after a failed connection during which saved responses are returned without a request.
     var awayPause: Duration = .seconds(15)
     var retry = RetryPolicy()
 
-    /// Accepts the root of a server or its API: `http://localhost:8081`, `https://pokeapi.co/api/v2/`.
+    /// Creates settings from the root of a server or of its API: `http://localhost:8081`, `https://pokeapi.co/api/v2/`.
     ///
-    /// Nothing when it is not an address of the web.
+    /// Returns `nil` when it is not a web address.
     init?(baseURL: String) {
         guard let url = URL(string: baseURL), let host = url.host(percentEncoded: true), !host.isEmpty,
             let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https"
@@ -36,36 +36,36 @@ struct APISettings: Sendable {
         origin = "\(scheme)://\(bracketed)" + (url.port.map { ":\($0)" } ?? "") + path
     }
 
-    /// Whether it is PokéAPI itself and not something in its place.
+    /// Whether this is PokéAPI itself and not a replacement.
     var isPokeAPI: Bool { URL(string: origin)?.host() == "pokeapi.co" }
 
-    /// The path under which everything is.
+    /// The path of the API on the server.
     static let root = "/api/v2"
 
-    /// The whole address of a path that an answer gave.
+    /// Returns the absolute URL of a path from a response.
     func url(_ path: String) -> String { origin + path }
 }
 
-/// When a failed request is asked again.
+/// The rules for retrying failed requests.
 struct RetryPolicy: Sendable {
-    /// How often a request is made at most.
+    /// The maximum number of attempts.
     var attempts = 4
-    /// The first wait; each further one is twice as long.
+    /// The first wait; each further wait is twice as long.
     var firstDelay: Duration = .milliseconds(500)
-    /// No wait between two attempts is longer.
+    /// The longest wait between two attempts.
     var longestDelay: Duration = .seconds(8)
-    /// A longer Retry-After is not sat out: the caller is told at once.
+    /// The longest accepted Retry-After. With a longer one, the caller gets the error at once.
     var longestRetryAfter: Duration = .seconds(10)
 
-    /// The wait before the attempt after this one (the first is 0): half of it fixed, half of it by chance, so that
-    /// many clients do not come back together.
+    /// Returns the wait after an attempt (the first is 0): half of it fixed, half of it random, so that many clients do
+    /// not retry at the same moment.
     func delay(after attempt: Int, jitter: Double) -> Duration {
         let doubled = firstDelay.seconds * pow(2, Double(attempt))
         let capped = min(doubled, longestDelay.seconds)
         return .milliseconds(Int64(exactly: (capped * (0.5 + 0.5 * jitter) * 1000).rounded(.down)) ?? .max)
     }
 
-    /// The wait that a Retry-After header asks for: seconds, or a date.
+    /// Returns the wait that a Retry-After header asks for: seconds, or a date.
     static func retryAfter(_ header: String?, now: Date) -> Duration? {
         guard let header = header?.trimmingCharacters(in: .whitespaces), !header.isEmpty else { return nil }
         if let seconds = Int64(header) { return .seconds(max(0, seconds)) }
@@ -74,7 +74,7 @@ struct RetryPolicy: Sendable {
     }
 }
 
-/// Dates as HTTP headers write them: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Dates in the format of HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT`.
 private enum HTTPDate {
     static let strategy = Date.ParseStrategy(
         format: """

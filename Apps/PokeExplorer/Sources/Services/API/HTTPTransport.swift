@@ -2,22 +2,22 @@
 
 import Foundation
 
-/// The one thing that services need of HTTP: to get an address.
+/// The only HTTP operation that services need: a GET request.
 protocol HTTPTransport: Sendable {
-    /// Gets an address. Throws ``HTTPTransportError`` or `CancellationError`.
+    /// Sends a GET request. Throws ``HTTPTransportError`` or `CancellationError`.
     func get(_ request: HTTPGet) async throws -> HTTPReply
 }
 
 /// A request, with its limits.
 struct HTTPGet: Hashable, Sendable {
     var url: String
-    /// The ETag of the answer one already has.
+    /// The ETag of the response that the caller already has.
     var etag: String?
     var timeout: Duration
     var bodyLimit: Int
 }
 
-/// An answer, whatever its status.
+/// A response with any status.
 struct HTTPReply: Hashable, Sendable {
     var status: Int
     var etag: String?
@@ -25,7 +25,7 @@ struct HTTPReply: Hashable, Sendable {
     var body = Data()
 }
 
-/// Why there is no answer.
+/// The reason why there is no response.
 enum HTTPTransportError: Error, Hashable, Sendable {
     case unreachable(String)
     case cutShort(String)

@@ -2,9 +2,10 @@
 
 import Synchronization
 
-/// Makes identical requests that run at the same time one request.
+/// The requests in progress, which identical concurrent requests share.
 ///
-/// The work belongs to all who wait for it: it goes on when one of them is cancelled, and stops when the last one is.
+/// A request belongs to all callers that wait for it: it continues when one of them is cancelled and stops when the
+/// last one is cancelled.
 final class InFlightRequests: Sendable {
     private typealias Waiter = CheckedContinuation<any Sendable, any Error>
 
@@ -17,7 +18,7 @@ final class InFlightRequests: Sendable {
     private struct State {
         var flights: [String: Flight] = [:]
         var lastNumber = 0
-        /// Those who were cancelled before they began to wait.
+        /// The callers that were cancelled before they began to wait.
         var departed: Set<Int> = []
 
         mutating func nextNumber() -> Int {
@@ -28,10 +29,10 @@ final class InFlightRequests: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many different requests run now.
+    /// The number of different requests in progress.
     var count: Int { state.withLock { $0.flights.count } }
 
-    /// The result of the operation, or of the one that runs under the same key already.
+    /// Returns the result of the operation, or of the operation that already runs under the same key.
     func run<Value: Sendable>(
         _ key: String, _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -44,7 +45,7 @@ final class InFlightRequests: Sendable {
         } onCancel: {
             leave(key, as: me)
         }
-        // Another type under the same key cannot be shared; such a caller pays for its own request.
+        // Results of another type under the same key cannot be shared; such a caller sends its own request.
         guard let value = result as? Value else { return try await operation() }
         return value
     }

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Reads answers, and says exactly what is wrong with one that cannot be read.
+/// Decodes responses, with precise errors for responses that cannot be decoded.
 enum JSONAnswer {
-    /// The value in an answer.
+    /// Returns the decoded value of a response.
     ///
     /// Throws ``APIError``.
     static func decode<Value: Decodable>(_ type: Value.Type, from body: Data, url: String) throws -> Value {
@@ -39,7 +39,7 @@ enum JSONAnswer {
         }
     }
 
-    /// A path as one writes it in code: `results[3].name`.
+    /// Returns a coding path in code notation: `results[3].name`.
     static func path(_ keys: [any CodingKey]) -> String {
         var result = ""
         for key in keys {
@@ -52,7 +52,7 @@ enum JSONAnswer {
         return result.isEmpty ? "the root" : result
     }
 
-    /// Whether text that starts as JSON does stops inside a bracket or a string.
+    /// Whether text that begins as JSON ends inside a bracket or a string.
     private static func endsInTheMiddle(_ body: Data) -> Bool {
         guard let first = body.first(where: { !isBlank($0) }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return false }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Lets so many through at once and keeps the others in line, first come, first served.
+/// A gate with a limited number of concurrent operations; others wait in order of arrival.
 final class RequestGate: Sendable {
     private struct State {
         var free: Int
@@ -17,9 +17,9 @@ final class RequestGate: Sendable {
         state = Mutex(State(free: max(1, limit)))
     }
 
-    /// Runs the operation as soon as there is room.
+    /// Runs the operation as soon as the limit allows it.
     ///
-    /// Throws without running it when the task is cancelled in line.
+    /// Throws without running it when the task is cancelled while it waits.
     func enter<Value: Sendable>(_ operation: () async throws -> Value) async throws -> Value {
         try await wait()
         defer { leave() }

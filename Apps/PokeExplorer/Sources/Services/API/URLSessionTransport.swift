@@ -4,13 +4,13 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// The real transport, `URLSession`.
+/// The production transport, with `URLSession`.
 ///
-/// It keeps nothing: the service has a cache of its own, which outlives the process.
+/// It caches nothing: the service has its own cache, which outlives the process.
 final class URLSessionTransport: HTTPTransport {
     private let receiver = Receiver()
     private let session: URLSession
-    /// Held while a task is made: an invalidated session ends the process that asks it for one.
+    /// Locked while a task is created, because creating a task in an invalidated session ends the process.
     private let isClosed = Mutex(false)
 
     init() {
@@ -22,7 +22,7 @@ final class URLSessionTransport: HTTPTransport {
         session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
     }
 
-    /// Gives connections back once what is under way has ended.
+    /// Closes the connections after the requests in progress have ended.
     func close() {
         isClosed.withLock { isClosed in
             isClosed = true
@@ -47,7 +47,7 @@ final class URLSessionTransport: HTTPTransport {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 receiver.begin(task, limit: get.bodyLimit, continuation)
-                // It may have been cancelled before there was anything to cancel.
+                // The task may have been cancelled before there was a request to cancel.
                 if Task.isCancelled { receiver.end(task, .failure(CancellationError())) }
                 task.resume()
             }
@@ -57,7 +57,7 @@ final class URLSessionTransport: HTTPTransport {
     }
 }
 
-/// Collects answers, up to the limit of each.
+/// The receiver of responses, with a size limit for each.
 private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     private struct Exchange {
         let continuation: CheckedContinuation<HTTPReply, any Error>
@@ -74,7 +74,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation, limit: limit) }
     }
 
-    /// Ends an exchange with a result, unless it has one already.
+    /// Completes a request with a result, unless it already has one.
     func end(_ task: URLSessionTask, _ result: Result<HTTPReply, any Error>) {
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         task.cancel()

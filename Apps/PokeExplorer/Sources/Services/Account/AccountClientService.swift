@@ -3,7 +3,8 @@
 import Observation
 import VitralIdentity
 
-/// The account of a page over the client of its tab, which keeps the browser signed in by a cookie that no script can read.
+/// The account service of a page, over the account client of its tab. A cookie that no script can read keeps the
+/// browser signed in.
 @MainActor
 @Observable
 final class AccountClientService: AccountServiceProtocol {
@@ -14,7 +15,7 @@ final class AccountClientService: AccountServiceProtocol {
         self.client = client
     }
 
-    // The client is observed by whoever reads it.
+    // Readers of this property observe the client.
     var currentUser: CurrentUser? { client.account.map { CurrentUser(id: $0.id, name: $0.name) } }
     var offersPasskeys: Bool { client.offersPasskeys }
 
@@ -78,7 +79,8 @@ final class AccountClientService: AccountServiceProtocol {
 
     // MARK: Parts
 
-    /// Signs in by this page; from before the client says who it is, so that whoever follows that knows.
+    /// Signs in on this page. The flag is set before the client changes its account, so that observers of the account
+    /// see both.
     private func enter(_ work: @MainActor () async throws -> Void) async throws(AccountProblem) {
         hasEntered = true
         do throws(AccountProblem) {
@@ -99,7 +101,7 @@ final class AccountClientService: AccountServiceProtocol {
         }
     }
 
-    /// Does what asks for the password once more: only that can be wrong.
+    /// Performs an operation that asks for the password again, so only the password can be wrong.
     private func confirmed(_ work: @MainActor () async throws -> Void) async throws(AccountProblem) {
         do throws(AccountProblem) {
             try await attempt(work)

@@ -3,30 +3,30 @@
 import Foundation
 import VitralIdentity
 
-/// Which names and passwords an account can have.
+/// The rules for names and passwords of accounts.
 enum AccountRules {
     static let nameLength = 3...32
     static let shortestPassword = 8
 
-    /// What is wrong with a new name; `nil` if nothing is.
+    /// Returns the problem with a new name, or `nil` if it is valid.
     static func problem(withName name: String) -> AccountProblem? {
         if name.isEmpty { return .nameMissing }
-        // As accounts compare it, however a keyboard composes its letters.
+        // In the normalization in which accounts compare names, however a keyboard composes its letters.
         let name = name.precomposedStringWithCanonicalMapping
         return Accounts.problem(withName: name).map { AccountProblem($0) }
     }
 
-    /// A name without what keyboards put around it.
+    /// Returns a name without the spaces that keyboards add around it.
     static func trimmed(_ name: String) -> String { name.trimmingCharacters(in: .whitespaces) }
 
-    /// What is wrong with a new password; `nil` if nothing is.
+    /// Returns the problem with a new password, or `nil` if it is valid.
     static func problem(withPassword password: String) -> AccountProblem? {
         Accounts.problem(withPassword: password).map { AccountProblem($0) }
     }
 }
 
 extension AccountProblem {
-    /// What a failure means to a person.
+    /// Creates the problem that a failure means to the user.
     init(_ failure: AccountFailure) {
         switch failure {
         case .nameLength: self = .nameLength
@@ -35,14 +35,14 @@ extension AccountProblem {
         case .passwordTooShort: self = .passwordTooShort
         case .passwordTooLong: self = .passwordTooLong
         case .wrongNameOrPassword: self = .wrongNameOrPassword
-        // Rounded up: who comes back at the time that was told is let in.
+        // Rounded up, so that a user who returns at the announced time is accepted.
         case .tooManyAttempts(let wait): self = .tooManyAttempts(seconds: max(1, wait.wholeSeconds))
         case .notSignedIn: self = .notSignedIn
         case .busy: self = .busy
         }
     }
 
-    /// What it means to a person that their browser did not do its part.
+    /// Creates the problem that a missing response of the browser means to the user.
     init(_ failure: BrowserFailure) {
         switch failure {
         case .cancelled: self = .cancelled
@@ -54,14 +54,14 @@ extension AccountProblem {
         }
     }
 
-    /// What any error means to a person.
+    /// Creates the problem that any error means to the user.
     init(_ error: any Error) {
         switch error {
         case let problem as AccountProblem: self = problem
         case let failure as AccountFailure: self.init(failure)
         case let failure as BrowserFailure: self.init(failure)
         case let failure as PasskeyFailure: self = failure == .alreadyRegistered ? .passkeyExists : .passkeyRefused
-        // Whoever was told to stop has left the page.
+        // The task was cancelled because the user left the page.
         case is CancellationError: self = .cancelled
         default: self = .unexpected
         }

@@ -2,42 +2,42 @@
 
 import Observation
 
-/// The account of the person in front of one page: sign up, in and out, and look after devices and passkeys.
+/// The account of one page's user: sign-up, sign-in, sign-out, and the management of devices and passkeys.
 ///
-/// Each page has its own. View models know this and nothing behind it; views that read ``currentUser`` follow it.
+/// Each page has its own service. View models know only this protocol; views that read ``currentUser`` observe it.
 @MainActor
 protocol AccountServiceProtocol: AnyObject, Observable {
-    /// Who is signed in on this page.
+    /// The user who is signed in on this page.
     var currentUser: CurrentUser? { get }
-    /// Whether people can be offered passkeys.
+    /// Whether the app can offer passkeys.
     var offersPasskeys: Bool { get }
-    /// Whether somebody has signed in by this very page, rather than in another tab of the browser or some time ago.
+    /// Whether the user signed in on this page, rather than in another tab of the browser or earlier.
     var hasEntered: Bool { get }
 
-    /// Makes an account and signs in.
+    /// Creates an account and signs in.
     func signUp(name: String, password: String) async throws(AccountProblem)
     /// Signs in.
     func signIn(name: String, password: String) async throws(AccountProblem)
-    /// Signs in with a passkey that the person chooses.
+    /// Signs in with a passkey that the user chooses.
     func signInWithPasskey() async throws(AccountProblem)
     /// Signs this browser out.
     func signOut() async throws(AccountProblem)
-    /// Signs all browsers of the account out, this one too.
+    /// Signs out all browsers of the account, including this one.
     func signOutEverywhere() async throws(AccountProblem)
-    /// Changes the password, and signs all other browsers out.
+    /// Changes the password and signs out all other browsers.
     func changePassword(from password: String, to newPassword: String) async throws(AccountProblem)
-    /// Deletes the account and its favorites; the password is asked once more.
+    /// Deletes the account and its favorites; the user confirms with the password.
     func deleteAccount(password: String) async throws(AccountProblem)
 
-    /// The browsers in which the account is signed in, the one seen last first.
+    /// Returns the browsers in which the account is signed in, the most recently seen first.
     func devices() async throws(AccountProblem) -> [AccountDevice]
-    /// Signs one browser of the account out.
+    /// Signs out one browser of the account.
     func signOut(_ device: AccountDevice.ID) async throws(AccountProblem)
 
-    /// The passkeys of the account, the oldest first.
+    /// Returns the passkeys of the account, the oldest first.
     func passkeys() async throws(AccountProblem) -> [AccountPasskey]
-    /// Has the browser make a passkey.
+    /// Creates a passkey in the browser.
     func addPasskey(named name: String) async throws(AccountProblem)
-    /// Removes a passkey, which signs nobody in from now on.
+    /// Removes a passkey, which can no longer sign in.
     func removePasskey(_ id: AccountPasskey.ID) async throws(AccountProblem)
 }

@@ -4,21 +4,21 @@ import Foundation
 import GRDB
 import VitralDataSQLite
 
-/// What PokéAPI told, kept in SQLite by GRDB.
+/// The cache of PokéAPI's responses in SQLite, with GRDB.
 ///
-/// GRDB runs every statement on its own queues, so nobody who awaits one is blocked.
+/// GRDB runs every statement on its own queues, so a caller that awaits one does not block a thread.
 final class CacheService: CacheServiceProtocol {
     private let writer: any DatabaseWriter
     private let path: String?
 
     /// Opens the database, and creates or migrates it as needed.
     ///
-    /// - Parameter path: Where the file is, whose folder is made too, or nothing to keep everything in memory as long as the
-    ///   process runs.
+    /// - Parameter path: The path of the file, whose folder is created too, or `nil` to keep everything in memory as
+    ///   long as the process runs.
     init(path: String?) throws {
         self.path = path
         var configuration = Configuration()
-        // Several processes may share the file; one waits for the other instead of failing.
+        // Several processes may share the file; a process waits for the other instead of failing.
         configuration.busyMode = .timeout(5)
         if let path {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// What PokéAPI told, kept between two starts of the app.
+/// The cache of PokéAPI's responses, kept between two launches of the app.
 ///
-/// `origin` is the server that something came from; each has its own.
+/// `origin` is the server of the data; each server has separate data.
 protocol CacheServiceProtocol: Sendable {
-    /// The kept answer of an address.
+    /// Returns the saved response of a URL.
     func response(for url: String) async throws -> CachedResponse?
-    /// Keeps an answer in place of the one before.
+    /// Saves a response in place of the previous one.
     func save(_ response: CachedResponse) async throws
-    /// Notes that a kept answer still held at that time.
+    /// Records that a saved response was still valid at that time.
     func touch(_ url: String, at time: Date) async throws
 
-    /// The kept index of all species.
+    /// Returns the saved index of all species.
     func index(of origin: String) async throws -> SpeciesIndex?
-    /// Keeps the index in place of the one before.
+    /// Saves the index in place of the previous one.
     func save(_ index: SpeciesIndex, of origin: String) async throws
 
-    /// What is known about heights, weights and stats.
+    /// Returns the known heights, weights and stats.
     func facts(of origin: String) async throws -> [PokemonFacts]
-    /// Keeps what a detail told.
+    /// Saves the facts of a detail response.
     func save(_ facts: PokemonFacts, of origin: String) async throws
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Those who want to know when somebody's favorites change.
+/// The listeners for changes of favorites, by user.
 struct FavoriteListeners {
     private var continuations: [String: [Int: AsyncStream<Void>.Continuation]] = [:]
     private var last = 0
 
-    /// How many there are.
+    /// The number of listeners.
     var count: Int { continuations.values.reduce(0) { $0 + $1.count } }
 
-    /// Has somebody told of the favorites of a user.
+    /// Adds a listener for the favorites of a user.
     ///
-    /// - Parameter leave: Called with the listener's number when nobody listens any more.
+    /// - Parameter leave: Called with the listener's number when its stream ends.
     mutating func add(
         of user: String, leave: @escaping @Sendable (_ number: Int) -> Void
     ) -> AsyncStream<Void> {
@@ -22,18 +22,18 @@ struct FavoriteListeners {
         return stream
     }
 
-    /// Forgets one who listens no more.
+    /// Removes a listener.
     mutating func remove(_ number: Int, of user: String) {
         continuations[user]?[number] = nil
         if continuations[user]?.isEmpty == true { continuations[user] = nil }
     }
 
-    /// Tells those who follow a user.
+    /// Notifies the listeners of a user.
     func tell(_ user: String) {
         for continuation in continuations[user, default: [:]].values { continuation.yield() }
     }
 
-    /// Tells everybody: it is not known whose favorites changed.
+    /// Notifies all listeners, because the user of the change is unknown.
     func tellAll() {
         for user in continuations.keys { tell(user) }
     }

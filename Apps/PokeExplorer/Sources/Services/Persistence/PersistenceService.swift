@@ -3,24 +3,24 @@
 import Foundation
 import VitralData
 
-/// Favorites in the database.
+/// The favorites in the database.
 ///
-/// All of a process go through one: it runs on a thread of its own, where it may wait for the database.
+/// A process has one service. It runs on its own thread, where it may wait for the database.
 @ModelActor(disableGenerateInit: true)
 actor PersistenceService: PersistenceServiceProtocol {
-    /// Whether there is an account of an id.
+    /// The check whether an account with an id exists.
     private let isAccount: @Sendable (_ id: String) async throws -> Bool
     private var listeners = FavoriteListeners()
     private var following: Task<Void, Never>?
-    /// Whose the users are of which changes were told, so that each is looked up once.
+    /// The account of each user in past changes, so that each is looked up once.
     private var accounts: [PersistentIdentifier: String] = [:]
 
     private static let attempts = 3
     private static let mostAccounts = 10_000
 
-    /// Keeps favorites in a container whose schema has ``User`` and ``FavoritePokemon``.
+    /// Creates a service that saves favorites in a container whose schema has ``User`` and ``FavoritePokemon``.
     ///
-    /// - Parameter isAccount: Whether there is an account of an id: nothing is kept for one that was deleted.
+    /// - Parameter isAccount: Returns whether an account with an id exists: nothing is saved for a deleted account.
     init(modelContainer: ModelContainer, isAccount: @escaping @Sendable (_ id: String) async throws -> Bool) {
         self.modelContainer = modelContainer
         self.isAccount = isAccount
@@ -32,7 +32,7 @@ actor PersistenceService: PersistenceServiceProtocol {
     // MARK: Favorites
 
     func favorites(of user: String, sortedBy sort: FavoriteSort) throws -> [Favorite] {
-        // Where dates or names are the same, numbers decide.
+        // Equal dates or names are ordered by number.
         let order: [SortDescriptor<FavoritePokemon>] =
             switch sort {
             case .date: [SortDescriptor(\.addedAt, order: .reverse), SortDescriptor(\.pokemonID)]
@@ -46,7 +46,7 @@ actor PersistenceService: PersistenceServiceProtocol {
 
     func addFavorite(_ favorite: Favorite, of user: String) async throws {
         guard try insert(favorite, of: user) else { return }
-        // Asked after the user was saved: whoever deletes the account from now on finds them.
+        // This check follows the save: a deletion of the account from now on finds and deletes the favorites.
         guard try await !isAccount(user) else { return }
         try save { try User.delete(accountID: user, in: modelContext) }
         throw AccountProblem.notSignedIn
@@ -60,9 +60,9 @@ actor PersistenceService: PersistenceServiceProtocol {
         }
     }
 
-    /// Adds a favorite, unless it is there.
+    /// Adds a favorite, unless it exists.
     ///
-    /// - Returns: Whether the user was not there before.
+    /// - Returns: Whether the user is new.
     private func insert(_ favorite: Favorite, of user: String) throws -> Bool {
         var isNew = false
         try save {
@@ -86,7 +86,7 @@ actor PersistenceService: PersistenceServiceProtocol {
 
     private func person(_ user: String) throws -> User? { try modelContext.fetch(User.with(accountID: user)).first }
 
-    /// Does something and saves it; anew where another process was quicker.
+    /// Performs a change and saves it; tries again if another process was faster.
     private func save(_ work: () throws -> Void) throws {
         var attempt = 1
         while true {
@@ -107,14 +107,14 @@ actor PersistenceService: PersistenceServiceProtocol {
         }
     }
 
-    /// How many pages listen.
+    /// The number of listening pages.
     var listenerCount: Int { listeners.count }
 
     private func forget(_ number: Int, of user: String) { listeners.remove(number, of: user) }
 
-    /// Follows what any process saves, from the first listener on.
+    /// Starts to observe the changes that any process saves, with the first listener.
     private func follow() {
-        // A container without users would have refused everything before.
+        // A container without users would already have rejected all earlier calls.
         guard following == nil, let changes = try? modelContainer.changes(of: User.self) else { return }
         following = Task { [weak self] in
             for await change in changes { await self?.hear(change) }
@@ -129,7 +129,7 @@ actor PersistenceService: PersistenceServiceProtocol {
             for account in Set(ids.compactMap { accounts[$0] }) { listeners.tell(account) }
             for id in changes.deletedIdentifiers { accounts[id] = nil }
         } catch {
-            // Whoever asks for their favorites now learns what is wrong.
+            // Listeners that now load their favorites get the error.
             listeners.tellAll()
         }
     }
@@ -144,7 +144,7 @@ actor PersistenceService: PersistenceServiceProtocol {
 }
 
 extension DataStoreError {
-    /// Whether somebody else did the same, or deleted what it was about, at the same moment.
+    /// Whether another process made the same change, or deleted its subject, at the same moment.
     fileprivate var isRace: Bool {
         switch self {
         case .uniqueConstraintViolated, .constraintViolated, .modelVanished, .conflict: true

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What people keep: their favorites.
+/// The saved data of users: their favorites.
 ///
-/// `user` is the id of an account; each has favorites of its own. They go along with the account when it is deleted.
+/// `user` is the id of an account; each account has its own favorites, which are deleted with it.
 protocol PersistenceServiceProtocol: Sendable {
-    /// All favorites of a person.
+    /// Returns all favorites of a user.
     func favorites(of user: String, sortedBy sort: FavoriteSort) async throws -> [Favorite]
-    /// Adds a favorite; one that is there already stays as it is.
+    /// Adds a favorite; an existing favorite stays unchanged.
     func addFavorite(_ favorite: Favorite, of user: String) async throws
-    /// Removes a favorite, if it is there.
+    /// Removes a favorite, if it exists.
     func removeFavorite(_ id: Favorite.ID, of user: String) async throws
 
-    /// Tells whenever a person's favorites have changed, on whichever page, from now on until the stream is let go.
+    /// Returns a stream with an element for each change of a user's favorites, on any page, until the stream is
+    /// released.
     ///
-    /// Changes that come faster than they are taken are told once.
+    /// Changes that arrive faster than they are read are combined.
     func favoriteChanges(of user: String) async -> AsyncStream<Void>
 }

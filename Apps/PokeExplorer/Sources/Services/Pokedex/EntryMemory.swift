@@ -2,13 +2,13 @@
 
 import Synchronization
 
-/// The Pokémon looked at last, ready to be shown at once to whoever comes next.
+/// The most recently opened Pokémon, which any session can show at once.
 ///
-/// It keeps so many and no more.
+/// The number of entries is limited.
 final class EntryMemory: Sendable {
     private struct State {
         var entries: [Int: PokedexEntry] = [:]
-        /// From the oldest to the newest.
+        /// The numbers from the oldest to the newest.
         var order: [Int] = []
     }
 
@@ -21,7 +21,7 @@ final class EntryMemory: Sendable {
 
     subscript(_ id: Int) -> PokedexEntry? { state.withLock { $0.entries[id] } }
 
-    /// Remembers a Pokémon, and forgets the one that came first when there are too many.
+    /// Adds a Pokémon, and removes the oldest one when there are too many.
     func remember(_ profile: PokemonProfile) {
         state.withLock { state in
             if state.entries[profile.id] != nil {
@@ -36,7 +36,7 @@ final class EntryMemory: Sendable {
         }
     }
 
-    /// Adds to a Pokémon that is remembered.
+    /// Updates a Pokémon in memory.
     func complete(_ id: Int, _ change: (inout PokedexEntry) -> Void) {
         state.withLock { state in
             if var entry = state.entries[id] {

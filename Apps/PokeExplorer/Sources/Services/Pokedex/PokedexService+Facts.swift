@@ -4,9 +4,9 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Heights, weights and stats: what comes with a detail, or slowly in the background.
+/// Heights, weights and stats, which come with a detail or slowly in the background.
 extension PokedexService {
-    /// What is known, by number.
+    /// Returns the known facts, by number.
     func facts() async -> [Int: PokemonFacts] {
         if let facts = state.withLock({ $0.facts }) { return facts }
         let kept: [PokemonFacts]
@@ -18,14 +18,14 @@ extension PokedexService {
         }
         return state.withLock { state in
             var facts = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
-            // What was learnt meanwhile is newer than what was kept.
+            // Facts that arrived meanwhile are newer than saved ones.
             facts.merge(state.facts ?? [:]) { _, new in new }
             state.facts = facts
             return facts
         }
     }
 
-    /// Remembers and keeps what a detail told.
+    /// Saves the facts of a detail, in memory and in the cache.
     func learn(_ new: PokemonFacts) async {
         guard await facts()[new.id] != new else { return }
         state.withLock { $0.facts?[new.id] = new }
@@ -36,11 +36,11 @@ extension PokedexService {
         }
     }
 
-    /// Asks for what is not known yet, one Pokémon after the other, until all are known or the task is cancelled.
+    /// Requests missing facts, one Pokémon after the other, until all are known or the task is cancelled.
     ///
     /// - Parameters:
     ///   - interval: The pause between two requests.
-    ///   - patience: The pause after a failure. The Pokémon concerned gets another chance in the next round.
+    ///   - patience: The pause after a failure. The Pokémon concerned is requested again in the next round.
     func collectFacts(every interval: Duration, patience: Duration) async throws {
         while true {
             try Task.checkCancellation()

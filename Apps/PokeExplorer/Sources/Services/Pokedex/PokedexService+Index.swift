@@ -4,9 +4,9 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Building, keeping and refreshing the index.
+/// Building, saving and refreshing the index.
 extension PokedexService {
-    /// How long to leave PokéAPI alone after the index could not be refreshed.
+    /// The pause after a failed refresh of the index.
     private static let refreshPause: Duration = .seconds(60)
 
     var loadedIndex: SpeciesIndex? { state.withLock { $0.index } }
@@ -14,7 +14,7 @@ extension PokedexService {
     func index() async throws -> SpeciesIndex {
         if let index = await loadedOrKeptIndex() { return index }
         return try await building.run("build") { [self] in
-            // Whoever waited for the same may have been served between the look and the turn.
+            // Another caller may have built the index between the check above and this turn.
             if let index = loadedIndex { return index }
             return try await build(.savedFirst)
         }
@@ -24,9 +24,9 @@ extension PokedexService {
         _ = try await building.run("refresh") { [self] in try await build(.refresh) }
     }
 
-    /// The index from memory or from the database.
+    /// Returns the index from memory or from the database.
     ///
-    /// An old one is good to be shown, and refreshed behind the scenes.
+    /// An outdated index is returned and refreshed in the background.
     func loadedOrKeptIndex() async -> SpeciesIndex? {
         if let index = loadedIndex {
             refreshIfOld(index)
@@ -52,7 +52,7 @@ extension PokedexService {
         }
     }
 
-    /// One list, eighteen types and nine generations: 28 requests.
+    /// Builds the index from one list, eighteen types and nine generations: 28 requests.
     private func build(_ policy: FetchPolicy) async throws -> SpeciesIndex {
         async let list = api.list(limit: 100_000, offset: 0, policy: policy)
         async let types = all(SpeciesIndex.typeNumbers) { [api] in try await api.type($0, policy: .savedFirst) }
@@ -78,7 +78,7 @@ extension PokedexService {
         return index
     }
 
-    /// The answers for all numbers, in their order, asked for together.
+    /// Returns the responses for all numbers, in their order, requested concurrently.
     private func all<Answer: Sendable>(
         _ numbers: ClosedRange<Int>, _ fetch: @escaping @Sendable (Int) async throws -> Answer
     ) async throws -> [Answer] {
@@ -94,7 +94,7 @@ extension PokedexService {
 
     /// Refreshes an index older than its lifetime.
     ///
-    /// As long as that fails, pages say how old they are.
+    /// As long as the refresh fails, pages show their age.
     private func refreshIfOld(_ index: SpeciesIndex) {
         let now = time.now()
         guard now.timeIntervalSince(index.builtAt) >= indexLifetime.seconds else { return }

@@ -4,7 +4,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// The Pokédex of the process: one index for all sessions, and the details that any of them looked at.
+/// The Pokédex of the process: one index for all sessions, and the details that any of them opened.
 final class PokedexService: PokedexServiceProtocol {
     let api: any APIServiceProtocol
     let cache: any CacheServiceProtocol
@@ -16,19 +16,19 @@ final class PokedexService: PokedexServiceProtocol {
     let building = InFlightRequests()
     private let entries = EntryMemory(capacity: 256)
 
-    /// What all sessions share.
+    /// The state that all sessions share.
     struct State {
         var index: SpeciesIndex?
         var freshness = Freshness.current
-        /// After a refresh failed, when the next may be tried.
+        /// The earliest time of the next refresh after a failed one.
         var nextRefresh: Date?
-        /// Nothing until the kept ones were read.
+        /// The facts; `nil` until the saved ones are read.
         var facts: [Int: PokemonFacts]?
     }
 
     /// - Parameters:
-    ///   - origin: The server that the API asks, which what is kept is kept under.
-    ///   - indexLifetime: After how long the index is asked for again.
+    ///   - origin: The server of the API; saved data is stored under it.
+    ///   - indexLifetime: The time after which the index is refreshed.
     init(
         api: any APIServiceProtocol, cache: any CacheServiceProtocol, origin: String,
         indexLifetime: Duration = .seconds(24 * 60 * 60), time: TimeSource = .system, logger: Logger
@@ -51,7 +51,7 @@ final class PokedexService: PokedexServiceProtocol {
 
     func page(_ query: PokemonQuery, offset: Int, limit: Int) async throws -> PokemonPage {
         if query.isPlain, await loadedOrKeptIndex() == nil {
-            // PokéAPI's own list has this order, so nobody needs to wait for the index.
+            // PokéAPI's own list has this order, so the user need not wait for the index.
             buildInBackground()
             return try await listPage(offset: offset, limit: limit)
         }
@@ -77,7 +77,7 @@ final class PokedexService: PokedexServiceProtocol {
             isIndexed: true)
     }
 
-    /// A page straight from PokéAPI's list, which ends where the forms begin.
+    /// Returns a page directly from PokéAPI's list, up to the first form.
     private func listPage(offset: Int, limit: Int) async throws -> PokemonPage {
         let list = try await api.list(limit: limit, offset: offset, policy: .savedFirst)
         let items = list.value.results.compactMap { pokemon -> PokemonSummary? in
@@ -124,7 +124,7 @@ final class PokedexService: PokedexServiceProtocol {
         return evolution
     }
 
-    /// The type chart, or an empty one: a page without weaknesses is better than no page.
+    /// Returns the type chart, or an empty one: a page without weaknesses is better than no page.
     private func chart() async -> TypeChart {
         (try? await index())?.chart ?? TypeChart()
     }

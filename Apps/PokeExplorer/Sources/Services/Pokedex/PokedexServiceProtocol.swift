@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The Pokédex: what screens ask for.
+/// The Pokédex, as screens use it.
 ///
-/// View models know this and nothing behind it.
+/// View models know only this protocol.
 protocol PokedexServiceProtocol: Sendable {
     /// The index of all species, if it is in memory. Never waits.
     var loadedIndex: SpeciesIndex? { get }
-    /// The index of all species, built first if need be.
+    /// Returns the index of all species, and builds it if necessary.
     func index() async throws -> SpeciesIndex
-    /// Asks PokéAPI for what is new in the list.
+    /// Refreshes the list from PokéAPI.
     func refreshIndex() async throws
 
-    /// A page of what a query finds, if memory can tell. Never waits.
+    /// Returns a page of a query's results, if it is in memory. Never waits.
     func loadedPage(_ query: PokemonQuery, offset: Int, limit: Int) -> PokemonPage?
-    /// A page of what a query finds.
+    /// Returns a page of a query's results.
     func page(_ query: PokemonQuery, offset: Int, limit: Int) async throws -> PokemonPage
 
-    /// What is known of a Pokémon without waiting.
+    /// Returns the known parts of a Pokémon. Never waits.
     func loadedEntry(_ id: Int) -> PokedexEntry?
-    /// What a Pokémon is.
+    /// Returns the profile of a Pokémon.
     func profile(_ id: Int) async throws -> Fetched<PokemonProfile>
-    /// What the species of a Pokémon is. The path is the one its profile gives.
+    /// Returns the species of a Pokémon. The path comes from its profile.
     func species(_ id: Int, path: String?) async throws -> Fetched<SpeciesProfile>
-    /// Who becomes whom, or nothing when the chain does not tell. The path is the one the species gives.
+    /// Returns the evolution, or `nil` when the chain does not name its species. The path comes from the species.
     func evolution(_ id: Int, path: String) async throws -> Fetched<Evolution?>
 }
 
-/// What memory holds of a Pokémon.
+/// The parts of a Pokémon that are in memory.
 struct PokedexEntry: Hashable, Sendable {
     var profile: PokemonProfile
     var species: SpeciesProfile?

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// Changing the password.
+/// The form that changes the password.
 struct ChangePasswordView: View {
     let close: @MainActor () -> Void
 
@@ -47,7 +47,7 @@ struct ChangePasswordView: View {
     }
 }
 
-/// Deleting the account, with the password once more.
+/// The form that deletes the account after the user enters the password again.
 struct DeleteAccountView: View {
     let close: @MainActor () -> Void
 
@@ -83,7 +83,7 @@ struct DeleteAccountView: View {
     }
 }
 
-/// A form in a sheet, which can be left.
+/// A form in a sheet, with a button that cancels it.
 struct AccountForm<Content: View>: View {
     let title: LocalizedStringKey
     let message: LocalizedStringKey
@@ -101,7 +101,7 @@ struct AccountForm<Content: View>: View {
     }
 
     var body: some View {
-        // At the top, where the keyboard of a phone leaves it in sight.
+        // The form is at the top, where a phone's keyboard does not cover it.
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text(title)

@@ -37,7 +37,7 @@ struct PasskeysPanel: View {
     }
 }
 
-/// Where one is signed in.
+/// The devices on which the user is signed in.
 struct DevicesPanel: View {
     let model: AccountViewModel
     let signOutEverywhere: @MainActor () -> Void
@@ -59,7 +59,7 @@ struct DevicesPanel: View {
     }
 }
 
-/// A browser in which one is signed in.
+/// A browser in which the user is signed in.
 struct DeviceRow: View {
     let device: AccountDevice
     let signOut: @MainActor () -> Void
@@ -93,7 +93,7 @@ struct DeviceRow: View {
     }
 }
 
-/// A list of the account that is not there: it comes, or it can be asked for again.
+/// The placeholder of a list of the account while it loads, or after it failed to load.
 struct AccountListPlaceholder: View {
     let model: AccountViewModel
 

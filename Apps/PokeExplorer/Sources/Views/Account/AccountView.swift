@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// One's account: password, passkeys, devices, and the ways out.
+/// The account page: password, passkeys, devices, sign-out and deletion.
 struct AccountView: View {
     private let account: any AccountServiceProtocol
 
@@ -46,7 +46,7 @@ struct AccountView: View {
         .background(AppColors.background)
         .navigationTitle("account.title")
         .task(id: model.user?.id) { await model.load() }
-        // What lay over the page was about the person who has left.
+        // A sheet over the page belongs to the user who has signed out.
         .onChange(of: model.user?.id) { sheet = nil }
         .onChange(of: model.problem) { _, problem in
             if let problem { announce(localize(problem.title), isAssertive: true) }
@@ -68,14 +68,14 @@ struct AccountView: View {
     }
 }
 
-/// What lies over the account page.
+/// The sheets of the account page.
 enum AccountSheet: String, Identifiable, Hashable {
     case password, deletion
 
     var id: String { rawValue }
 }
 
-/// Who one is, and the way out.
+/// The user's name and the sign-out button.
 struct AccountHeader: View {
     let user: CurrentUser
     let signOut: @MainActor () -> Void
@@ -101,7 +101,7 @@ struct AccountHeader: View {
     }
 }
 
-/// The end of the account.
+/// The panel that deletes the account.
 struct DeletionPanel: View {
     let delete: @MainActor () -> Void
 

@@ -3,7 +3,7 @@
 import Vitral
 import VitralIdentity
 
-/// Makes the account of a page, of the client of its tab.
+/// Creates the account service of a page from the account client of its tab.
 struct AccountReader<Content: View>: View {
     private let content: @MainActor (any AccountServiceProtocol) -> Content
 
@@ -17,7 +17,7 @@ struct AccountReader<Content: View>: View {
     var body: some View { content(page.account(over: client)) }
 }
 
-/// The account of one page: made once, as view models hold it.
+/// The account service of one page, created once.
 @MainActor
 private final class PageAccount {
     private var account: AccountClientService?

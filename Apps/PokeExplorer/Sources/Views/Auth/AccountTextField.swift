@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// A field of a form about an account: what it is, the field, and what is wrong with what was entered.
+/// A field of an account form: its title, the field, and the problem with its value.
 struct AccountTextField: View {
     let title: LocalizedStringKey
     let field: AccountField
@@ -10,12 +10,12 @@ struct AccountTextField: View {
     let contentType: UITextContentType
     let focus: FocusState<AccountField?>.Binding
     let problem: AccountProblem?
-    /// What may be entered.
+    /// The hint about valid values.
     var hint: LocalizedStringKey?
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
-            // The field itself is called the same.
+            // The field itself has the same accessibility label.
             Text(title)
                 .font(AppFonts.fieldTitle)
                 .foregroundStyle(AppColors.text)
@@ -41,7 +41,7 @@ struct AccountTextField: View {
     }
 
     @ViewBuilder private var input: some View {
-        // An empty prompt: the title stands above.
+        // The prompt is empty because the title stands above.
         if field == .name {
             TextField(title, text: $text, prompt: Text(verbatim: "")).accessibilityHint(description)
         } else {
@@ -49,11 +49,11 @@ struct AccountTextField: View {
         }
     }
 
-    /// What a screen reader says of the field: what is wrong, or what may be entered.
+    /// The accessibility description of the field: the problem, or the hint.
     private var description: Text { (problem?.title ?? hint).map { Text($0) } ?? Text(verbatim: "") }
 }
 
-/// What is wrong with a form as a whole.
+/// The problem of a form as a whole.
 struct FormProblem: View {
     let problem: AccountProblem?
 
@@ -70,7 +70,7 @@ struct FormProblem: View {
     }
 }
 
-/// Sends a form off.
+/// The button that submits a form.
 struct SubmitButton: View {
     let title: LocalizedStringKey
     var role: ButtonRole?

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// A page on which one signs in or up: what it is for, and a form.
+/// A page for signing in or signing up: its purpose, and a form.
 struct AuthPage<Content: View>: View {
     let title: LocalizedStringKey
     let systemImage: String
@@ -43,7 +43,7 @@ struct AuthPage<Content: View>: View {
     }
 }
 
-/// Asks whoever is not signed in to do so, where a page is only for people with an account.
+/// The prompt to sign in, on a page that requires an account.
 struct SignInPrompt: View {
     let title: LocalizedStringKey
     let systemImage: String
@@ -61,7 +61,7 @@ struct SignInPrompt: View {
     }
 }
 
-/// What stands in the place of a form for who is signed in already.
+/// The view in place of the form for a user who is already signed in.
 struct SignedInView: View {
     let user: CurrentUser
 

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// Asks whether one wants to sign in by face, finger or code from now on.
+/// The question whether the user wants to sign in by face, finger or code from now on.
 struct PasskeyOfferView: View {
     let offer: PasskeyOffer
     let decline: @MainActor () -> Void

@@ -2,9 +2,9 @@
 
 import Vitral
 
-/// Signing in.
+/// The sign-in page.
 struct SignInView: View {
-    /// The Pokémon that one wants to like.
+    /// The Pokémon that the user wants to like.
     let wish: String?
     let signUp: @MainActor () -> Void
 

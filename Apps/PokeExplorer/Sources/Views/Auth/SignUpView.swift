@@ -2,9 +2,9 @@
 
 import Vitral
 
-/// Making an account.
+/// The sign-up page.
 struct SignUpView: View {
-    /// The Pokémon that one wants to like.
+    /// The Pokémon that the user wants to like.
     let wish: String?
     let signIn: @MainActor () -> Void
 

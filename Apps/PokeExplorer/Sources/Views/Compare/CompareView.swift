@@ -2,10 +2,10 @@
 
 import Vitral
 
-/// Two to four Pokémon side by side.
+/// The comparison of two to four Pokémon.
 struct CompareView: View {
     let artwork: Namespace.ID
-    /// Shows another comparison in the place of this one; nothing goes back.
+    /// Shows another comparison in place of this one; `nil` goes back.
     let change: @MainActor (Route?) -> Void
 
     @State private var model: CompareViewModel
@@ -47,7 +47,7 @@ struct CompareView: View {
         .task { await model.load() }
     }
 
-    /// One for each, as wide as there is room for, and never wrapped: what is not side by side cannot be compared.
+    /// One column for each Pokémon, as wide as possible, and never wrapped: a comparison must be side by side.
     private var columns: [GridItem] {
         let column = GridItem(
             .flexible(minimum: AppSpacing.columnWidth), spacing: AppSpacing.medium, alignment: .top)
@@ -55,7 +55,7 @@ struct CompareView: View {
     }
 }
 
-/// One of those compared.
+/// A column of the comparison.
 struct CompareColumnView: View {
     let model: CompareViewModel
     let column: CompareViewModel.Column
@@ -115,7 +115,7 @@ struct CompareColumnView: View {
     }
 }
 
-/// Looks up one more to compare.
+/// The search for another Pokémon to compare.
 struct ComparePicker: View {
     let model: CompareViewModel
     let add: @MainActor (Int) -> Void

@@ -3,12 +3,12 @@
 import Foundation
 import Vitral
 
-/// The picture of a Pokémon, from where the app's pictures are.
+/// The picture of a Pokémon, from the app's artwork source.
 struct ArtworkView: View {
     let id: Int
-    /// Whether PokéAPI has one.
+    /// Whether PokéAPI has a picture.
     ///
-    /// Without it nothing is asked for.
+    /// Without one, no request is sent.
     var isAvailable = true
 
     @Environment(\.artworkSource) private var source
@@ -42,14 +42,14 @@ struct ArtworkView: View {
 }
 
 extension EnvironmentValues {
-    /// Where pictures of Pokémon are.
+    /// The location of the pictures of Pokémon.
     @Entry var artworkSource = ArtworkSource.pokeAPI
-    /// What time it is.
+    /// The current time.
     @Entry var now: @Sendable () -> Date = { Date() }
 }
 
 extension View {
-    /// The picture that flies between the grid and the page of a Pokémon.
+    /// Moves the picture between the grid and the page of a Pokémon in a shared transition.
     func sharedArtwork(_ id: Int, in namespace: Namespace.ID) -> some View {
         matchedGeometryEffect(id: "artwork-\(id)", in: namespace)
     }

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// What hits a Pokémon harder or less than usual, strongest first.
+/// The attacking types that deal more or less damage to a Pokémon than usual, strongest first.
 struct EffectivenessList: View {
     let effectiveness: [Effectiveness]
 
@@ -19,7 +19,7 @@ struct EffectivenessList: View {
     }
 }
 
-/// The types that hit with one strength.
+/// The attacking types with the same damage factor.
 struct EffectivenessRow: View {
     let group: Effectiveness
 

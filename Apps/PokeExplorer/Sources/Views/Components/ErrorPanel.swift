@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// Says at its place what did not come, and offers to try again.
+/// An error message in place of content that failed to load, with a button that retries.
 struct ErrorPanel: View {
     let message: ErrorMessage
     let retry: @MainActor () async -> Void

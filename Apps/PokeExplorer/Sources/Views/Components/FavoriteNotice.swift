@@ -3,13 +3,13 @@
 import Vitral
 
 extension View {
-    /// Tells at the bottom of the screen what became of a heart.
+    /// Shows the notice about the last change of a favorite at the bottom of the screen.
     func favoriteNotice() -> some View {
         modifier(FavoriteNotice())
     }
 }
 
-/// The bar that tells what became of a heart; nothing while all is well.
+/// The notice about the last change of a favorite; hidden when there is none.
 struct FavoriteNotice: ViewModifier {
     @Environment(FavoriteHearts.self) private var hearts
 
@@ -22,7 +22,7 @@ struct FavoriteNotice: ViewModifier {
     }
 }
 
-/// What became of a heart, and what can be done about it.
+/// The text of the notice, and its action.
 struct NoticeLine: View {
     let notice: FavoriteHearts.Notice
     let hearts: FavoriteHearts

@@ -3,9 +3,9 @@
 import Foundation
 import Vitral
 
-/// Says how old a page is when PokéAPI is away.
+/// The line with a page's age when PokéAPI is unreachable.
 ///
-/// Nothing when all is well.
+/// Empty when the page is current.
 struct FreshnessLine: View {
     let freshness: Freshness
 

@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// Gives a Pokémon the heart, or takes it back.
+/// The button that adds a Pokémon to the favorites, or removes it.
 struct HeartButton: View {
     let id: Int
     let name: String

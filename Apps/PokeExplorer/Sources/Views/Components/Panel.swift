@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// A titled card that holds one part of a page.
+/// A titled card that contains one part of a page.
 struct Panel<Content: View>: View {
     private let title: LocalizedStringKey
     private let content: Content

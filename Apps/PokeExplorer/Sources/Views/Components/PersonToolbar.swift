@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// The ways to one's favorites and one's account.
+/// The links to the user's favorites and account.
 struct PersonToolbar: View {
     let hearts: FavoriteHearts
 
@@ -26,7 +26,7 @@ struct PersonToolbar: View {
     }
 }
 
-/// A number on the accent.
+/// A number on the accent color.
 struct CountBadge: View {
     let count: Int
 

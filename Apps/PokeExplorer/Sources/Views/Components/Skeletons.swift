@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// The grid before anything is there.
+/// The placeholder of the grid.
 struct GridSkeleton: View {
     var count = 12
 
@@ -17,7 +17,7 @@ struct GridSkeleton: View {
     }
 }
 
-/// A card before its Pokémon is known.
+/// The placeholder of a card.
 struct CardSkeleton: View {
     var body: some View {
         VStack(spacing: AppSpacing.small) {
@@ -35,7 +35,7 @@ struct CardSkeleton: View {
     }
 }
 
-/// Lines of a panel before its content is there.
+/// The placeholder of a panel's lines.
 struct LinesSkeleton: View {
     var count = 3
 

@@ -5,7 +5,7 @@ import Vitral
 /// The six stats as bars, and their total.
 struct StatBars: View {
     let stats: StatSet
-    /// The highest value among several that are compared, which is marked where it is reached.
+    /// The highest value among compared Pokémon; the bars that reach it are marked.
     var best: @MainActor (Stat) -> Int? = { _ in nil }
     var bestTotal: Int?
 
@@ -48,7 +48,7 @@ struct StatBar: View {
                     .foregroundStyle(AppColors.text)
                     .fixedSize()
             }
-            // The bar says all of it, to those who hear the page.
+            // The bar's accessibility label already says all of this.
             .accessibilityHidden(true)
             ProgressView(value: Double(min(value ?? 0, Stat.highest)), total: Double(Stat.highest))
                 .tint(isBest ? AppColors.best : AppColors.accent)
@@ -63,7 +63,7 @@ struct StatBar: View {
     }
 }
 
-/// Marks the best of several, for eyes and for ears.
+/// The mark of the highest value, visible and with an accessibility label.
 struct BestMark: View {
     var body: some View {
         Image(systemName: "star.fill")

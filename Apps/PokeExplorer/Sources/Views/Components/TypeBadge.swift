@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// A type's name on its colour.
+/// A type's name on its color.
 struct TypeBadge: View {
     let type: PokemonType
 

@@ -46,7 +46,7 @@ struct StatsPanel: View {
     }
 }
 
-/// What hits it hard, and what does not.
+/// The attacking types that deal more or less damage than usual.
 struct WeaknessPanel: View {
     let profile: PokemonProfile
 
@@ -58,12 +58,12 @@ struct WeaknessPanel: View {
 }
 
 extension PokemonProfile {
-    /// The height in metres, as the reader's locale writes numbers.
+    /// The height in meters, in the number format of the user's locale.
     var heightTitle: LocalizedStringKey {
         height.map { "detail.metres \($0, format: Self.oneDecimal)" } ?? "value.unknown"
     }
 
-    /// The weight in kilograms, as the reader's locale writes numbers.
+    /// The weight in kilograms, in the number format of the user's locale.
     var weightTitle: LocalizedStringKey {
         weight.map { "detail.kilograms \($0, format: Self.oneDecimal)" } ?? "value.unknown"
     }

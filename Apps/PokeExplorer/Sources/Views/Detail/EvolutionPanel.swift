@@ -2,9 +2,9 @@
 
 import Vitral
 
-/// Who becomes whom, and how.
+/// The evolution chain and its conditions.
 struct EvolutionPanel: View {
-    /// The Pokémon whose page this is.
+    /// The Pokémon of the page.
     let current: Int
     let evolution: Part<Evolution>
     let retry: @MainActor () async -> Void
@@ -45,7 +45,7 @@ struct EvolutionPanel: View {
     }
 }
 
-/// From one species to the next, with an arrow and the conditions between them.
+/// One evolution: an arrow between two species, with its conditions.
 struct EvolutionStepView: View {
     let step: EvolutionStep
     let current: Int
@@ -93,7 +93,7 @@ struct EvolutionWayView: View {
     }
 }
 
-/// A species of the chain; a tap goes there.
+/// A species of the chain; a tap opens it.
 struct EvolutionMember: View {
     let member: EvolutionStep.Member
     let isCurrent: Bool

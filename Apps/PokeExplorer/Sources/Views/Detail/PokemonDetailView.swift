@@ -3,10 +3,10 @@
 import Foundation
 import Vitral
 
-/// One Pokémon: its picture, what it is, what it can do, and what becomes of it.
+/// The page of a Pokémon: its picture, facts, stats and evolution.
 struct PokemonDetailView: View {
     let artwork: Namespace.ID
-    /// Shows another Pokémon in the place of this one.
+    /// Shows another Pokémon in place of this one.
     let move: @MainActor (Int) -> Void
 
     @State private var model: PokemonDetailViewModel
@@ -78,7 +78,7 @@ struct PokemonDetailView: View {
     }
 }
 
-/// The picture on the colours of its types, with number, genus and types.
+/// The picture on the colors of its types, with number, genus and types.
 struct DetailHeader: View {
     let model: PokemonDetailViewModel
     let artwork: Namespace.ID
@@ -132,7 +132,7 @@ struct DetailHeader: View {
     }
 }
 
-/// The way to the Pokémon before and after.
+/// The links to the previous and the next Pokémon.
 struct NeighbourLinks: View {
     let previous: PokemonSummary?
     let next: PokemonSummary?

@@ -5,11 +5,11 @@ import Vitral
 /// The list of favorites.
 struct FavoritesView: View {
     let hearts: FavoriteHearts
-    /// Goes to the grid.
+    /// Opens the grid.
     let browse: @MainActor () -> Void
 
     @State private var model: FavoritesViewModel
-    // The grid keeps its own order under "sort".
+    // The name differs from the grid's, which stores its own order under "sort".
     @AddressQuery("order") private var sort = FavoriteSort.date
 
     init(hearts: FavoriteHearts, services: PokeExplorerServices, browse: @escaping @MainActor () -> Void) {
@@ -20,7 +20,7 @@ struct FavoritesView: View {
                 hearts: hearts, persistence: services.persistence, pokedex: services.pokedex))
     }
 
-    /// What the list depends on.
+    /// The values on which the list depends.
     private struct Occasion: Hashable {
         var user: CurrentUser.ID?
         var sort: FavoriteSort
@@ -79,7 +79,7 @@ struct FavoritesView: View {
                 Text("favorites.count \(rows.count)")
             }
         }
-        // Without a background of its own: the list's ground is the whole screen's.
+        // No background: the list's own background already fills the whole screen.
     }
 
     private func ground(@ViewBuilder _ content: () -> some View) -> some View {
@@ -97,7 +97,7 @@ struct FavoritesView: View {
     }
 }
 
-/// A favorite, which leads to its page.
+/// A favorite, with a link to its page.
 struct FavoriteRow: View {
     let row: FavoritesViewModel.Row
 

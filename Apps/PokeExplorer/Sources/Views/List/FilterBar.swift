@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// Narrows and orders the grid.
+/// The controls that filter and sort the grid.
 struct FilterBar: View {
     @Binding var types: [String]
     @Binding var generation: Int?
@@ -15,7 +15,7 @@ struct FilterBar: View {
                 typePicker("filter.firstType", at: 0)
                 if !types.isEmpty { typePicker("filter.secondType", at: 1) }
                 generationPicker
-                // A menu shows its choice, and "Number" alone would not say that it is an order.
+                // A menu shows its choice, and "Number" alone would not say that it is a sort order.
                 Text("sort.title").foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
                 sortPicker
                 Toggle("sort.descending", isOn: $descending)
@@ -53,9 +53,9 @@ struct FilterBar: View {
         .pickerStyle(.menu)
     }
 
-    /// One of the two types.
+    /// Returns a binding to one of the two types.
     ///
-    /// Taking the first away lets the second take its place.
+    /// When the first is removed, the second takes its place.
     private func type(at position: Int) -> Binding<PokemonType?> {
         Binding {
             types.indices.contains(position) ? PokemonType(types[position]) : nil

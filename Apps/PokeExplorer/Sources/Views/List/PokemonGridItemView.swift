@@ -2,11 +2,11 @@
 
 import Vitral
 
-/// A Pokémon's card in the grid: picture, number, name and types on their colours.
+/// A Pokémon's card in the grid: picture, number, name and types on the colors of its types.
 struct PokemonGridItemView: View {
     let pokemon: PokemonSummary
     let artwork: Namespace.ID
-    /// Whether it is chosen, where cards can be chosen.
+    /// Whether the card is selected; `nil` outside the selection mode.
     var isChosen: Bool?
 
     static let columns = [

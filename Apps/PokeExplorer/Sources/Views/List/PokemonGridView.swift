@@ -2,7 +2,7 @@
 
 import Vitral
 
-/// What a query finds, forty at a time.
+/// The results of a query, forty at a time.
 struct PokemonGridView<Filters: View>: View {
     let query: PokemonQuery
     let artwork: Namespace.ID
@@ -95,7 +95,7 @@ struct PokemonGridView<Filters: View>: View {
     }
 }
 
-/// A card that opens its Pokémon, or is chosen while one chooses what to compare.
+/// A card that opens its Pokémon, or is selected in the selection mode.
 struct PokemonGridCell: View {
     let pokemon: PokemonSummary
     let artwork: Namespace.ID
@@ -118,13 +118,13 @@ struct PokemonGridCell: View {
                 PokemonGridItemView(pokemon: pokemon, artwork: artwork)
             }
             .buttonStyle(.plain)
-            // Beside the link, not in it: a control in a link is none.
+            // The button is beside the link, not in it: a link must not contain a control.
             .overlay(alignment: .topTrailing) { HeartButton(id: pokemon.id, name: pokemon.name) }
         }
     }
 }
 
-/// Starts choosing what to compare, and goes there.
+/// The toolbar that starts the selection and opens the comparison.
 struct CompareToolbar: View {
     let selection: CompareSelection
 
@@ -146,7 +146,7 @@ struct CompareToolbar: View {
     }
 }
 
-/// What comes after the last card: more, why not, or that these are all.
+/// The footer after the last card: a button for more, an error, or the end of the list.
 struct PageFooter: View {
     let model: PokemonListViewModel
 
@@ -161,7 +161,7 @@ struct PageFooter: View {
             } else if model.isLoadingPage {
                 GridSkeleton(count: 4)
             } else {
-                // Scrolling does the same; this is for those who do not scroll.
+                // Scrolling does the same; the button is for users who do not scroll.
                 Button("list.more") { Task { await model.loadNextPage() } }
                     .buttonStyle(.bordered)
             }

@@ -4,7 +4,7 @@ import Vitral
 
 /// The Pokédex.
 ///
-/// What is looked for stands in the address, so that a link shares it.
+/// The query is part of the URL, so that a link shares it.
 struct PokemonListView: View {
     let pokedex: any PokedexServiceProtocol
     let artwork: Namespace.ID

@@ -54,13 +54,13 @@ extension FavoriteHearts.Notice {
 extension AccountDevice {
     @MainActor var title: Text { name.isEmpty ? Text("account.device.unknown") : Text(verbatim: name) }
 
-    /// What it looks like, as far as its name tells.
+    /// The symbol of the device, as far as its name reveals it.
     var symbol: String {
         if ["iPhone", "iPad", "Android"].contains(where: name.contains) { return "iphone" }
         return "desktopcomputer"
     }
 
-    /// How long it has not been seen.
+    /// Returns the text for the time since the device was last seen.
     func lastSeenTitle(_ age: Age) -> LocalizedStringKey {
         switch age {
         case .moments: "account.device.seen.moments"

@@ -3,7 +3,7 @@
 import Vitral
 
 extension EvolutionCondition {
-    /// The condition in words.
+    /// The text of the condition.
     var title: LocalizedStringKey {
         switch self {
         case .level(let level): "evolution.level \(level)"
@@ -41,7 +41,7 @@ extension EvolutionCondition {
         }
     }
 
-    /// Several names with what the language puts between them.
+    /// Returns a list of names with the language's separators.
     private static func list(_ names: [LocalizedStringKey]) -> LocalizedStringKey {
         guard let first = names.first else { return "" }
         return names.dropFirst().reduce(first) { "list.join \($0) \($1)" }
@@ -55,25 +55,25 @@ extension EvolutionWay {
         return conditions.dropFirst().reduce(first.title) { "conditions.join \($0) \($1.title)" }
     }
 
-    /// Which form it concerns, if not the usual one.
+    /// The text for the form, if it is not the usual one.
     var formTitle: LocalizedStringKey? {
         form.map { KnownName.form.title($0) }
     }
 }
 
-/// Names of PokéAPI that the catalogue translates.
+/// The names of PokéAPI that the catalogue translates.
 ///
-/// One it does not know is shown as English words.
+/// Other names are shown as English words.
 enum KnownName: String, CaseIterable {
     case item, move, location, region, trigger, form
 
-    /// The name in the reader's language.
+    /// Returns the name in the user's language.
     func title(_ slug: String) -> LocalizedStringKey {
         if slugs.contains(slug) { return LocalizedStringKey(rawValue + "." + slug) }
         return "name.unknown \(SpeciesName.words(slug))"
     }
 
-    /// What the catalogue has.
+    /// The slugs in the catalogue.
     var slugs: Set<String> {
         switch self {
         case .item: Self.items

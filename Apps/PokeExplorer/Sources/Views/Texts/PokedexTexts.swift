@@ -2,8 +2,8 @@
 
 import Vitral
 
-// What PokéAPI has no Portuguese for is translated in the app's own catalogue. The keys are put together from PokéAPI's
-// names, so these are the only places where a key is not a literal.
+// Names without a Portuguese translation in PokéAPI are translated in the app's own catalogue. The keys are composed
+// from PokéAPI's names, so these are the only places where a key is not a literal.
 
 extension PokemonType {
     var title: LocalizedStringKey { LocalizedStringKey("type." + rawValue) }
@@ -28,7 +28,7 @@ extension SpeciesProfile.Rank {
 }
 
 extension Effectiveness.Multiplier {
-    /// The strength in words, for those who do not see the sign.
+    /// The strength in words, for users who do not see the sign.
     var title: LocalizedStringKey {
         switch self {
         case .quadruple: "effectiveness.quadruple"
@@ -59,7 +59,7 @@ extension ErrorMessage {
 }
 
 extension Age {
-    /// The line that says how old a saved answer is.
+    /// The line with the age of a saved response.
     var offlineTitle: LocalizedStringKey {
         switch self {
         case .moments: "offline.moments"
