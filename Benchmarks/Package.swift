@@ -14,14 +14,14 @@ let package = Package(
     name: "vitral-benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        // What is measured.
+        // The package under measurement.
         .package(name: "vitral", path: ".."),
-        // Micro-benchmarks. Its default traits would add interposers for malloc and the runtime, which cost what is
-        // measured.
+        // Micro-benchmarks. Its default traits would add interposers for malloc and the runtime, which slow down the
+        // code that is measured.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
-        // Its own records are what models are compared with.
+        // Models are compared with its own records.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        // The driver's own sockets, and the bare server that it is compared with.
+        // The driver's own sockets, and the bare server for comparison.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
@@ -71,7 +71,7 @@ let package = Package(
         .executableTarget(
             name: "LoadDriver",
             dependencies: [
-                // The program that it drives is built along with it.
+                // The program that the benchmark drives is built with it.
                 .product(name: "testapps", package: "vitral"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -4,9 +4,9 @@ package import Foundation
 package import VitralDataSQLite
 package import VitralModels
 
-/// What the process writes, and the test reads.
+/// The entries that the process writes and the test reads.
 package enum Entries {
-    /// Entries in batches.
+    /// The layout of entries in batches.
     package static let layout = StoreLayout(
         version: Schema.Version(1, 0, 0),
         tables: [
@@ -19,7 +19,7 @@ package enum Entries {
                 ], indexes: [["batch"]])
         ])
 
-    /// How many entries a batch has.
+    /// The number of entries in a batch.
     package static let batchSize = 5
 
     /// Opens a store of entries.

@@ -6,7 +6,7 @@ import VitralModels
 
 /// A process that writes to a store until a test ends it: `SQLiteStoreWriter MODE FILE`.
 ///
-/// What it says on its output it has done; where it says that it waits, a line on its input lets it go on.
+/// Its output reports each completed step; when it reports that it waits, a line on its input makes it continue.
 @main
 struct SQLiteStoreWriter {
     static func main() async throws {
@@ -23,12 +23,12 @@ struct SQLiteStoreWriter {
         }
     }
 
-    /// Sends a line at once.
+    /// Prints a line and flushes the output.
     private static func say(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
 
-    /// 64 tasks write batches of five rows each without end, and say which are saved.
+    /// Writes batches of five rows with 64 tasks, without end, and prints which batches are saved.
     private static func write(_ file: URL) async throws {
         let store = try Entries.open(file)
         let body = String(repeating: "words ", count: 100)
@@ -55,7 +55,7 @@ struct SQLiteStoreWriter {
         }
     }
 
-    /// Holds the right to write.
+    /// Holds the write lock.
     private static func hold(_ file: URL) throws {
         try Entries.open(file).writeBlocking { _ in
             say("waits")
@@ -64,7 +64,7 @@ struct SQLiteStoreWriter {
         say("done")
     }
 
-    /// Announces a change each time it is told to.
+    /// Announces a change for each line on the input.
     private static func announce(_ file: URL) throws {
         let store = try Entries.open(file)
         say("waits")
@@ -78,7 +78,7 @@ struct SQLiteStoreWriter {
         }
     }
 
-    /// Gives entries another column, and waits after each statement and after the end.
+    /// Adds a column to the entries, and waits after each statement and after the end.
     private static func migrate(_ file: URL) throws {
         var wanted = Entries.layout
         wanted.tables["Entry"]?.columns.append(
@@ -96,7 +96,7 @@ struct SQLiteStoreWriter {
         try store.readBlocking { _ in }
     }
 
-    /// Says why a user without rights cannot open a file.
+    /// Prints the reason why a user without permissions cannot open a file.
     private static func openAsNobody(_ file: URL) {
         guard setuid(65_534) == 0 else { return say("cannot become nobody") }
         do {
@@ -108,7 +108,7 @@ struct SQLiteStoreWriter {
     }
 }
 
-/// A connection that stops behind each statement.
+/// A connection that waits after each statement.
 private final class Hesitant: SQLConnection {
     private let connection: any SQLConnection
     private let pause: () -> Void

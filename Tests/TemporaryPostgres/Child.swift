@@ -5,10 +5,10 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A program that runs beside this process and holds nothing of it but what it is given.
+/// A child process that inherits only the files that it is given.
 ///
-/// Foundation's `Process` lets its own files leak into its children. A server that such a child starts keeps them open, and
-/// whoever waits for the child then waits for the server.
+/// Foundation's `Process` leaks its own files into its children. A server that such a child starts keeps them open, so
+/// a process that waits for the child then waits for the server.
 struct Child {
     private let process: pid_t
     private let output: Int32
@@ -16,14 +16,14 @@ struct Child {
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - command: The program, looked for in `PATH`, and its arguments.
-    ///   - directory: Where it runs.
-    ///   - input: What it reads; nothing, unless told otherwise.
+    ///   - command: The program, which is searched in `PATH`, and its arguments.
+    ///   - directory: The working directory.
+    ///   - input: The standard input; empty by default.
     init(_ command: [String], in directory: String, input: Int32? = nil) throws {
         let ends = try Self.pipe()
         defer { close(ends.write) }
         let arguments = (["env", "--chdir=\(directory)"] + command).map { strdup($0) }
-        // What is set for somebody else's server would lead astray.
+        // Variables that are set for another server would be misleading.
         let variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("PG") }
             .map { strdup("\($0.key)=\($0.value)") }
         defer { for text in arguments + variables { free(text) } }
@@ -50,10 +50,10 @@ struct Child {
         output = ends.read
     }
 
-    /// No child is started between the making of a file and the word that children do not get it.
+    /// A lock: no child is started between the creation of a file and the call that excludes the file from children.
     private static let turn = Mutex(())
 
-    /// A pipe that children do not get.
+    /// Returns a pipe that children do not inherit.
     static func pipe() throws -> (read: Int32, write: Int32) {
         try turn.withLock { _ in
             var ends: [Int32] = [-1, -1]
@@ -65,7 +65,7 @@ struct Child {
         }
     }
 
-    /// The files of this process, without those that every program has.
+    /// Returns the open files of this process, except the standard files of every program.
     private static func openFiles() -> [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         return names.compactMap { Int32($0) }.filter { $0 > 2 }
@@ -112,6 +112,6 @@ struct Child {
         return (String(decoding: bytes, as: UTF8.self), status == 0)
     }
 
-    /// Lets it run on: it ends by itself.
+    /// Releases the program, which runs on and ends on its own.
     func leave() { close(output) }
 }

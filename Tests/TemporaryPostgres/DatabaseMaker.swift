@@ -2,11 +2,12 @@
 
 import Foundation
 
-/// Makes databases for all callers that wait, several at a time, for starting `psql` takes about as long as making one.
+/// The actor that creates databases for all waiting callers, several at a time, because starting `psql` takes about as
+/// long as creating a database.
 actor DatabaseMaker {
     private var callers: [CheckedContinuation<String, any Error>] = []
     private var isAtWork = false
-    /// Enough to save most starts, and few enough that the first caller does not wait for long.
+    /// Enough to avoid most starts, and few enough that the first caller does not wait long.
     private static let most = 16
 
     /// Returns the name of a new database.

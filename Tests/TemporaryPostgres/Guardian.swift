@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// A process that outlives this one for a moment: it ends the server and takes its folder away.
+/// A process that outlives this one for a moment: it ends the server and removes its folder.
 ///
 /// It waits for the end of a pipe that this process alone holds, so that it notices even a crash.
 final class Guardian: Sendable {

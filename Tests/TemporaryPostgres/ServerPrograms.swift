@@ -3,10 +3,10 @@
 import Foundation
 import Glibc
 
-/// The programs of a PostgreSQL that is installed, and as whom they are run.
+/// The programs of an installed PostgreSQL, and the user who runs them.
 struct ServerPrograms: Sendable {
     private let folder: String
-    /// What is put before a command so that it does not run as root, which PostgreSQL refuses.
+    /// The prefix of commands so that they do not run as root, which PostgreSQL refuses.
     private let asUser: [String]
     private let owner: String?
 
@@ -39,7 +39,7 @@ struct ServerPrograms: Sendable {
         }
     }
 
-    /// The command that runs one of the programs.
+    /// Returns the command that runs one of the programs.
     func command(_ program: String, _ arguments: [String]) -> [String] {
         let path = Self.holds(program, folder) ? "\(folder)/\(program)" : program
         return asUser + [path] + arguments
@@ -47,7 +47,7 @@ struct ServerPrograms: Sendable {
 
     /// Runs a program to its end.
     ///
-    /// - Returns: What it printed.
+    /// - Returns: Its output.
     @discardableResult
     func run(_ program: String, _ arguments: [String], in directory: String) async throws -> String {
         let result = try await Child.run(command(program, arguments), in: directory)
@@ -58,7 +58,7 @@ struct ServerPrograms: Sendable {
         return result.text.trimmingCharacters(in: .newlines)
     }
 
-    /// Makes a folder with a short name, for a socket's path must be short.
+    /// Creates a folder with a short name, because a socket's path must be short.
     func makeFolder() throws -> String {
         let place = Self.hasMemory ? "/dev/shm" : "/tmp"
         var template = Array("\(place)/vitral-postgres-XXXXXX".utf8CString)
@@ -78,7 +78,7 @@ struct ServerPrograms: Sendable {
             && FileManager.default.isWritableFile(atPath: "/dev/shm")
     }
 
-    /// Adds to a file that belongs to the programs' user.
+    /// Appends text to a file that belongs to the programs' user.
     func append(_ text: String, to path: String) throws {
         guard let file = FileHandle(forWritingAtPath: path) else {
             throw TemporaryPostgresError("There is no \(path).")
@@ -92,7 +92,7 @@ struct ServerPrograms: Sendable {
         FileManager.default.isExecutableFile(atPath: "\(folder)/\(program)")
     }
 
-    /// Where programs are, the newest PostgreSQL first.
+    /// Returns the folders of the programs, the newest PostgreSQL first.
     private static func folders() -> [String] {
         let versions = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
         let installed = versions.compactMap { Int($0) }.sorted(by: >).map { "/usr/lib/postgresql/\($0)/bin" }

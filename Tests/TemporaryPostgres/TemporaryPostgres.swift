@@ -4,30 +4,30 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A PostgreSQL server for the time of a test: in a folder of its own, on a socket and a port of its own.
+/// A PostgreSQL server for the duration of a test, with its own folder, socket and port.
 ///
-/// It ends, and its folder goes, when the object does or when the process ends, however that happens.
+/// The server ends, and its folder is removed, when the object is deallocated or when the process ends in any way.
 ///
 /// ```swift
 /// let database = try await TemporaryPostgres.shared.makeDatabase()
 /// ```
 public final class TemporaryPostgres: Sendable {
-    /// Where its files are.
+    /// The folder of its files.
     public let folder: String
-    /// Its port on 127.0.0.1, where a password is asked for.
+    /// Its port on 127.0.0.1, which requires a password.
     public let port: Int
     /// The name of its superuser.
     public let user = "vitral"
-    /// The superuser's password, for who comes by the port.
+    /// The superuser's password, for connections through the port.
     public let password: String
-    /// The certificate that it shows to who asks for encryption, for the name `localhost`.
+    /// The certificate for encrypted connections, for the name `localhost`.
     public let certificate: String
 
     private let programs: ServerPrograms
     private let guardian: Guardian
     private let databases = DatabaseMaker()
 
-    /// A server that all tests of a process share: each with a database of its own.
+    /// A server that all tests of a process share; each test has its own database.
     ///
     /// - Throws: ``TemporaryPostgresError``.
     public static var shared: TemporaryPostgres {
@@ -36,11 +36,11 @@ public final class TemporaryPostgres: Sendable {
 
     private static let common = Task { try await TemporaryPostgres() }
 
-    /// Makes a server and starts it.
+    /// Creates a server and starts it.
     ///
     /// - Parameters:
     ///   - settings: Lines of `postgresql.conf`, such as `max_connections = 10`.
-    ///   - isEncrypted: Whether it can encrypt what comes by the port.
+    ///   - isEncrypted: Whether it can encrypt connections through the port.
     /// - Throws: ``TemporaryPostgresError``.
     public init(settings: [String] = [], isEncrypted: Bool = false) async throws {
         programs = try ServerPrograms()
@@ -70,17 +70,17 @@ public final class TemporaryPostgres: Sendable {
         try await start()
     }
 
-    /// Starts it, and returns when it takes connections.
+    /// Starts the server, and returns when it accepts connections.
     ///
     /// - Throws: ``TemporaryPostgresError``.
     public func start() async throws { try await control(["start", "--wait", "--log=\(folder)/log"]) }
 
-    /// Stops it: connections are ended, and what was committed is kept.
+    /// Stops the server: it ends connections and keeps committed data.
     ///
     /// - Throws: ``TemporaryPostgresError``.
     public func stop() async throws { try await control(["stop", "--wait", "--mode=fast"]) }
 
-    /// Stops it and starts it again.
+    /// Stops the server and starts it again.
     ///
     /// - Throws: ``TemporaryPostgresError``.
     public func restart() async throws {
@@ -88,7 +88,7 @@ public final class TemporaryPostgres: Sendable {
         try await start()
     }
 
-    /// Makes an empty database.
+    /// Creates an empty database.
     ///
     /// - Returns: Its name.
     /// - Throws: ``TemporaryPostgresError``.
@@ -98,14 +98,14 @@ public final class TemporaryPostgres: Sendable {
         }
     }
 
-    /// The address of a database by the server's socket, where no password is asked for.
+    /// Returns the URL of a database through the server's socket, which requires no password.
     public func url(database: String = "postgres") -> String {
         "postgres:///\(database)?host=\(folder)&port=\(port)&user=\(user)"
     }
 
-    /// Runs statements with `psql`, one after another, each in a transaction of its own.
+    /// Runs statements with `psql`, one after another, each in its own transaction.
     ///
-    /// - Returns: What they print: a line for each row, `|` between columns.
+    /// - Returns: Their output: a line for each row, `|` between columns.
     /// - Throws: ``TemporaryPostgresError``.
     @discardableResult
     public func query(_ statements: String..., database: String = "postgres") async throws -> String {
@@ -123,7 +123,7 @@ public final class TemporaryPostgres: Sendable {
         try await programs.run("pg_ctl", ["--pgdata=\(folder)/data", "--silent"] + arguments, in: folder)
     }
 
-    /// A certificate that vouches for itself.
+    /// Creates a self-signed certificate.
     private func makeCertificate() async throws {
         try await programs.run(
             "openssl",
@@ -134,9 +134,9 @@ public final class TemporaryPostgres: Sendable {
             ], in: folder)
     }
 
-    /// Returns a port of 127.0.0.1 that is free and stays so while the server restarts.
+    /// Returns a port of 127.0.0.1 that is free and stays free while the server restarts.
     ///
-    /// The system gives ports from 32,768 on to connections and to listeners that name none.
+    /// The system assigns ports from 32,768 to connections and to listeners without a chosen port.
     private static func freePort() throws -> Int {
         for _ in 0..<100 {
             let port = UInt16.random(in: 20_000..<32_768)
@@ -145,7 +145,7 @@ public final class TemporaryPostgres: Sendable {
         throw TemporaryPostgresError("No port is free on 127.0.0.1.")
     }
 
-    /// The ports that servers of this process were given or could not have.
+    /// The ports that servers of this process use or could not use.
     private static let ports = Mutex<Set<UInt16>>([])
 
     private static func isFree(_ port: UInt16) -> Bool {
@@ -163,9 +163,9 @@ public final class TemporaryPostgres: Sendable {
     }
 }
 
-/// Why there is no server to test with.
+/// The reason why there is no server for the tests.
 public struct TemporaryPostgresError: Error, CustomStringConvertible {
-    /// What is missing or went wrong, and how to mend it.
+    /// The problem and its solution.
     public let description: String
 
     init(_ description: String) { self.description = description }

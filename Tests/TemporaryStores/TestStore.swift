@@ -8,16 +8,16 @@ package import VitralModels
 
 /// A database for one test.
 ///
-/// What holds for one holds for both.
+/// Both kinds must behave in the same way.
 package enum TestStore: String, CaseIterable, Sendable {
     case sqlite, postgres
 
-    /// A container of an empty database, which is gone when the test ends.
+    /// Returns a container of an empty database, which is removed when the test ends.
     package func container(for types: any PersistentModel.Type...) async throws -> ModelContainer {
         try await ModelContainer(for: Schema(types), configurations: configuration())
     }
 
-    /// The configuration of an empty database.
+    /// Returns the configuration of an empty database.
     package func configuration() async throws -> ModelConfiguration {
         switch self {
         case .sqlite:

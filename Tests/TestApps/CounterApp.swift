@@ -2,12 +2,12 @@
 
 public import Vitral
 
-/// A number and two buttons.
+/// An app with a number and two buttons.
 public struct CounterApp: App {
     /// Creates the app.
     public init() {}
 
-    /// The one window.
+    /// The only window.
     public var body: some Scene {
         WindowGroup("Counter") {
             CounterView()

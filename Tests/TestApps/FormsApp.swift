@@ -2,12 +2,12 @@
 
 public import Vitral
 
-/// A form with every control, and what was entered.
+/// An app with a form of all controls, which shows their values.
 public struct FormsApp: App {
     /// Creates the app.
     public init() {}
 
-    /// The one window.
+    /// The only window.
     public var body: some Scene {
         WindowGroup("Forms") {
             NavigationStack {

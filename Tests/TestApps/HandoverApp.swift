@@ -3,12 +3,12 @@
 import Foundation
 public import Vitral
 
-/// A page with all that a new process must take over, and a text by which the processes differ.
+/// An app with all kinds of state that a new process must restore, and a text that differs between processes.
 public struct HandoverApp: App {
     /// Creates the app.
     public init() {}
 
-    /// The one window.
+    /// The only window.
     public var body: some Scene {
         WindowGroup("Handover") {
             HandoverView(greeting: ProcessInfo.processInfo.environment["TESTAPPS_GREETING"] ?? "Hello")

@@ -2,12 +2,12 @@
 
 public import Vitral
 
-/// A page on which nothing happens: what a session costs by itself.
+/// An app that does nothing, for the basic cost of a session.
 public struct IdleApp: App {
     /// Creates the app.
     public init() {}
 
-    /// The one window.
+    /// The only window.
     public var body: some Scene {
         WindowGroup("Idle") {
             Text("Nothing happens here.")

@@ -3,12 +3,12 @@
 import Observation
 public import Vitral
 
-/// A thousand rows, all of them in the page.
+/// An app with a thousand rows, all of them in the page.
 public struct RowsApp: App {
     /// Creates the app.
     public init() {}
 
-    /// The one window.
+    /// The only window.
     public var body: some Scene {
         WindowGroup("Rows") {
             RowsView(isLazy: false)
@@ -16,12 +16,12 @@ public struct RowsApp: App {
     }
 }
 
-/// A thousand rows, of which only those that can be seen are in the page.
+/// An app with a thousand rows, of which only the visible ones are in the page.
 public struct LazyRowsApp: App {
     /// Creates the app.
     public init() {}
 
-    /// The one window.
+    /// The only window.
     public var body: some Scene {
         WindowGroup("Lazy rows") {
             RowsView(isLazy: true)
@@ -51,7 +51,7 @@ final class RowsModel {
         rows.reverse()
     }
 
-    /// Adds rows, as long as a session has room for them.
+    /// Adds rows, up to a session's limit.
     func append(_ count: Int) {
         guard rows.count + count <= Self.mostRows else { return }
         let last = rows.map(\.id).max() ?? 0

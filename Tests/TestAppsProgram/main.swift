@@ -5,7 +5,7 @@ import TestApps
 import Vitral
 import VitralServer
 
-/// The apps by the name that is the first argument.
+/// The apps, by the name in the first argument.
 let apps: [String: any App.Type] = [
     "counter": CounterApp.self, "forms": FormsApp.self, "handover": HandoverApp.self, "idle": IdleApp.self,
     "rows": RowsApp.self, "rows-lazy": LazyRowsApp.self, "trips": TripsApp.self,

@@ -227,7 +227,7 @@ struct ChartFormsTests {
     }
 
     @Test func labelsStandWhereTheirValuesAre() {
-        /// The places of the labels below and beside the plot.
+        /// Returns the positions of the labels below and beside the plot.
         func places(_ view: some View, _ side: String) -> [Double] {
             html(view).matches(of: /class="?ch-l[^>]*?(left|top):([\d.]+)%/)
                 .filter { $0.output.1 == side }.compactMap { Double($0.output.2) }
@@ -251,7 +251,7 @@ struct ChartFormsTests {
         }
         let bars = Chart(days, id: \.self) { BarMark(x: .value("Day", $0, unit: .day), y: .value("Visits", 3)) }
         let marks = AxisMarks(values: .stride(by: .day))
-        // Four days: the first one's middle is at an eighth.
+        // Four days: the middle of the first is at an eighth.
         #expect(firstPlace(bars.chartXAxis { marks }) == 12.5)
         let begins = AxisMarks(values: .stride(by: .day)) { _ in AxisValueLabel(centered: false) }
         #expect(firstPlace(bars.chartXAxis { begins }) == 0)

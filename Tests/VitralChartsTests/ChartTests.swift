@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import VitralCharts
 
-/// Charts, as the page holds them.
+/// The HTML of charts.
 @MainActor
 struct ChartTests {
     private struct Sale: Identifiable {
@@ -35,7 +35,7 @@ struct ChartTests {
             Chart(sales.filter { $0.city == "Lisbon" }) {
                 BarMark(x: .value("Quarter", $0.quarter), y: .value("Sales", $0.count))
             })
-        // Of the axis' 40: a quarter is free above 30, and a bar takes 70 % of its half of the width.
+        // The axis ends at 40: a quarter is free above 30, and a bar takes 70 % of its half of the width.
         #expect(html.contains("inset:25% 57.5% 0% 7.5%;background:var(--accent);border-radius:3px"), "\(html)")
         #expect(html.contains("inset:0% 7.5% 0% 57.5%"))
     }
@@ -46,7 +46,7 @@ struct ChartTests {
                 BarMark(x: .value("Quarter", $0.quarter), y: .value("Sales", $0.count))
                     .foregroundStyle(by: .value("City", $0.city))
             })
-        // 40 of 60, and 20 of 60 above them.
+        // 40 of 60, and 20 of 60 above it.
         #expect(stacked.contains("inset:33.33% 7.5% 0% 57.5%;background:var(--blue)"), "\(stacked)")
         #expect(stacked.contains("inset:0% 7.5% 66.67% 57.5%;background:var(--green)"))
         let grouped = html(
@@ -211,7 +211,7 @@ struct ChartTests {
     }
 
     @Test func datesLieInTheReadersTimeZoneAndCalendar() throws {
-        // Half an hour after midnight in Greenwich it is still the day before in the Azores.
+        // Half an hour after midnight in Greenwich it is still the previous day in the Azores.
         let instant = Date(timeIntervalSince1970: 1_767_227_400)
         let azores = try #require(TimeZone(identifier: "Atlantic/Azores"))
         let chart = Chart { BarMark(x: .value("Day", instant, unit: .day), y: .value("Guests", 1)) }
@@ -219,7 +219,7 @@ struct ChartTests {
         #expect(greenwich.contains(">Jan 1, 2026<"), "\(greenwich)")
         let west = html(chart.environment(\.timeZone, azores))
         #expect(west.contains(">Dec 31, 2025<"), "\(west)")
-        // The Buddhist calendar counts 543 years more.
+        // The year of the Buddhist calendar is 543 higher.
         let buddhist = html(
             Chart { BarMark(x: .value("Year", instant, unit: .year), y: .value("Guests", 1)) }
                 .environment(\.timeZone, .gmt).environment(\.calendar, Calendar(identifier: .buddhist)))

@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import VitralCharts
 
-/// What a chart says and how it is used.
+/// The accessibility of a chart, and its interaction.
 @MainActor
 struct ChartUseTests {
     private static let words = ChartWords(

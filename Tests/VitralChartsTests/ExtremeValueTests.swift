@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import VitralCharts
 
-/// Charts of values that a browser may have chosen.
+/// Charts of values that a client may have chosen.
 @MainActor
 struct ExtremeValueTests {
     nonisolated private static let values: [Double] = [

@@ -45,9 +45,9 @@ struct GeometryTests {
             let path = Curves.path(points, method)
             #expect(path.hasPrefix("M0 0C") && path.contains(" 10 20C") && path.hasSuffix(" 20 20"), "\(path)")
         }
-        // With full tension nothing bends.
+        // With full tension the curve is straight.
         #expect(Curves.path(points, .cardinal(tension: 1)).hasPrefix("M0 0C0 0 10 20 10 20"))
-        // Two points at one place do not divide by zero.
+        // Two equal points do not cause a division by zero.
         #expect(!Curves.path([points[0], points[0], points[1]], .catmullRom).contains("nan"))
     }
 
@@ -59,7 +59,7 @@ struct GeometryTests {
         let ring = Sector(start: 0, end: 0.25, inner: 25, outer: 50)
         #expect(ring.path(inset: 0) == "M0 -50A50 50 0 0 1 50 0L25 0A25 25 0 0 0 0 -25Z")
         #expect(ring.clip.hasPrefix("polygon(50% 0%,"))
-        // A whole ring is two circles, because an arc cannot end where it starts.
+        // A whole ring is two circles, because an arc cannot end at its start.
         #expect(Sector(start: 0, end: 1, inner: 10, outer: 50).path(inset: 0).components(separatedBy: "Z").count == 3)
         #expect(Sector(start: 0.5, end: 0.5, inner: 0, outer: 50).path(inset: 0) == "")
     }

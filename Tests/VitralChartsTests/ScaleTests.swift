@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralCharts
 
-/// Scales and the values that axes name.
+/// Scales and the values that axes label.
 struct ScaleTests {
     private let calendar = {
         var calendar = Calendar(identifier: .gregorian)
@@ -66,7 +66,7 @@ struct ScaleTests {
             every: .day, count: 1, from: day("2026-02-27"), to: day("2026-03-02"), calendar: calendar)
         #expect(weeks.count == 4)
         #expect(DateTicks.dates(every: .day, count: 0, from: .now, to: .now, calendar: calendar) == [])
-        // A wrong stride does not fill the memory.
+        // An invalid stride does not exhaust the memory.
         #expect(
             DateTicks.dates(
                 every: .second, count: 1, from: day("2000-01-01"), to: day("2026-01-01"), calendar: calendar

@@ -6,7 +6,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// What the dialect writes means what it is said to mean.
+/// The meaning of the dialect's expressions in a real database.
 @Suite(.timeLimit(.minutes(5))) struct DialectTests {
     private let connection: PostgresConnection
     private let dialect: any SQLDialect
@@ -93,7 +93,7 @@ import VitralModels
         #expect(
             try connection.value("SELECT \(dialect.uppercased(text(1)))", [.text("straße ç")]) == .text("STRASSE Ç"))
         #expect(try connection.value("SELECT \(dialect.length(text(1)))", [.text("São")]) == .integer(3))
-        // What was changed still compares with what was not.
+        // Changed texts still compare equal to unchanged ones.
         let unlike = "\(dialect.lowercased(text(1))) = \(dialect.uppercased(text(2)))"
         #expect(try holds(unlike, [.text("A"), .text("b")]) == false)
     }

@@ -6,7 +6,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// Failures say what failed, and nothing of what was in it.
+/// Errors name the failure, and never contain data of the failed statement.
 @Suite(.timeLimit(.minutes(5))) struct ErrorTests {
     private let database: TestDatabase
     private let connection: PostgresConnection
@@ -154,7 +154,7 @@ import VitralModels
     }
 
     @Test func aConnectionThatTheServerEnded() async throws {
-        // What was never prepared was never run.
+        // A statement that was never prepared was never run.
         try await database.end(connection)
         let unsent = try failure("SELECT 1")
         #expect(unsent.isConnectionLoss)

@@ -7,7 +7,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// What one process says, the others hear.
+/// Notifications from one process to the others.
 @Suite(.timeLimit(.minutes(5))) struct ListenerTests {
     @Test func whatIsSentIsHeardByEverybodyInOrder() async throws {
         let database = try await TestDatabase()

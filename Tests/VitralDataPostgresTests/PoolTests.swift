@@ -8,14 +8,15 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// So many connections and no more, in the order in which they were asked for.
+/// The pool's limit of connections, and the order in which callers get them.
 @Suite(.timeLimit(.minutes(5))) struct PoolTests {
     private let database: TestDatabase
     private let application = UUID().uuidString
 
     init() async throws { database = try await TestDatabase() }
 
-    /// A pool whose waits outlast the test, which shares its threads with all others and may take long.
+    /// Returns a pool with a wait timeout longer than the test, which shares its threads with all other tests and may
+    /// be slow.
     private func pool(connections: Int, waiting: Int = 1_000) throws -> PostgresPool {
         let limits = PostgresPoolLimits(connections: connections, waiting: waiting, waitTimeout: .seconds(600))
         return try database.pool(limits, application: application)
@@ -127,7 +128,7 @@ import VitralModels
         waiter.cancel()
         await #expect(throws: CancellationError.self) { try await waiter.value }
         #expect(pool.waitingCount == 0)
-        // One that has ended before it asks.
+        // A task that was cancelled before it asked.
         let early = Task {
             while !Task.isCancelled { await Task.yield() }
             try await pool.run { _ in hasRun.now() }
@@ -209,7 +210,7 @@ import VitralModels
         let pool = PostgresPool(nobody, limits: PostgresPoolLimits(waitTimeout: .seconds(3)), time: clock.time)
         let error = #expect(throws: PostgresError.self) { try pool.runBlocking { try $0.ready().serverProcess } }
         #expect(error?.code == .connectionFailed)
-        // Three quarters of 0.1, 0.2, 0.4 … seconds, for the dice here always show one half.
+        // Three quarters of 0.1, 0.2, 0.4 … seconds, because the random number is always one half here.
         #expect(clock.pauses.map { Int(($0 / .milliseconds(1)).rounded()) } == [75, 150, 300, 600, 1_200, 675])
     }
 }

@@ -7,7 +7,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// A server may go away and come back.
+/// The behavior of a store while its server stops and restarts.
 @Suite(.timeLimit(.minutes(5))) struct RestartTests {
     private let server: TemporaryPostgres
 
@@ -73,7 +73,7 @@ import VitralModels
             Issue.record("\(String(describing: error))")
             return
         }
-        // Nor is one that is only noticed by the commit.
+        // Nor is a lost connection that only the commit detects.
         let late = await #expect(throws: DataStoreError.self) {
             try await store.write { connection in
                 try connection.execute(Self.insert)

@@ -7,7 +7,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// An address says where the database is, and its password stays in it.
+/// The settings from a URL, whose password never appears in texts.
 @Suite(.timeLimit(.minutes(5))) struct SettingsTests {
     @Test func anAddressInFull() throws {
         let settings = try PostgresSettings(
@@ -55,7 +55,7 @@ import VitralModels
     }
 }
 
-/// Who may connect, and whether somebody listens on the way.
+/// Permission to connect, and protection against eavesdropping.
 @Suite(.timeLimit(.minutes(5))) struct AdmissionTests {
     private func settings(_ server: TemporaryPostgres, password: String?) -> PostgresSettings {
         PostgresSettings(
@@ -113,13 +113,13 @@ import VitralModels
         let connection = try PostgresConnection(settings)
         #expect(try connection.value("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()") == .integer(1))
 
-        // The right server by another name.
+        // The right server under another name.
         settings.host = "127.0.0.1"
         #expect(throws: PostgresError.self) { try PostgresConnection(settings) }
         settings.sslMode = .verifyCA
         #expect(try PostgresConnection(settings).value("SELECT 1") == .integer(1))
 
-        // A server for which nobody vouches.
+        // A server whose certificate has no trusted issuer.
         settings.host = "localhost"
         settings.sslMode = .verifyFull
         settings.sslRootCertificate = "/etc/ssl/certs/ca-certificates.crt"

@@ -5,7 +5,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// Statements are prepared once, and no more of them are kept than may be.
+/// The cache of prepared statements, and its limit.
 @Suite(.timeLimit(.minutes(5))) struct StatementCacheTests {
     private func prepared(_ connection: PostgresConnection) throws -> [SQLValue] {
         try connection.run(
@@ -15,7 +15,7 @@ import VitralModels
     }
 
     @Test func theOneUsedLongestAgoMakesRoom() async throws {
-        // One of the three is the question itself.
+        // One of the three is the query itself.
         let connection = try await PostgresConnection(TestDatabase().settings, statementLimit: 3)
         for sql in ["SELECT 1", "SELECT 2", "SELECT 1"] { _ = try connection.value(sql) }
         #expect(try prepared(connection) == [.text("SELECT 1"), .text("SELECT 2")])
@@ -52,7 +52,7 @@ import VitralModels
         #expect(error?.code == .staleStatement)
         #expect(error.map { DataStoreError($0) } == .conflict)
         #expect(try connection.run(SQLStatement("SELECT * FROM t")).rows.columnCount == 2)
-        // Somebody between here and the server forgot them all.
+        // An intermediary has discarded all prepared statements.
         try connection.execute(script: "DEALLOCATE ALL")
         let forgotten = #expect(throws: PostgresError.self) { try connection.value("SELECT * FROM t") }
         #expect(forgotten?.code == .staleStatement)

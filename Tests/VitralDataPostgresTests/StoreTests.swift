@@ -7,7 +7,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// Reads see one state, writes happen or do not, and others hear of them.
+/// The isolation of reads, the atomicity of writes, and the notification of other processes.
 @Suite(.timeLimit(.minutes(5))) struct StoreTests {
     private let database: TestDatabase
     private static let people = StoreLayout.Table.entity(
@@ -50,14 +50,14 @@ import VitralModels
                 throw Stop()
             }
         }
-        // An error that is swallowed does not make half a transaction last.
+        // An error that the closure catches does not commit half of the transaction.
         await #expect(throws: DataStoreError.uniqueConstraintViolated(entity: "Person", properties: ["email"])) {
             try await store.write { connection in
                 try connection.execute(Self.insert(1, "ana"))
                 _ = try? connection.execute(Self.insert(2, "ana"))
             }
         }
-        // What is looked at in the end: somebody's boss is nobody.
+        // A reference that is checked at the end: this person's boss does not exist.
         let error = await #expect(throws: DataStoreError.self) {
             try await store.write { try $0.execute(Self.insert(1, "ana", 9)) }
         }
@@ -159,7 +159,7 @@ import VitralModels
         many.updated = ["Person": Set(1_000_000..<1_010_000), "Visit": [1]]
         let large = many
         try await here.write { try $0.announce(large) }
-        // What is too much to be said is said by its name.
+        // The announcement of a change that is too long for a notification names its entities only.
         var names = StoreChanges()
         names.uncertain = ["Person", "Visit"]
         #expect(await heard.next() == names)
@@ -192,7 +192,7 @@ import VitralModels
     }
 
     @Test func onlyOneAtATimeMakesTables() async throws {
-        // Whoever comes second finds the tables there.
+        // The second process finds the tables.
         let settings = try database.settings
         let made = try await withThrowingTaskGroup(of: Int64.self) { group in
             for _ in 0..<4 {
@@ -220,7 +220,7 @@ import VitralModels
         await store.close()
     }
 
-    /// Opening makes wait, so it is done elsewhere.
+    /// Opens a store on a separate thread, because opening blocks.
     private static func open(_ settings: PostgresSettings) async throws -> PostgresStore {
         try await onThread {
             try PostgresStore(settings, limits: PostgresPoolLimits(), time: .live) { connection, _ in

@@ -6,7 +6,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// Tables are made, and become others without losing a row.
+/// The creation of tables, and their migration without losing a row.
 @Suite(.timeLimit(.minutes(5))) struct TableTests {
     private let database: TestDatabase
     private let connection: PostgresConnection
@@ -107,11 +107,11 @@ import VitralModels
                 "Person.a.unique", "Person.age.index", "Person.fresh._id.unique", "Person.residence.index",
                 "Person_pkey",
             ])
-        // The rules are as if the table had been made so.
+        // The constraints are the same as if the table had been created in this form.
         #expect(throws: PostgresError.self) { try run([#"INSERT INTO "Person" ("maybe") VALUES ('x')"#]) }
         #expect(throws: PostgresError.self) { try run([#"UPDATE "Person" SET "residence" = 8"#]) }
         #expect(throws: PostgresError.self) { try run([#"DELETE FROM "House""#]) }
-        // And back again what can go back: nothing that is not wanted stays.
+        // The reverse migration, as far as possible: nothing unwanted remains.
         try run(dialect.apply(.alter(from: new, to: .entity("Person"), renamed: [:])))
         #expect(try await indexes(of: "Person") == ["Person_pkey"])
         #expect(try values(#"SELECT * FROM "Person" ORDER BY 1"#) == [.integer(1), .integer(2)])

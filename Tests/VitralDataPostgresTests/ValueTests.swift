@@ -6,7 +6,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// What goes into the database comes out of it.
+/// Values that are written to the database and read again.
 @Suite(.timeLimit(.minutes(5))) struct ValueTests {
     private let database: TestDatabase
     private let connection: PostgresConnection
@@ -19,7 +19,7 @@ import VitralModels
     @Test(arguments: [Int64.min, -1, 0, 1, 1 << 32, .max])
     func wholeNumbers(_ number: Int64) throws {
         #expect(try connection.value("SELECT $1::bigint", [.integer(number)]) == .integer(number))
-        // The text form, which another column asks for.
+        // The text format, which the other column requires.
         #expect(try connection.value("SELECT $1::bigint, 1::numeric", [.integer(number)]) == .integer(number))
         #expect(try connection.value("SELECT $1::numeric", [.integer(number)]) == .text(String(number)))
     }
@@ -129,7 +129,7 @@ import VitralModels
         #expect(throws: PostgresError.self) { try connection.value("SELECT $1::boolean", [.integer(2)]) }
         #expect(throws: PostgresError.self) { try connection.value("SELECT $1::text", [.blob(Data([1]))]) }
         #expect(throws: PostgresError.self) { try connection.value("SELECT $1::text", []) }
-        // The connection is as good as before.
+        // The connection still works.
         #expect(try connection.value("SELECT 1") == .integer(1))
     }
 }

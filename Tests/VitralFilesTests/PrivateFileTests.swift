@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import VitralFiles
 
-/// Files that are complete or absent, and that their owner alone can read.
+/// Files that are complete or absent, and that only their owner can read.
 struct PrivateFileTests {
     private func withFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
@@ -143,7 +143,7 @@ struct PrivateFileTests {
                 _ = try PrivateFile.read(folder.appending(path: "absent"))
             }
             #expect(throws: FileFailure.self) { try PrivateFile.write([1], to: file.appending(path: "below")) }
-            // A folder has the name already.
+            // A folder already has the name.
             #expect(throws: FileFailure(folder.path, code: EISDIR)) { try PrivateFile.write([1], to: folder) }
             #expect("\(FileFailure("/a/b", code: ENOSPC))" == "/a/b: No space left on device")
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralIdentity
 
-/// People sign up, in and out, and nobody does it for them.
+/// Sign-up, sign-in and sign-out, and attacks on them.
 @Suite(.serialized)
 struct AccountTests {
     @Test(arguments: TestStore.allCases)
@@ -95,7 +95,7 @@ struct AccountTests {
         _ = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
         _ = try await failures(accounts, "Ana", Array(repeating: "10.6.6.6", count: 50))
         _ = try await accounts.signIn(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
-        // Nor by the name that once stood for the sign-ups of an address.
+        // Nor by the name that once represented the sign-ups of an address.
         _ = try await failures(accounts, "+10.0.0.2", (0..<50).map { "10.6.6.\($0)" })
         _ = try await accounts.signUp(name: "Bia", password: "correct horse", device: "", address: "10.0.0.2")
     }
@@ -116,14 +116,15 @@ struct AccountTests {
                 name: "ANA", password: password, device: "", address: "10.0.0.1", proofs: BrowserProofs(text))
         }
         let next = try await signIn("correct horse", proofs.text, on: accounts)
-        // A signed-in browser needs no proof to change the password; proofs of the old one are none from then on.
+        // A signed-in browser needs no proof to change the password; proofs from the old password are invalid from then
+        // on.
         try await accounts.changePassword(next, from: "correct horse", to: "another horse", address: "10.0.0.1")
         await #expect(throws: AccountFailure.tooManyAttempts(after: .seconds(60))) {
             try await signIn("another horse", proofs.text, on: accounts)
         }
         let renewed = try await accounts.proofs(proofs, with: next)
         _ = try await signIn("another horse", renewed.text, on: accounts)
-        // Who has stolen a proof has ten guesses at once, wherever they come from.
+        // An attacker with a stolen proof has ten guesses at once, from all addresses together.
         var wrong = 0
         for number in 0..<12 {
             do {
@@ -157,7 +158,7 @@ struct AccountTests {
         let people = try await People(.memory)
         let accounts = people.accounts
         let name = String(repeating: "x", count: 60_000)
-        // No attempt is spent on it, so that nothing of it is kept.
+        // No attempt is counted, so that nothing is stored.
         let failures = try await failures(accounts, name, Array(repeating: "10.0.0.1", count: 50))
         #expect(failures == Array(repeating: .wrongNameOrPassword, count: 50))
         await #expect(throws: AccountFailure.nameLength) { try await people.signUp(name) }
@@ -264,7 +265,7 @@ struct AccountTests {
             _ = try await people.accounts.account(for: next)
         }
         people.clock.pass(21 * 86_400)
-        // Seen all the time, and still half a year is the end.
+        // The browser is seen all the time, and still half a year is the limit.
         #expect(try await people.accounts.account(for: next) == nil)
     }
 
@@ -299,7 +300,7 @@ struct AccountTests {
         let verified = try await ceremonies.signIn(answer, with: stored)
         let signedIn = try await people.accounts.signIn(with: verified, from: #require(stored), device: "Phone")
         #expect(try await people.accounts.account(for: signedIn) == account)
-        // A second server that verified the same answer comes too late.
+        // A second server that verified the same response is too late.
         await #expect(throws: PasskeyFailure.counterWentBack) {
             try await people.accounts.signIn(with: verified, from: #require(stored), device: "Phone")
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralIdentity
 
-/// Guessing is slow, and slows down nobody else.
+/// The limits that slow down guessing, without an effect on other users.
 struct AttemptLimiterTests {
     private let clock = ManualClock()
 
@@ -33,7 +33,7 @@ struct AttemptLimiterTests {
         let limiter = limiter()
         for number in 0..<6 { #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.\(number)") == nil) }
         #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.9") == .seconds(30))
-        // What was refused took nothing from the address.
+        // Rejected attempts did not count against the address.
         for number in 0..<5 { #expect(await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.9") == nil) }
     }
 
@@ -41,7 +41,7 @@ struct AttemptLimiterTests {
         let limiter = limiter()
         let browser = Attempt.returning(account: "ana", browser: Data([1]))
         for number in 0..<6 { _ = await limiter.take(.signIn(account: "ana"), from: "10.0.0.\(number)") }
-        // Also at an address from which all attempts at the account are used up.
+        // Also at an address that has used up all attempts at the account.
         for _ in 0..<2 { _ = await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") }
         for _ in 0..<3 { #expect(await limiter.take(browser, from: "10.0.0.1") == nil) }
         #expect(await limiter.take(browser, from: "10.0.0.2") == .seconds(60), "wherever it is")
@@ -61,7 +61,7 @@ struct AttemptLimiterTests {
         for number in 0..<5 { #expect(await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.1") == nil) }
         #expect(await limiter.take(.signIn(account: "6"), from: "10.0.0.1") == .seconds(10))
         #expect(await limiter.take(.signUp, from: "10.0.0.1") == .seconds(10))
-        // What was refused took nothing from the account.
+        // Rejected attempts did not count against the account.
         for number in 0..<3 { #expect(await limiter.take(.signIn(account: "6"), from: "10.0.0.\(number + 2)") == nil) }
     }
 

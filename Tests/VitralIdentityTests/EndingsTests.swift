@@ -6,10 +6,10 @@ import Testing
 
 @testable import VitralIdentity
 
-/// Sign-ins that end are told of, and no sign-in slips past a change of the password.
+/// Notifications of ended sign-ins, and sign-ins that race with a change of the password.
 @Suite(.serialized)
 struct EndingsTests {
-    /// What listeners were told.
+    /// The notifications that listeners received.
     private final class Ear: Sendable {
         private let heard = Mutex<[EndedSignIns]>([])
         var all: [EndedSignIns] { heard.withLock { $0 } }
@@ -76,7 +76,7 @@ struct EndingsTests {
         #expect(try await !accounts.isInForce(token.signInID))
     }
 
-    /// A store in which something happens while a sign-in is being kept.
+    /// A store with an event while a sign-in is being saved.
     private final class BusyStore: AccountStoreDecorator {
         let inner: any AccountStore
         private let step = Mutex<(@Sendable () async throws -> Void)?>(nil)
@@ -106,7 +106,7 @@ struct EndingsTests {
     }
 }
 
-/// A store that does most things as another does.
+/// A store that forwards most calls to another store.
 protocol AccountStoreDecorator: AccountStore {
     var inner: any AccountStore { get }
 }

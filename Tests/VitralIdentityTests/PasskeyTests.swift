@@ -6,7 +6,7 @@ import Testing
 
 @testable import VitralIdentity
 
-/// Passkeys register and sign in, and nothing that is not quite right does.
+/// The registration of passkeys, the sign-in with them, and the rejection of invalid data.
 struct PasskeyTests {
     private let clock = ManualClock()
     private let ceremonies: PasskeyCeremonies
@@ -155,7 +155,7 @@ struct PasskeyTests {
             }
             parts.response["attestationObject"] = Base64URL.text(bytes)
             let forged = String(decoding: try JSONEncoder().encode(parts), as: UTF8.self)
-            // Most are refused; a byte that nobody asked for (the authenticator's model) may change.
+            // Most changes are rejected; a byte that is not checked (the authenticator's model) may change.
             do throws(PasskeyFailure) {
                 let passkey = try await ceremonies.register(forged, account: "a1")
                 #expect(passkey.id == authenticator.credentialID, "seed \(seed)")

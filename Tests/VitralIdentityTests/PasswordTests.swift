@@ -7,9 +7,9 @@ import Testing
 
 @testable import VitralIdentity
 
-/// Passwords: what is stored of them, and what checking one costs.
+/// Passwords: the stored hash, and the cost of checking it.
 struct PasswordTests {
-    /// Strong enough to be scrypt, weak enough to be quick.
+    /// Large enough for scrypt, small enough to be fast.
     private static let quick = PasswordHash.Parameters(logarithmOfCost: 5, blockSize: 8, parallelization: 1)
     private let hasher = PasswordHasher(parameters: quick)
 
@@ -59,7 +59,7 @@ struct PasswordTests {
     }
 
     @Test func nobodyIsVerifiedByADerivationToo() async throws {
-        // Not timed: a hasher without a free place refuses both alike, because both need one.
+        // Not timed: a hasher without a free place rejects both alike, because both need one.
         let full = PasswordHasher(parameters: Self.quick, capacity: 1)
         #expect(try await full.verify("anything", against: nil) == .wrong)
         let gate = DispatchSemaphore(value: 0)
@@ -129,7 +129,7 @@ struct PasswordTests {
         #expect(PasswordHasher(parameters: Self.quick).pool.width == 1)
     }
 
-    /// Counts how many run at the same time.
+    /// A counter of concurrent operations.
     private final class Meter: Sendable {
         private let counts = Mutex((now: 0, most: 0))
 

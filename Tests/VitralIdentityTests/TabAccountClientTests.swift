@@ -5,12 +5,12 @@ import Testing
 
 @testable import VitralIdentity
 
-/// What a tab's client does with its browser.
+/// The calls of a tab's account client to its browser.
 @MainActor @Suite(.serialized)
 struct TabAccountClientTests {
     private let tab = FakeTab()
 
-    /// A browser that keeps what it is told to, and has an authenticator.
+    /// A browser that stores its sign-in token and has an authenticator.
     private final class FakeTab: _AccountTab {
         var authenticator = SoftwareAuthenticator()
         var failure: BrowserFailure?
@@ -36,7 +36,7 @@ struct TabAccountClientTests {
         _TabAccountClient(accounts: people.accounts, tab: tab, person: nil)
     }
 
-    /// A client that is signed in, as its server would have it.
+    /// Returns a client that is signed in, as its server would create it.
     private func signedIn(_ people: People, _ name: String = "Ana") async throws -> _TabAccountClient {
         let client = client(people)
         try await client.signUp(name: name, password: "correct horse")
@@ -109,7 +109,7 @@ struct TabAccountClientTests {
         await #expect(throws: PasskeyFailure.unknownChallenge) { try await other.signInWithPasskey() }
     }
 
-    /// A tab that answers a question that was asked elsewhere.
+    /// A tab that answers a challenge of another tab.
     private final class LyingTab: _AccountTab {
         let _address = ""
         let _device = ""
@@ -152,7 +152,7 @@ struct TabAccountClientTests {
     }
 }
 
-/// By which addresses passkeys are asked for.
+/// The sites for which passkeys are requested.
 struct PasskeySitesTests {
     @Test(arguments: [
         ("https://example.org", "https://elsewhere.org", "example.org", "https://example.org"),

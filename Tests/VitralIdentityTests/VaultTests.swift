@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralIdentity
 
-/// Secrets open for their owner, in their place, and nowhere else.
+/// Secrets open only for their owner and in their own place.
 @Suite(.serialized)
 struct VaultTests {
     private let keyring = VaultKeyring.random()

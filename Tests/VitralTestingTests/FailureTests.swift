@@ -4,7 +4,7 @@ import Testing
 import Vitral
 import VitralTesting
 
-/// A test that is wrong, or a view that is, fails at the line of the test, with what is shown.
+/// A wrong test, or a wrong view, fails at the line of the test, with the text that is shown.
 @MainActor
 struct FailureTests {
     private struct Card: View {
@@ -29,7 +29,7 @@ struct FailureTests {
         textField "Name" = Ana
         """
 
-    /// Runs something that has to fail once on its own line with a text.
+    /// Runs code that must fail once, on its own line, with a message.
     private func expectFailure(
         _ texts: String..., line: Int = #line, _ body: () -> Void, at sourceLocation: SourceLocation = #_sourceLocation
     ) {

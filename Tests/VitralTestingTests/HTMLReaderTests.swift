@@ -4,7 +4,7 @@ import Testing
 
 @testable import VitralTesting
 
-/// The tester reads a page as strictly as the scene writes it.
+/// The tester's reader, which is as strict as the scene's writer.
 struct HTMLReaderTests {
     private func read(_ html: String) throws -> [PageNode] { try HTMLReader.read(Array(html.utf8)) }
 
@@ -33,7 +33,7 @@ struct HTMLReaderTests {
 
     @Test func aTextAreaHoldsItsText() throws {
         let element = try #require(try read("<textarea id=1>\n\nline</textarea>").first?.element)
-        // The first line end belongs to the tag.
+        // The first line break belongs to the tag.
         #expect(element.attributes["value"] == "\nline")
         #expect(element.content.isEmpty)
     }

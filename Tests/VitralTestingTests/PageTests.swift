@@ -5,7 +5,7 @@ import Vitral
 
 @testable import VitralTesting
 
-/// Patches do to the tester's page what the protocol says they do to a browser's, and nothing else.
+/// The effect of patches on the tester's page, which must be that on a browser's page.
 struct PageTests {
     private func page(_ html: String) throws -> Page {
         let page = Page(address: "/", stack: [])

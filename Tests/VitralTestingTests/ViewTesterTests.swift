@@ -6,7 +6,7 @@ import Testing
 import Vitral
 import VitralTesting
 
-/// Using a view through the tester, as a person would.
+/// The use of a view through the tester, in the way of a user.
 @MainActor
 struct ViewTesterTests {
     private struct SignUp: View {
@@ -293,7 +293,7 @@ struct ViewTesterTests {
     }
 }
 
-/// The form of a test that asserts on a view by itself.
+/// A test case that asserts on a single view.
 struct FeatureViewTests: ViewTest {
     private struct FeatureView: View {
         let items: [String]

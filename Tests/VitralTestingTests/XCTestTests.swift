@@ -4,7 +4,7 @@ import Vitral
 import VitralTesting
 import XCTest
 
-/// The tester in tests of XCTest.
+/// The tester in XCTest cases.
 final class XCTestTests: XCTestCase {
     private struct Counter: View {
         @State private var count = 0

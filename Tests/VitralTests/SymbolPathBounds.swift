@@ -2,9 +2,10 @@
 
 import Foundation
 
-/// The box around the path data of a symbol, found by walking along it.
+/// The bounding box of a symbol's path data, computed along the path.
 ///
-/// It reads what the set uses of SVG's path grammar (`M L H V C S A Z`, absolute and relative) and refuses the rest.
+/// It reads the part of SVG's path grammar that the set uses (`M L H V C S A Z`, absolute and relative) and rejects the
+/// rest.
 struct SymbolPathBounds {
     struct Malformed: Error, CustomStringConvertible {
         var description: String
@@ -37,7 +38,7 @@ struct SymbolPathBounds {
         }
     }
 
-    /// Whether all of it, drawn with a pen of that width, lies in a square of 24 units.
+    /// Returns whether the whole path, drawn with a pen of that width, is in a square of 24 units.
     func fits(penWidth: Double) -> Bool {
         let half = penWidth / 2
         return minX - half >= 0 && minY - half >= 0 && maxX + half <= 24 && maxY + half <= 24
@@ -84,7 +85,7 @@ struct SymbolPathBounds {
         return second
     }
 
-    /// An elliptical arc, by the conversion to a centre of SVG 1.1, F.6.5, without rotation.
+    /// Adds an elliptical arc, by the conversion to a center of SVG 1.1, F.6.5, without rotation.
     private mutating func arc(origin: Point) throws {
         var radii = try point()
         guard try number() == 0 else { throw Malformed(description: "a rotated arc") }
@@ -130,7 +131,7 @@ struct SymbolPathBounds {
         return value
     }
 
-    /// Commands and numbers, which may follow each other without a space: `a.9.9 0 0 1-3-2`.
+    /// Returns commands and numbers, which need no space between them: `a.9.9 0 0 1-3-2`.
     private static func tokens(of data: String) throws -> [String] {
         var tokens: [String] = []
         var number = ""

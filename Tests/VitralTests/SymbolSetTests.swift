@@ -61,7 +61,7 @@ import Vitral
     @Test func namesOfReadingDirectionMirrorAndNamesOfSidesDoNot() {
         for drawing in Self.drawings {
             let words = drawing.name.split(separator: ".")
-            // A leading `forward` or `backward` is a player's button, which no language turns around.
+            // A leading `forward` or `backward` is a media player's button, which is not mirrored in any language.
             let follows = ["forward", "backward"].contains { words.dropFirst().contains($0) }
             let names = ["leading", "trailing", "leadinghalf"].contains { words.contains($0) }
             let sides = ["left", "right", "lefthalf", "righthalf"].contains { words.contains($0) }
@@ -95,7 +95,8 @@ import Vitral
             + [("the placeholder", SymbolSet.placeholder)]
     }
 
-    /// What apps of five kinds need: a catalogue of species, a doctor's agenda, shared expenses, a clinic, dictation.
+    /// The symbols that five kinds of apps need: a catalogue of species, a doctor's agenda, shared expenses, a clinic,
+    /// dictation.
     private static let wanted = """
         magnifyingglass xmark xmark.circle xmark.circle.fill plus plus.circle plus.circle.fill minus minus.circle
         checkmark checkmark.circle checkmark.circle.fill checkmark.square checkmark.seal.fill ellipsis ellipsis.circle
@@ -157,7 +158,7 @@ private enum SymbolCatalogue {
     }
 }
 
-/// The elements of a piece of markup, as a real parser sees them.
+/// The elements of a piece of markup, as a real parser reads them.
 private final class SymbolMarkup: NSObject, XMLParserDelegate {
     private(set) var elements: [(name: String, attributes: [String: String])] = []
 

@@ -6,7 +6,7 @@ import Testing
 @testable import VitralTool
 
 @Suite struct NewPackageTests {
-    /// The repository, which holds Vitral.
+    /// The repository of Vitral.
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent()

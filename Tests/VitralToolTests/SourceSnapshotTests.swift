@@ -18,7 +18,7 @@ import Testing
         let second = snapshot()
         #expect(first != second)
 
-        // The same size at another time, as after `git checkout`.
+        // The same size with another modification time, as after `git checkout`.
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: file.path)
         let third = snapshot()

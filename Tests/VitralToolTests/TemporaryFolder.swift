@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A folder that is removed when the test lets go of it.
+/// A folder that is removed when the test releases it.
 final class TemporaryFolder {
     let url: URL
 
@@ -14,7 +14,7 @@ final class TemporaryFolder {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// Writes a file, with the folders around it.
+    /// Writes a file, and creates the folders around it.
     @discardableResult
     func write(_ text: String, to path: String) throws -> URL {
         let file = url.appending(path: path)
@@ -23,7 +23,7 @@ final class TemporaryFolder {
         return file
     }
 
-    /// The paths of all files, hidden ones too.
+    /// The paths of all files, including hidden ones.
     var files: [String] {
         let found = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
         return found.filter { path in

@@ -3,9 +3,9 @@
 import Benchmark
 import Scenarios
 
-/// Every scenario by itself: a first page, or an event and its patch.
+/// The benchmarks, one for each scenario: a first page, or an event and its patch.
 ///
-/// What is done in microseconds is measured a thousand at a time, because reading the clocks costs as much.
+/// Scenarios that take microseconds are measured a thousand at a time, because reading the clocks takes as long.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock, .throughput], warmupIterations: 20, maxDuration: .seconds(3), maxIterations: 20_000)

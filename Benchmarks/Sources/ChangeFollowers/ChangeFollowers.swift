@@ -18,7 +18,8 @@ import VitralModels
     init(_ number: Int) { self.number = number }
 }
 
-/// The time from a save to the moment at which the main actor is free again, with contexts of open pages in the way.
+/// The time from a save to the moment at which the main actor is free again, while contexts of open pages receive the
+/// change.
 @main
 struct ChangeFollowers {
     static let saves = 200
@@ -46,7 +47,7 @@ struct ChangeFollowers {
             kept.append((context, try await context.fetch(FetchDescriptor<Saved>())))
         }
         try await measure("\(contexts) pages show the model", container)
-        // The pages still read what was saved last.
+        // The pages still read the last save.
         try await Task.sleep(for: .seconds(5))
         withExtendedLifetime(kept) {}
         await container.close()
@@ -60,7 +61,7 @@ struct ChangeFollowers {
             try await container.transaction { context in
                 for model in try context.fetch(FetchDescriptor<Saved>()) { model.number = round }
             }
-            // Behind everything that the save has given to the main actor.
+            // This task runs after the work that the save has scheduled on the main actor.
             await Task { @MainActor in }.value
             times.append((clock.now - start) / .milliseconds(1))
         }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A few curves over two logarithmic axes, as SVG that fits light and dark pages.
+/// A few curves over two logarithmic axes, as SVG that suits light and dark pages.
 struct Chart {
     struct Point {
         var across: Double
@@ -21,7 +21,7 @@ struct Chart {
 
     private static let size = (width: 760.0, height: 410.0)
     private static let plot = (left: 80.0, right: 480.0, top: 62.0, bottom: 354.0)
-    /// Colours that can be told apart by those who see few (Okabe and Ito, 2008).
+    /// Colors that users with a color vision deficiency can tell apart (Okabe and Ito, 2008).
     private static let colors = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00"]
 
     var svg: String {

@@ -5,7 +5,7 @@ import Scenarios
 import TestApps
 import Vitral
 
-/// Measures how cost grows and draws it.
+/// The program that measures growing costs and draws them as curves.
 ///
 ///     Curves FOLDER   writes the curves as SVG into a folder and prints the points
 @main
@@ -38,9 +38,9 @@ struct Curves {
         try chart.svg.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
     }
 
-    /// What a scenario takes at each size, when the machine lets it: nine of ten take longer.
+    /// Returns the time of a scenario at each size, as the tenth percentile: nine of ten runs take longer.
     ///
-    /// Beside other guests of its host a machine is now and then half as fast, and a median has the fast and the slow.
+    /// Other guests on the same host can halve the speed of a machine, and a median would mix fast and slow runs.
     private static func measure(_ curve: Curve) -> Chart.Series {
         var points: [Chart.Point] = []
         for size in curve.sizes {
@@ -60,10 +60,10 @@ struct Curves {
         return Chart.Series(name: curve.name, points: points)
     }
 
-    /// They stay open: what one curve gave back would be what the next one finds.
+    /// The pages stay open: memory that one curve freed would distort the next.
     private static var open: [LivePage] = []
 
-    /// What so many open pages hold; the first ten lie within the pages of memory that the process already has.
+    /// Returns the memory of this many open pages. The first ten use memory that the process already has.
     private static func memory<A: App>(_ name: String, _ app: () -> A) -> Chart.Series {
         var points: [Chart.Point] = []
         let begin = open.count + 1

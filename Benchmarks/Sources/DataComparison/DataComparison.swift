@@ -6,9 +6,9 @@ import GRDB
 import VitralData
 import VitralDataSQLite
 
-/// The same work by models and by GRDB's own records, one after the other in one run, on files of their own.
+/// The same work with models and with GRDB's own records, one after the other in one run, on separate files.
 ///
-/// Prints a line of JSON for each: the best of the rounds in milliseconds, which others on the machine disturb least, and
+/// Prints a line of JSON for each: the best of the rounds in milliseconds, which other processes disturb least, and
 /// their ratio.
 @main
 struct DataComparison {
@@ -16,7 +16,7 @@ struct DataComparison {
     private static let rounds = 7
 
     static func main() throws {
-        // Off the main thread, where a context may wait.
+        // Off the main thread, where a context may block.
         let outcome = Outcome()
         let thread = Thread {
             outcome.result = Result { try DataComparison().run() }
@@ -32,7 +32,7 @@ struct DataComparison {
         var models = Times()
         var records = Times()
         for round in 0..<Self.rounds {
-            // Taking turns, so that neither profits from being second.
+            // In alternating order, so that neither profits from being second.
             if round.isMultiple(of: 2) {
                 try measureModels(&models)
                 try measureRecords(&records)
@@ -152,9 +152,9 @@ struct DataComparison {
     }
 }
 
-/// What a thread hands back.
+/// The result of a thread.
 ///
-/// Unchecked: it is written before the semaphore is signalled and read after it was waited for.
+/// Unchecked: it is written before the semaphore is signaled and read after the wait for it.
 private final class Outcome: @unchecked Sendable {
     var result: Result<Void, any Error>?
     let done = DispatchSemaphore(value: 0)

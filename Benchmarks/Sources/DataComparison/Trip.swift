@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import VitralData
 
-/// A row as an app has it, as a model.
+/// A typical row of an app, as a model.
 @Model final class Trip {
     #Index<Trip>([\.number])
     var number: Int
@@ -24,7 +24,7 @@ import VitralData
     }
 }
 
-/// The same row as GRDB's own record, written by hand as its documentation advises where speed counts.
+/// The same row as GRDB's own record, written by hand as its documentation advises for speed.
 struct TripRecord: FetchableRecord, MutablePersistableRecord {
     static let databaseTableName = "trip"
 

@@ -5,7 +5,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// A bare SwiftNIO WebSocket server that sends back what it is sent: what a click costs before there is any Vitral.
+/// A bare SwiftNIO WebSocket server that echoes each message: the cost of a click without Vitral.
 ///
 /// Prints `live at http://127.0.0.1:PORT`, as Vitral's servers do.
 @main
@@ -25,13 +25,13 @@ struct EchoServer {
             }
             .bind(host: "127.0.0.1", port: 0).get()
         print("Echo is live at http://127.0.0.1:\(server.localAddress?.port ?? 0)")
-        // Whoever reads the line from a pipe or a file waits for it.
+        // A program that reads the line from a pipe or a file waits for it.
         fflushStandardOutput()
         try await server.closeFuture.get()
     }
 }
 
-/// Sends each text back.
+/// The handler that echoes each text.
 private final class Echo: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame

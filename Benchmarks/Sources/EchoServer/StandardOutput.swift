@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Writes out what was printed so far.
+/// Flushes the text that was printed so far.
 func fflushStandardOutput() {
     _ = fflush(nil)
 }

@@ -2,14 +2,14 @@
 
 import NIOCore
 
-/// A live page's socket, with every byte counted.
+/// The socket of a live page, which counts every byte.
 ///
-/// Frames are written and read by hand: what is measured is what is on the wire, headers included.
+/// Frames are written and read by hand, so that the measurement covers the bytes on the wire, including headers.
 final class LiveConnection: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// The kinds of frames that the driver knows (RFC 6455, section 5.2).
+    /// The kinds of frames that the driver supports (RFC 6455, section 5.2).
     private enum Opcode {
         static let text: UInt8 = 1
         static let ping: UInt8 = 9
@@ -28,7 +28,8 @@ final class LiveConnection: ChannelInboundHandler {
     private var eventNumber = 0
     /// Called for each message from the server after the first.
     var onMessage: (() -> Void)?
-    /// Called with the text of each of them; reading it takes time, so that only who needs it asks.
+    /// Called with the text of each of these messages. Reading the text takes time, so it is set only where it is
+    /// needed.
     var onText: ((String) -> Void)?
 
     init(_ page: Page, offersDeflate: Bool, ready: EventLoopPromise<NIOLoopBound<LiveConnection>>) {
@@ -146,7 +147,7 @@ final class LiveConnection: ChannelInboundHandler {
             frame.writeInteger(UInt8(0x80 | 126))
             frame.writeInteger(UInt16(payload.count))
         }
-        // A mask of zeros is a mask: the payload stays as it is.
+        // A mask of zeros leaves the payload unchanged.
         frame.writeInteger(UInt32(0))
         frame.writeBytes(payload)
         bytesUp += frame.readableBytes

@@ -4,18 +4,18 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// Drives a server on this machine over real sockets and prints one JSON object a line.
+/// The program that drives a server on this machine over real sockets and prints one JSON object per line.
 ///
-/// Every loop is bounded in count, and nothing but the loopback address is ever asked.
+/// Every loop is bounded in count, and requests go to the loopback address only.
 ///
 ///     LoadDriver clicks  PORT PID BUTTON CLIENTS COUNT   round trips, throughput and processor time of one button
 ///     LoadDriver echo    PORT PID CLIENTS COUNT          the same against EchoServer
 ///     LoadDriver paint   PORT PID PATH COUNT             pages one after the other, without their sockets
-///     LoadDriver crowd   PORT PID BUTTON SESSIONS COUNT  one clicks among so many who do nothing
+///     LoadDriver crowd   PORT PID BUTTON SESSIONS COUNT  one client clicks beside idle sessions
 ///     LoadDriver bytes   PORT BUTTON COUNT           bytes each way, with compression as browsers offer it
-///     LoadDriver memory  PORT PID SESSIONS SECONDS   resident memory a session, and what is left after they leave
-///     LoadDriver connect PORT COUNT                  page, socket and first answer
-///     LoadDriver signin  PORT PID PEOPLE SECONDS     one clicks while so many sign in, again and again
+///     LoadDriver memory  PORT PID SESSIONS SECONDS   resident memory per session, and the rest after they end
+///     LoadDriver connect PORT COUNT                  page, socket and first response
+///     LoadDriver signin  PORT PID PEOPLE SECONDS     one client clicks while users sign in repeatedly
 @main
 struct LoadDriver {
     static func main() async throws {
@@ -55,12 +55,12 @@ struct LoadDriver {
     }
 }
 
-/// A client on one event loop, so that the driver leaves the server a core of its own.
+/// A client on one event loop, so that the driver leaves a core to the server.
 final class Driver: Sendable {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     private let address: SocketAddress
 
-    /// - Parameter port: Of the server on this machine.
+    /// - Parameter port: The port of the server on this machine.
     init(port: Int) throws {
         address = try SocketAddress(ipAddress: "127.0.0.1", port: port)
     }
@@ -73,7 +73,7 @@ final class Driver: Sendable {
         return page
     }
 
-    /// Sends one request and gives the whole answer.
+    /// Sends one request and returns the whole response.
     func exchange(_ lines: [String], from visitor: Visitor) async throws -> String {
         let promise = group.next().makePromise(of: String.self)
         _ = try await ClientBootstrap(group: group)
@@ -105,7 +105,7 @@ final class Driver: Sendable {
         let connection: NIOLoopBound<LiveConnection>
         let page: Page
 
-        /// Closes the socket, unless the server has done so.
+        /// Closes the socket, unless the server has already closed it.
         func leave() async {
             guard channel.isActive else { return }
             do { try await channel.close() } catch { print("{\"error\":\"close: \(error)\"}") }
@@ -127,7 +127,7 @@ final class Driver: Sendable {
         try await drive(lives, "1a.3", "echo", pid: pid, count: count)
     }
 
-    /// All click as soon as their last click was answered.
+    /// Clicks with all clients, each as soon as its last click was answered.
     private func drive(_ lives: [Live], _ id: String, _ name: String, pid: Int, count: Int) async throws {
         let total = lives.count * count
         let start = ContinuousClock.now
@@ -171,7 +171,7 @@ final class Driver: Sendable {
     func paint(_ path: String, pid: Int, count: Int) async throws {
         var durations: [Double] = []
         var bytes = 0
-        // The first pays for what all share.
+        // The first page pays for the data that all pages share.
         _ = try await page(path)
         let processorStart = processorMicroseconds(pid)
         for _ in 0..<count {
@@ -211,9 +211,10 @@ final class Driver: Sendable {
         await live.leave()
     }
 
-    /// Twice: the first rush leaves behind what a server keeps for the next one, the second what sessions leave.
+    /// Measures twice: the first run leaves the memory that a server keeps for reuse, the second the memory that
+    /// sessions leave.
     func memory(pid: Int, sessions: Int, seconds: Int) async throws {
-        // The first pages pay for what all pages share.
+        // The first pages pay for the data that all pages share.
         for _ in 0..<50 { try await open(page()).leave() }
         try await Task.sleep(for: .seconds(20))
         var before = memory(pid)
@@ -226,7 +227,8 @@ final class Driver: Sendable {
             for live in lives { await live.leave() }
             try await Task.sleep(for: .seconds(seconds))
             let after = memory(pid)
-            // Of its own memory: code that has run once stays in the system's cache, and is not the sessions'.
+            // Anonymous memory only: code that has run once stays in the system's cache and does not belong to the
+            // sessions.
             let returned = (during.anonymous - after.anonymous) * 1000 / max(during.anonymous - before.anonymous, 1)
             print(
                 """
@@ -257,16 +259,17 @@ final class Driver: Sendable {
         print("{\"name\":\"connect\",\"count\":\(count),\"per_second\":\(perSecond)}")
     }
 
-    /// The processor time that a process has used, all its threads and the kernel's work for them included.
+    /// Returns the processor time of a process, including all its threads and the kernel's work for them.
     func processorMicroseconds(_ pid: Int) -> Double {
         let text = (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)) ?? ""
-        // After the name in parentheses: state is the first field, user and system ticks the 12th and 13th.
+        // After the name in parentheses, the state is the first field, and the user and system ticks are the 12th and
+        // 13th.
         let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
         guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return 0 }
         return (user + system) * 1_000_000 / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
-    /// The memory of a process in kilobytes: all of it, and what is not a file's.
+    /// Returns the memory of a process in kilobytes: all of it, and the part that does not belong to files.
     func memory(_ pid: Int) -> (resident: Int, anonymous: Int) {
         let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
         func field(_ name: String) -> Int {
@@ -277,7 +280,7 @@ final class Driver: Sendable {
     }
 }
 
-/// The clicks of one client, only ever touched on its event loop.
+/// The clicks of one client, which are used on its event loop only.
 private final class ClickLoop {
     private var remaining: Int
     private var durations: [Double] = []
@@ -292,7 +295,7 @@ private final class ClickLoop {
 
     func begin() { start = .now }
 
-    /// Notes an answer and tells whether it was the last.
+    /// Records an answer and returns whether it was the last.
     func finishOne() -> Bool {
         guard remaining > 0 else { return true }
         durations.append(start.duration(to: .now).seconds * 1e6)

@@ -4,7 +4,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// Sends one request over a socket of its own, as a browser's first visit does, and gives the answer as it came.
+/// A single request over its own socket, as on a browser's first visit, with the unchanged response.
 final class Exchange: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
@@ -12,7 +12,7 @@ final class Exchange: ChannelInboundHandler {
     private let request: String
     private let promise: EventLoopPromise<String>
 
-    /// - Parameter lines: The request's first line, and header fields of its own.
+    /// - Parameter lines: The request's first line, and its additional header fields.
     init(_ lines: [String], from visitor: Visitor, _ promise: EventLoopPromise<String>) {
         let fields = ["Host: bench.local", "User-Agent: vitral-load-driver", "Connection: close"] + visitor.fields
         request = (lines + fields).joined(separator: "\r\n") + "\r\n\r\n"
@@ -40,15 +40,15 @@ final class Exchange: ChannelInboundHandler {
     }
 }
 
-/// Where somebody comes from, as a proxy would tell it.
+/// The origin of a client, as a proxy would report it.
 struct Visitor: Sendable {
-    /// The network address; this machine's own without one.
+    /// The network address; `nil` for this machine's own.
     var address: String?
 
     var fields: [String] { address.map { ["X-Forwarded-For: \($0)"] } ?? [] }
 }
 
-/// What a driver needs of a page: the session's token, its cookie and the addresses of buttons and fields.
+/// The parts of a page that a driver needs: the session's token, its cookie and the IDs of buttons and fields.
 struct Page: Sendable {
     let token: String
     let cookie: String
@@ -68,7 +68,7 @@ struct Page: Sendable {
         html = response
     }
 
-    /// What a server without pages has.
+    /// The page of a server without pages.
     static let none = Page()
 
     private init() {
@@ -87,7 +87,7 @@ struct Page: Sendable {
         return nil
     }
 
-    /// The first field of a type, such as `password`.
+    /// Returns the first field of a type, such as `password`.
     func fieldID(_ type: String) -> String? {
         for part in html.components(separatedBy: "<input id=").dropFirst() {
             if part.prefix(while: { $0 != ">" }).contains(" type=\(type)") { return Self.id(part) }
@@ -107,7 +107,7 @@ enum DriverError: Error {
 }
 
 extension String {
-    /// What stands between two texts for the first time.
+    /// Returns the text between the first occurrences of two texts.
     func text(between start: String, and end: String) -> String? {
         guard let from = range(of: start)?.upperBound, let to = self[from...].range(of: end)?.lowerBound else {
             return nil

@@ -3,7 +3,7 @@
 import Foundation
 import NIOCore
 
-/// Somebody with an account, who comes from an address of their own.
+/// A user with an account and a network address.
 struct Person: Sendable {
     let name: String
     let visitor: Visitor
@@ -15,17 +15,17 @@ struct Person: Sendable {
     }
 }
 
-/// What comes of a sign-in.
+/// The result of a sign-in.
 private enum SignInOutcome {
-    /// After so many seconds from the click.
+    /// The sign-in succeeded this many seconds after the click.
     case signedIn(Double)
     case refused
 }
 
 extension Driver {
-    /// One clicks a counter while many sign in, each again as soon as they are in, with a new browser.
+    /// Clicks a counter while many users sign in, each again after each sign-in, with a new browser.
     ///
-    /// All of them are of one server, and their passwords cost what they cost by default.
+    /// All users belong to one server, and their passwords have the default cost.
     func signIns(pid: Int, people count: Int, seconds: Int) async throws {
         let people = (1...count).map { Person($0) }
         for person in people { _ = try await signInOrFail(person, isNew: true) }
@@ -58,7 +58,7 @@ extension Driver {
             """)
     }
 
-    /// Clicks at a steady pace for as long as some work takes.
+    /// Clicks at a steady pace while the work runs.
     private func clicking<Value: Sendable>(
         _ live: Live, _ id: String, while work: () async throws -> Value
     ) async throws -> (Value, Waits) {
@@ -78,7 +78,7 @@ extension Driver {
     private struct Crowd: Sendable {
         var durations: [Double] = []
         var refused = 0
-        /// The most memory that the server had, in kilobytes.
+        /// The peak memory of the server, in kilobytes.
         var peak = 0
     }
 
@@ -119,7 +119,7 @@ extension Driver {
         return seconds
     }
 
-    /// Signs a person in or up, in a browser that was never here: page, socket, two fields, a button, two tickets.
+    /// Signs a user in or up, in a new browser: page, socket, two fields, a button, two tickets.
     private func signIn(_ person: Person, isNew: Bool = false) async throws -> SignInOutcome {
         let live = try await open(page(from: person.visitor))
         let page = live.page
@@ -142,7 +142,7 @@ extension Driver {
             if let ticket = text.text(between: "[\"L\",\"/_vitral/sign-in-", and: "]")?.split(separator: "\"").last {
                 try await bring(String(ticket), page)
             }
-            // What only a page shows that is signed in; what only a problem is told by.
+            // The first text is shown on a signed-in page only, the second by an error only.
             if text.contains("Your account") {
                 let seconds = start.duration(to: .now).seconds
                 await live.leave()
@@ -156,7 +156,7 @@ extension Driver {
         throw DriverError.closed
     }
 
-    /// Brings a ticket and those that it is answered with, and keeps the cookie, as the page's module does.
+    /// Presents a ticket and the tickets in the responses, and stores the cookie, as the page's module does.
     private func bring(_ ticket: String, _ page: Page) async throws {
         var next = ticket
         var cookies = page.cookie

@@ -2,10 +2,10 @@
 
 import NIOCore
 
-/// Clicks one button at a steady pace and measures how long each answer took, only ever touched on its event loop.
+/// Clicks on one button at a steady pace, with the time of each answer. It is used on its event loop only.
 ///
-/// A click that has to wait for the answer to the one before counts from when it was due: a server that stands still
-/// for a second is late for every click of that second, not for one.
+/// A click that has to wait for the answer to the previous click counts from the time at which it was due: a server
+/// that stalls for a second is late for every click of that second, not for one.
 final class SteadyClicks {
     static let pace = TimeAmount.milliseconds(10)
 
@@ -31,7 +31,7 @@ final class SteadyClicks {
         connection.click(id)
     }
 
-    /// Makes the click that is on its way the last one.
+    /// Makes the pending click the last one.
     func stop() { isOver = true }
 
     private func answered() {
@@ -46,7 +46,7 @@ final class SteadyClicks {
     }
 }
 
-/// How long answers took, in microseconds.
+/// The times of the answers, in microseconds.
 struct Waits: Sendable {
     private let sorted: [Double]
 

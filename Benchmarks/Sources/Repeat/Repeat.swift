@@ -2,7 +2,7 @@
 
 import Scenarios
 
-/// Does one scenario so many times and nothing else, for profilers and for counting instructions.
+/// The program that repeats one scenario and does nothing else, for profilers and for counting instructions.
 @main
 @MainActor
 struct Repeat {

@@ -4,16 +4,16 @@ import Vitral
 
 /// A scenario at growing sizes.
 public struct Curve: Sendable {
-    /// What the legend calls it.
+    /// The name in the legend.
     public let name: String
     /// The sizes.
     public let sizes: [Int]
-    /// Makes the scenario for a size.
+    /// Returns the scenario for a size.
     public let scenario: @Sendable (Int) -> Scenario
 
     private static let sizes = [10, 32, 100, 316, 1_000, 3_162, 10_000]
 
-    /// One thing changes on a page with so many other nodes.
+    /// One change on a page with this many other nodes.
     public static let changes = [
         Curve(name: "a leaf changed", sizes: sizes + [31_623, 100_000]) { size in
             .clicking("") {
@@ -34,7 +34,7 @@ public struct Curve: Sendable {
         },
     ]
 
-    /// A list of so many rows changes its order.
+    /// A new order of a list with this many rows.
     public static let lists = [
         Curve(name: "one appended or taken away", sizes: sizes) {
             Table.scenario("", count: $0) { $0.appendOrRemove(1) }
@@ -47,7 +47,7 @@ public struct Curve: Sendable {
         Curve(name: "shuffled", sizes: sizes) { Table.scenario("", count: $0) { $0.shuffle() } },
     ]
 
-    /// A page with so many rows is painted.
+    /// The first page with this many rows.
     public static let paints = [
         Curve(name: "rows of one node and two texts", sizes: sizes) { size in
             .painting("") { Bench { [table = Table(count: size)] in VStack { TableRows(table: table) } } }

@@ -3,7 +3,7 @@
 import Foundation
 public import Vitral
 
-/// A scene without a socket, and what it sends.
+/// A scene without a socket, and its output.
 @MainActor
 public final class LivePage {
     /// The scene.
@@ -14,7 +14,7 @@ public final class LivePage {
     public private(set) var bytes = 0
     private var revision = 0
 
-    /// Opens an app and paints its first page.
+    /// Opens an app and renders its first page.
     public init<A: App>(_ app: A) {
         scene = LiveScene(app, client: ClientProfile())
         html = String(decoding: scene.renderPage().body, as: UTF8.self)
@@ -25,7 +25,7 @@ public final class LivePage {
         scene.close()
     }
 
-    /// The address of the button with a label.
+    /// Returns the ID of the button with a label.
     public func button(_ label: String) -> ElementID? {
         for part in html.components(separatedBy: "<button id=").dropFirst() {
             guard let end = part.range(of: "</button>"), part[..<end.lowerBound].contains(">\(label)<") else {
@@ -36,7 +36,7 @@ public final class LivePage {
         return nil
     }
 
-    /// The address of the first element whose tag has a text in it.
+    /// Returns the ID of the first element whose tag contains a text.
     public func element(with text: String) -> ElementID? {
         guard let found = html.range(of: text),
             let start = html[..<found.lowerBound].range(of: "id=", options: .backwards)
@@ -51,7 +51,7 @@ public final class LivePage {
     }
 }
 
-/// An app of one view, which a button changes.
+/// An app with one view, which a button changes.
 struct Bench: App {
     private let content: @MainActor () -> AnyView
 

@@ -4,15 +4,15 @@ import TestApps
 import Vitral
 @_spi(Benchmarks) import VitralServer
 
-/// Something that the engine does again and again: an event in, the operations of a patch out; or a first page.
+/// An operation that the engine repeats: an event that produces the operations of a patch, or a first page.
 public struct Scenario: Sendable {
-    /// What the results call it.
+    /// The name in the results.
     public let name: String
     /// Whether it takes microseconds.
     public private(set) var isQuick = false
-    /// Prepares it.
+    /// Prepares the scenario.
     ///
-    /// Returns what is done each time.
+    /// Returns the operation that is repeated.
     public let prepare: @MainActor @Sendable () -> @MainActor () -> Void
 
     init(_ name: String, _ prepare: @escaping @MainActor @Sendable () -> @MainActor () -> Void) {
@@ -26,10 +26,10 @@ public struct Scenario: Sendable {
         return quick
     }
 
-    /// All of them.
+    /// All scenarios.
     public static let all = events + paints + messages
 
-    /// Clicks the button of a view again and again.
+    /// Returns a scenario that clicks the button of a view.
     static func clicking<A: App>(
         _ name: String, _ button: String = "Go", _ app: @escaping @MainActor @Sendable () -> A
     ) -> Scenario {
@@ -40,7 +40,7 @@ public struct Scenario: Sendable {
         }
     }
 
-    /// Opens a page again and again.
+    /// Returns a scenario that opens a page.
     static func painting<A: App>(_ name: String, _ app: @escaping @MainActor @Sendable () -> A) -> Scenario {
         Scenario(name) {
             {

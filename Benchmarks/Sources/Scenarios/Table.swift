@@ -3,7 +3,7 @@
 import Observation
 import Vitral
 
-/// Rows that change.
+/// A table of rows that change.
 @MainActor
 @Observable
 final class Table {
@@ -17,13 +17,13 @@ final class Table {
     private var random = SplitMix64(state: 1)
     private let count: Int
 
-    /// Makes rows with ids from 0 on.
+    /// Creates rows with ids from 0.
     init(count: Int) {
         self.count = count
         rows = (0..<count).map { Row(id: $0) }
     }
 
-    /// Changes one row, another one each time.
+    /// Changes one row, a different one each time.
     func changeOne() {
         guard !rows.isEmpty else { return }
         rows[next % rows.count].changes += 1
@@ -46,7 +46,7 @@ final class Table {
         }
     }
 
-    /// The last becomes the first.
+    /// Moves the last row to the front.
     func rotate() {
         rows.insert(rows.removeLast(), at: 0)
     }
@@ -69,7 +69,7 @@ final class Table {
     }
 }
 
-/// One observer of the rows as a whole.
+/// A view that observes the rows as a whole.
 struct TableRows: View {
     let table: Table
 
@@ -106,7 +106,7 @@ struct WideRows: View {
     }
 }
 
-/// What a person would write by hand to paint the same rows, escaping included.
+/// Handwritten code that renders the same rows, including escaping.
 @MainActor
 enum Template {
     static func page(of table: Table) -> String {

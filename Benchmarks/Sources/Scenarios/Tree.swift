@@ -10,7 +10,7 @@ final class Number {
     var value = 0
 }
 
-/// A view in a view in a view, of which the innermost reads a number.
+/// Nested views, of which the innermost reads a number.
 struct Tree: View {
     let depth: Int
     let breadth: Int
@@ -33,7 +33,7 @@ struct Tree: View {
         var body: some View { Text(verbatim: "\(number.value)") }
     }
 
-    /// A branch in which nothing happens.
+    /// A branch that does not change.
     private struct Still: View {
         let depth: Int
         let breadth: Int

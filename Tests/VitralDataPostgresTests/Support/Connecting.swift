@@ -6,7 +6,7 @@ import VitralModels
 
 @testable import VitralDataPostgres
 
-/// A database of a test's own, on the server that all tests share.
+/// A separate database for a test, on the server that all tests share.
 struct TestDatabase {
     let server: TemporaryPostgres
     let name: String
@@ -30,7 +30,7 @@ struct TestDatabase {
         return PostgresPool(settings, limits: limits, time: time)
     }
 
-    /// A store with tables of a test's own.
+    /// Returns a store with tables for a test.
     func store(
         _ tables: [StoreLayout.Table] = [], limits: PostgresPoolLimits = PostgresPoolLimits()
     ) throws -> PostgresStore {
@@ -43,7 +43,7 @@ struct TestDatabase {
     @discardableResult
     func query(_ sql: String) async throws -> String { try await server.query(sql, database: name) }
 
-    /// How many connections an application has at the server.
+    /// Returns the number of an application's connections to the server.
     func connections(of application: String) async throws -> Int {
         let count = try await server.query(
             "SELECT count(*) FROM pg_stat_activity WHERE application_name = '\(application)'")
@@ -57,14 +57,14 @@ struct TestDatabase {
 }
 
 extension PostgresConnection {
-    /// Runs a statement for its first value.
+    /// Runs a statement and returns its first value.
     func value(_ sql: String, _ arguments: [SQLValue] = []) throws -> SQLValue? {
         try run(SQLStatement(sql, arguments)).rows.values.first
     }
 }
 
-/// Waits until something is so; a suite's time limit ends a wait in vain.
+/// Waits until a condition holds; a suite's time limit ends the wait otherwise.
 func eventually(_ isSo: () async throws -> Bool) async throws {
-    // A pause, not a yield: the test must not keep the processor from the work that it waits for.
+    // A pause, not a yield: the test must not keep the processor from the work for which it waits.
     while try await !isSo() { try await Task.sleep(for: .milliseconds(1)) }
 }

@@ -3,7 +3,7 @@
 import VitralModels
 
 extension StoreLayout.Table {
-    /// An entity's table.
+    /// Returns an entity's table.
     static func entity(
         _ name: String, _ columns: [StoreLayout.Column] = [], uniques: Set<[String]> = [], indexes: Set<[String]> = []
     ) -> StoreLayout.Table {
@@ -11,7 +11,7 @@ extension StoreLayout.Table {
         return StoreLayout.Table(name: name, columns: [key] + columns, uniques: uniques, indexes: indexes)
     }
 
-    /// A table that joins two entities.
+    /// Returns a table that joins two entities.
     static func join(_ name: String, _ source: String, _ target: String) -> StoreLayout.Table {
         StoreLayout.Table(
             name: name,
@@ -23,7 +23,7 @@ extension StoreLayout.Table {
 }
 
 extension StoreLayout.Column {
-    /// A column.
+    /// Returns a column.
     static func column(
         _ name: String, _ type: ColumnType, optional: Bool = true, references: String? = nil,
         initial: SQLConstant? = nil

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import VitralDataPostgres
 
-/// Time that passes when a test says so, or when somebody would wait.
+/// A clock that a test advances, and that each wait advances.
 final class ManualTime: Sendable {
     private let state = Mutex(State())
 
@@ -14,7 +14,7 @@ final class ManualTime: Sendable {
         var pauses: [Duration] = []
     }
 
-    /// How long somebody would have waited, each time.
+    /// The durations of all waits.
     var pauses: [Duration] { state.withLock { $0.pauses } }
 
     var time: PostgresTime {

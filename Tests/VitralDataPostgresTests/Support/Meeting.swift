@@ -2,13 +2,13 @@
 
 import Dispatch
 
-/// Something that one thread waits for and another one brings about, once.
+/// An event for which one thread waits and which another thread signals, once.
 final class Meeting: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
     func arrive() { semaphore.signal() }
 
-    /// Waits, on a thread of its own: never on one of Swift's.
+    /// Waits, on a separate thread: never on a thread of Swift's concurrency.
     func wait() {
         semaphore.wait()
         semaphore.signal()

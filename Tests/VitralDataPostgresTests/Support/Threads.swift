@@ -3,7 +3,7 @@
 import Dispatch
 import Synchronization
 
-/// Runs work that blocks, on a thread of its own, so that tasks keep theirs.
+/// Runs blocking work on a separate thread, so that it does not block tasks.
 func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
         // NB: A serial queue has a thread of its own. The global queues share the threads on which tasks run.
@@ -11,7 +11,7 @@ func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) a
     }
 }
 
-/// Runs asynchronous work and blocks the thread until it ends, for a transaction, whose thread is its own.
+/// Runs asynchronous work and blocks the thread until it ends, for a transaction, which has its own thread.
 func blocking(_ work: @escaping @Sendable () async throws -> Void) throws {
     let end = Meeting()
     let result = Mutex<Result<Void, any Error>>(.success(()))

@@ -6,7 +6,7 @@ import Testing
 import VitralDataSQLite
 import VitralModels
 
-/// What one store hears of what another writes to the same file.
+/// A store's notifications of changes that another store writes to the same file.
 @Suite(.timeLimit(.minutes(5)))
 struct ExternalChangesTests {
     private func announce(_ entities: String..., isEverything: Bool = false, by store: SQLiteStore) throws {
@@ -24,7 +24,7 @@ struct ExternalChangesTests {
         return changes
     }
 
-    /// Collects what a store hears, while `body` moves time.
+    /// Returns the changes that a store receives while `body` advances the clock.
     private func changes(
         heardBy store: SQLiteStore, _ clock: StepClock, _ body: (_ pass: () async throws -> Void) async throws -> Void
     ) async throws -> [StoreChanges] {
@@ -34,16 +34,16 @@ struct ExternalChangesTests {
             try await eventually { clock.hasSleeper }
             let count = clock.sleepCount
             clock.step()
-            // The look is over when the next one is waited for.
+            // The check has ended when the clock's next sleep begins.
             try await eventually { clock.sleepCount > count }
         }
         await store.close()
         return await listening.value
     }
 
-    /// Waits until something is so; the suite's time limit ends a wait in vain.
+    /// Waits until a condition holds; the suite's time limit ends the wait otherwise.
     private func eventually(_ isSo: () -> Bool) async throws {
-        // A pause, not a yield: the test must not keep the processor from the work that it waits for.
+        // A pause, not a yield: the test must not keep the processor from the work for which it waits.
         while !isSo() { try await Task.sleep(for: .milliseconds(1)) }
     }
 
@@ -76,7 +76,7 @@ struct ExternalChangesTests {
             let heard = try await changes(heardBy: here, clock) { pass in
                 try announce("Book", by: here)
                 try await pass()
-                // One's own last word does not hide another's.
+                // The store's own last announcement does not hide another store's.
                 try announce("Book", by: there)
                 try announce("Book", by: here)
                 try announce("Writer", by: here)

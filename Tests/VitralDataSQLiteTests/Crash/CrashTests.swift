@@ -6,7 +6,7 @@ import Testing
 import VitralDataSQLite
 import VitralModels
 
-/// Processes that end without a word.
+/// Processes that are killed.
 @Suite(.timeLimit(.minutes(5)))
 struct CrashTests {
     @Test(arguments: [1, 40, 400, 1_500])
@@ -57,7 +57,8 @@ struct CrashTests {
                 try expectEntries(in: file, withMark: isDone)
                 steps += 1
             }
-            // The record is read, the table written anew and renamed, its index made, and the record written.
+            // The record is read, the table is written again and renamed, its index is created, and the record is
+            // written.
             #expect(steps > 6)
         }
     }
@@ -77,7 +78,7 @@ struct CrashTests {
     }
 
     private func expectEntries(in file: URL, withMark hasMark: Bool) throws {
-        // Looked at without opening it as a store, which would migrate it.
+        // The file is read without opening it as a store, which would migrate it.
         let store = try SQLiteStore.open(url: file) { connection in
             #expect(
                 try connection.texts("SELECT name FROM pragma_table_info('Entry')")

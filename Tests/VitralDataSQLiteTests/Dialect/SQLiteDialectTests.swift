@@ -5,7 +5,7 @@ import Testing
 import VitralDataSQLite
 import VitralModels
 
-/// What expressions mean to a real database.
+/// The meaning of the dialect's expressions in a real database.
 struct SQLiteDialectTests {
     private let store: SQLiteStore
     private let dialect = SQLiteDialect()

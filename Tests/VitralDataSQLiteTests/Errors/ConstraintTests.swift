@@ -5,7 +5,7 @@ import Testing
 import VitralDataSQLite
 import VitralModels
 
-/// What the data forbid, and how it is said.
+/// Constraint violations and their errors.
 struct ConstraintTests {
     private func write(_ statements: SQLStatement..., to store: SQLiteStore) throws {
         try store.writeBlocking { connection in
@@ -39,7 +39,7 @@ struct ConstraintTests {
             try write(reference, to: store)
         }
         #expect(try store.readBlocking { try $0.count("Book") } == .integer(0))
-        // Until the end, the order does not matter.
+        // The order does not matter before the end of the transaction.
         try write(reference, SQLStatement("INSERT INTO Writer (_id, name) VALUES (9, 'Homero')"), to: store)
         #expect(throws: DataStoreError.constraintViolated("Book.writer refers to a Writer that does not exist")) {
             try write(SQLStatement("DELETE FROM Writer"), to: store)

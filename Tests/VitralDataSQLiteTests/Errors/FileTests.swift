@@ -7,7 +7,7 @@ import Testing
 import VitralDataSQLite
 import VitralModels
 
-/// Files that are not what they should be, and disks that end.
+/// Damaged files, wrong permissions, and full disks.
 @Suite(.timeLimit(.minutes(5)))
 struct FileTests {
     private func fill(_ store: SQLiteStore, from first: Int64, count: Int64) throws {
@@ -29,7 +29,7 @@ struct FileTests {
             }
             #expect(throws: DataStoreError.diskFull) { try fill(store, from: 100, count: 1_000) }
             #expect(try store.readBlocking { try $0.count("Book") } == .integer(10))
-            // There is room for what is small.
+            // There is room for a small row.
             try store.writeBlocking { _ = try $0.execute(Library.book(50, "Ilíada")) }
             #expect(try store.readBlocking { try $0.texts("PRAGMA integrity_check") } == ["ok"])
         }
@@ -76,7 +76,7 @@ struct FileTests {
             await store.close()
             let handle = try FileHandle(forUpdating: file)
             let end = try handle.seekToEnd()
-            // Behind the tables' definitions, nothing is left as it was.
+            // Everything after the tables' definitions is overwritten.
             try handle.seek(toOffset: end / 2)
             try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(end / 2)))
             try handle.close()
@@ -106,7 +106,7 @@ struct FileTests {
             #expect(try permissions(of: folder.appending(path: "var/data")) == 0o700)
             #expect(try permissions(of: folder) == 0o755)
             await store.close()
-            // What an operator has chosen stays.
+            // Permissions that an operator has set are kept.
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
             let again = try Library.open(file)
             #expect(try permissions(of: file) == 0o640)
@@ -137,7 +137,7 @@ struct FileTests {
             let file = folder.appending(path: "library")
             let store = try Library.open(file)
             try fill(store, from: 1, count: 10)
-            // Readers of every kind are there.
+            // All kinds of readers are active.
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<8 { group.addTask { _ = try await store.read { try $0.count("Book") } } }
                 try await group.waitForAll()
@@ -146,7 +146,7 @@ struct FileTests {
             let second = try Library.open(file)
             _ = try await second.read { try $0.count("Book") }
             await store.close()
-            // The other one goes on.
+            // The other store still works.
             try fill(second, from: 100, count: 5)
             await second.close()
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["library"])
@@ -181,7 +181,7 @@ struct FileTests {
             let child = try Child("nobody", file.path)
             let answer = await child.nextLine()
             await child.wait()
-            // A test that runs without rights is itself nobody.
+            // A test that does not run as root has no write permission itself.
             if answer == "cannot become nobody" {
                 #expect(throws: DataStoreError.self) { try Library.open(file) }
             } else {
@@ -199,7 +199,7 @@ struct FileTests {
             #expect(throws: DataStoreError.locked) { try store.writeBlocking { _ in } }
             await #expect(throws: DataStoreError.locked) { try await store.write { _ in } }
             #expect(throws: DataStoreError.locked) { try Entries.open(file, patience: 0) }
-            // Who reads waits for nobody.
+            // A reader does not wait for the writer.
             #expect(try store.readBlocking { try $0.count("Entry") } == .integer(0))
             try child.goOn()
             #expect(await child.nextLine() == "done")

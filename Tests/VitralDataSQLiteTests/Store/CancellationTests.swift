@@ -5,7 +5,7 @@ import Testing
 import VitralDataSQLite
 import VitralModels
 
-/// Tasks that end while they wait, and while they are at work.
+/// Tasks that are cancelled while they wait, and while they use the store.
 @Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {
     @Test(arguments: [false, true])
@@ -21,7 +21,7 @@ struct CancellationTests {
             await hasBegun.opened()
             let waiting = Task { try await store.write { _ = try $0.execute(Library.book(1, "Ilíada")) } }
             waiting.cancel()
-            // The other transaction goes on all the while.
+            // The other transaction continues meanwhile.
             await #expect(throws: CancellationError.self) { try await waiting.value }
             goOn.open()
             try await busy

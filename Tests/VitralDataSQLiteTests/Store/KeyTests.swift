@@ -5,7 +5,7 @@ import Testing
 import VitralDataSQLite
 import VitralModels
 
-/// Keys that are given once.
+/// Keys, each of which is assigned once.
 @Suite(.timeLimit(.minutes(5)))
 struct KeyTests {
     private func reserve(_ count: Int, _ store: SQLiteStore, table: String = "Book") throws -> [Int64] {

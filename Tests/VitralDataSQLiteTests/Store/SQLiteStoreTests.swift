@@ -5,7 +5,7 @@ import Testing
 import VitralDataSQLite
 import VitralModels
 
-/// Statements, transactions, and what a store is between them.
+/// Statements, transactions, and the state of a store between them.
 @Suite(.timeLimit(.minutes(5)))
 struct SQLiteStoreTests {
     @Test(arguments: [
@@ -158,7 +158,7 @@ struct SQLiteStoreTests {
                     if number == 0 { try await store.write(wait) } else { try await store.read(wait) }
                 }
             }
-            // One writes and five read: that is all the connections that there are.
+            // One connection writes and five read: these are all connections.
             for _ in 0..<6 { await hasBegun.opened() }
             let counts = try await MainActor.run {
                 try store.readBlocking { outer in
@@ -185,7 +185,7 @@ struct SQLiteStoreTests {
             let first = try Library.open(file)
             try first.writeBlocking { _ = try $0.execute(Library.book(1, "Ilíada")) }
             await first.close()
-            // What is left is one file: the log is in it.
+            // A single file remains, which includes the log.
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path) == [
                     "library"

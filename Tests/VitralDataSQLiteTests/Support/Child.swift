@@ -3,7 +3,7 @@
 import Dispatch
 import Foundation
 
-/// Another process that has the same file open.
+/// Another process that has opened the same file.
 final class Child {
     private let process = Process()
     private let input = Pipe()
@@ -13,7 +13,7 @@ final class Child {
     private let end = AsyncStream.makeStream(of: Void.self)
     private var rest = Data()
 
-    /// Starts `SQLiteStoreWriter`, which is built beside the tests.
+    /// Starts `SQLiteStoreWriter`, which is built with the tests.
     init(_ arguments: String...) throws {
         guard let tests = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
         process.executableURL = tests.deletingLastPathComponent().appending(component: "SQLiteStoreWriter")
@@ -22,11 +22,11 @@ final class Child {
         process.standardOutput = output
         process.terminationHandler = { [end] _ in end.continuation.finish() }
         try process.run()
-        // So that its end is seen here.
+        // This end is closed so that the end of the child's output is visible here.
         try output.fileHandleForWriting.close()
     }
 
-    /// The next line it wrote; `nil` if it has ended.
+    /// Returns the child's next line; `nil` if the child has ended.
     func nextLine() async -> String? {
         while true {
             if let end = rest.firstIndex(of: 0x0A) {
@@ -35,13 +35,13 @@ final class Child {
                 return line
             }
             let more = await read()
-            // A line that was cut off was not acknowledged.
+            // An incomplete line does not count as acknowledged.
             guard !more.isEmpty else { return nil }
             rest += more
         }
     }
 
-    /// Reads what it wrote; nothing if it has ended.
+    /// Returns the child's next output; empty if the child has ended.
     private func read() async -> Data {
         let file = output.fileHandleForReading
         return await withCheckedContinuation { continuation in
@@ -49,15 +49,15 @@ final class Child {
         }
     }
 
-    /// Lets it go on where it waits.
+    /// Makes the child continue.
     func goOn() throws { try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8)) }
 
-    /// Ends it as a power switch does, and waits until it is gone.
+    /// Kills the child, as a power failure would, and waits for its end.
     func kill() async {
         Foundation.kill(process.processIdentifier, SIGKILL)
         await wait()
     }
 
-    /// Waits until it is gone.
+    /// Waits for the child's end.
     func wait() async { for await _ in end.stream {} }
 }

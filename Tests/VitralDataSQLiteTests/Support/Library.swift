@@ -4,7 +4,7 @@ import Foundation
 import VitralDataSQLite
 import VitralModels
 
-/// What the tests keep: writers, their books, and which books are read together.
+/// The test data: writers, their books, and books that are read together.
 enum Library {
     static let key = StoreLayout.Column(name: StoreLayout.key, type: .integer, isOptional: false)
 
@@ -52,7 +52,7 @@ enum Library {
 }
 
 extension SQLConnection {
-    /// The texts of a query's first column.
+    /// Returns the texts of a query's first column.
     func texts(_ sql: String) throws -> [String] {
         let rows = try rows(SQLStatement(sql))
         return (0..<rows.count).compactMap { row in
@@ -60,7 +60,7 @@ extension SQLConnection {
         }
     }
 
-    /// The value of a query with one.
+    /// Returns the value of a query with a single value.
     func value(_ sql: String, _ arguments: SQLValue...) throws -> SQLValue {
         let rows = try rows(SQLStatement(sql, arguments))
         return rows.isEmpty ? .null : rows[0, 0]
@@ -69,7 +69,7 @@ extension SQLConnection {
     func count(_ table: String) throws -> SQLValue { try value("SELECT count(*) FROM \(table)") }
 }
 
-/// A folder that is gone afterwards.
+/// Runs a test with a folder that is removed afterwards.
 @discardableResult
 func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(component: "vitral-\(UUID().uuidString)")

@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// A clock for one sleeper, whose sleep ends when a test says so, however long it was meant to be.
+/// A clock for one sleeping task. A test ends the sleep, regardless of its duration.
 ///
-/// A step waits for no other task, so that a test takes no longer where many tests run at once.
+/// A step waits for no other task, so that a test does not slow down when many tests run at once.
 final class StepClock: Clock, Sendable {
     private let steps = AsyncStream.makeStream(of: Void.self)
     private let sleeps = Mutex((begun: 0, ended: 0))
@@ -14,7 +14,7 @@ final class StepClock: Clock, Sendable {
 
     /// The number of sleeps so far.
     var sleepCount: Int { sleeps.withLock { $0.begun } }
-    /// Whether a task sleeps.
+    /// Whether a task is sleeping.
     var hasSleeper: Bool { sleeps.withLock { $0.begun > $0.ended } }
 
     /// Ends the sleep.

@@ -7,7 +7,8 @@ import Vitral
 import VitralData
 import VitralTesting
 
-/// The file imports `VitralData` and not `VitralModels`, as an app's does: the macros' expansions must do with that.
+/// The file imports `VitralData` and not `VitralModels`, like the files of an app: the macros' expansions must compile
+/// with that.
 @Model private final class Author {
     var name: String
     @Relationship(deleteRule: .cascade, inverse: \Book.author) var books: [Book] = []

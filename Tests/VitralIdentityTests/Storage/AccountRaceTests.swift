@@ -8,12 +8,12 @@ import VitralModels
 @testable import VitralIdentity
 @testable import VitralIdentityData
 
-/// Two processes that want the same thing at the same time: one has it, and nothing is lost.
+/// Two processes that compete for the same change: one succeeds, and nothing is lost.
 @Suite(.serialized)
 struct AccountRaceTests {
     private let time = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
-    /// Stores of one database, each with connections of its own.
+    /// Returns stores of one database, each with its own connections.
     private func stores(_ kind: TestStore) async throws -> [any AccountStore] {
         if kind == .memory {
             let store = MemoryAccountStore()
@@ -23,7 +23,7 @@ struct AccountRaceTests {
         return try (0..<2).map { _ in DataAccountStore(try database.open()) }
     }
 
-    /// Runs work for each number, all at once, in turn on each of the stores.
+    /// Runs work for each number concurrently, on the stores in turn.
     private func race<Value: Sendable>(
         _ stores: [any AccountStore], _ count: Int,
         _ work: @escaping @Sendable (any AccountStore, Int) async throws -> Value
@@ -142,7 +142,7 @@ struct AccountRaceTests {
                     guard number != 3 else { return try await store.deleteAccount("a1") }
                     try await store.insert(signIn(number))
                 } catch AccountFailure.notSignedIn {
-                    // It came too late, and was told so.
+                    // It was too late, and got an error.
                 }
             }
             #expect(try await stores[0].account("a1") == nil)
@@ -165,7 +165,7 @@ struct AccountRaceTests {
                 return isFirst
             }) {
                 do {
-                    // As another process would, in between.
+                    // As another process would do in between.
                     let context = ModelContext(other)
                     try context.fetch(StoredSignIn.with(id: Data("s1".utf8))).first?.expiry = renewed
                     try context.save()

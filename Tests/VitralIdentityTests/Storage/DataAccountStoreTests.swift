@@ -7,7 +7,7 @@ import VitralModels
 @testable import VitralIdentity
 @testable import VitralIdentityData
 
-/// Accounts in a database: all of them, after a restart too, and nothing by halves.
+/// Accounts in a database: complete, after a restart too, and without partial changes.
 @Suite(.serialized)
 struct DataAccountStoreTests {
     private let time = Date(timeIntervalSinceReferenceDate: 800_000_000.123_456_7)

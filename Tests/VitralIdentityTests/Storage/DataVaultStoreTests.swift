@@ -7,7 +7,7 @@ import VitralModels
 @testable import VitralIdentity
 @testable import VitralIdentityData
 
-/// A vault that processes share.
+/// A vault that several processes share.
 @Suite(.serialized)
 struct DataVaultStoreTests {
     private let keyring = VaultKeyring.random()
@@ -34,7 +34,7 @@ struct DataVaultStoreTests {
         try await app.transaction { $0.insert(Note("kept", of: "ana")) }
         await app.close()
         let models = try Schema(DataVaultStore.models)
-        // The app's own way to open it would delete the rest, and is refused.
+        // Opening it as the app does would delete the rest, and is refused.
         let error = #expect(throws: DataStoreError.self) {
             try ModelContainer(for: models, configurations: database.configuration)
         }
@@ -62,7 +62,7 @@ struct DataVaultStoreTests {
         }
         await #expect(throws: VaultFailure.tampered("token")) { try await vault.load("token", of: "ana") }
         await #expect(throws: VaultFailure.noKey("bia")) { try await vault.load("token", of: "bia") }
-        // Nor does anything open in another's place.
+        // Nor does a secret open in another secret's place.
         try await container.transaction { context in
             for record in try context.fetch(StoredVaultRecord.named("token", of: "ana")) { record.name = "other" }
         }

@@ -7,7 +7,7 @@ import VitralIdentity
 import VitralIdentityData
 import VitralModels
 
-/// What Documentation/Identity.md shows.
+/// The examples in Documentation/Identity.md.
 struct ExampleTests {
     private func people(in file: URL, keys: URL) throws -> (accounts: Accounts, vault: Vault) {
         let schema = try Schema(DataAccountStore.models + DataVaultStore.models + [Trip.self])

@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// Time that passes when a test says so.
+/// A clock that a test advances.
 final class ManualClock: Clock {
     private let stored = Mutex((instant: ContinuousClock.now, date: Date(timeIntervalSince1970: 1_000_000)))
 

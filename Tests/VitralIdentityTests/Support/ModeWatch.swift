@@ -3,9 +3,9 @@
 import Foundation
 import Testing
 
-/// Watches a folder for files that are created, and for files whose permissions change after that.
+/// A watch on a folder for files that are created, and for files whose permissions change later.
 ///
-/// A file that has its final permissions, and never had a change of them, had them from its first moment.
+/// A file with its final permissions and without a change had them from its creation.
 final class ModeWatch {
     private let descriptor: Int32
 
@@ -17,7 +17,7 @@ final class ModeWatch {
 
     deinit { close(descriptor) }
 
-    /// Whether the process creates files that others could read, unless it is told otherwise.
+    /// Whether the process's default permissions let others read new files, so that the test is meaningful.
     static var isMeaningful: Bool {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("Umask:") }
@@ -27,13 +27,13 @@ final class ModeWatch {
         return bits & 0o044 == 0
     }
 
-    /// The names of files that were created, and of those whose attributes changed, in order.
+    /// Returns the names of files that were created, and of those whose attributes changed, in order.
     func events() -> (created: [String], changed: [String]) {
         var (created, changed): ([String], [String]) = ([], [])
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         let count = read(descriptor, &buffer, buffer.count)
         var offset = 0
-        // An event is its watch, its kind, a cookie, the length of the name, and the name with zeros behind it.
+        // An event is its watch, its kind, a cookie, the length of the name, and the name padded with zeros.
         while offset + 16 <= count {
             let (kind, length) = buffer.withUnsafeBytes { bytes in
                 (

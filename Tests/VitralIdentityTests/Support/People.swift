@@ -4,7 +4,7 @@ import Foundation
 
 @testable import VitralIdentity
 
-/// Accounts whose passwords cost little, and whose time passes when a test says so.
+/// Accounts with cheap passwords and a clock that a test advances.
 struct People: Sendable {
     let clock = ManualClock()
     let store: any AccountStore
@@ -14,10 +14,10 @@ struct People: Sendable {
 
     init(store: any AccountStore) { self.store = store }
 
-    /// The accounts, each time with attempts of their own.
+    /// New accounts over the same store, with their own count of attempts.
     var accounts: Accounts { accounts(hasher) }
 
-    /// The accounts where passwords cost twice as much.
+    /// The accounts with passwords of twice the cost.
     var strongerAccounts: Accounts { accounts(PasswordHasher(parameters: Self.cost(5))) }
 
     private func accounts(_ hasher: PasswordHasher) -> Accounts {

@@ -5,7 +5,7 @@ import Foundation
 
 @testable import VitralIdentity
 
-/// An authenticator and a browser in one, which can lie about everything.
+/// An authenticator and a browser in one, which can forge all their data.
 struct SoftwareAuthenticator {
     enum Key {
         case es256(P256.Signing.PrivateKey)

@@ -9,33 +9,33 @@ import VitralModels
 @testable import VitralIdentity
 @testable import VitralIdentityData
 
-/// Where a test keeps accounts and secrets: what holds for one holds for all.
+/// The stores for accounts and secrets, which must all behave in the same way.
 ///
-/// Suites that use it are serialized, so that the server has connections enough for all.
+/// Suites that use it are serialized, so that the server has enough connections for all.
 enum TestStore: String, CaseIterable, Sendable {
     case memory, sqlite, postgres
 
-    /// Those that outlive their process and that processes share.
+    /// The stores that outlive their process and that processes share.
     static let databases: [TestStore] = [.sqlite, .postgres]
 
-    /// An empty store of accounts.
+    /// Returns an empty store of accounts.
     func accounts() async throws -> any AccountStore {
         self == .memory ? MemoryAccountStore() : DataAccountStore(try await TestDatabase(self).open())
     }
 
-    /// An empty store of secrets.
+    /// Returns an empty store of secrets.
     func vault() async throws -> any VaultStore {
         self == .memory ? MemoryVaultStore() : DataVaultStore(try await TestDatabase(self).open())
     }
 }
 
-/// A database that is opened again and again: each container has its own connections, as a process has.
+/// A database that is opened repeatedly: each container has its own connections, like a process.
 struct TestDatabase: Sendable {
     let configuration: ModelConfiguration
-    /// The same database for a tool, which leaves it as it is.
+    /// The same database for a tool, which does not change it.
     let toolConfiguration: ModelConfiguration
 
-    /// An empty database.
+    /// Creates an empty database.
     init(_ store: TestStore) async throws {
         switch store {
         case .memory, .sqlite:
@@ -46,21 +46,21 @@ struct TestDatabase: Sendable {
         case .postgres:
             let server = try await TemporaryPostgres.shared
             let settings = try await PostgresSettings(url: server.url(database: server.makeDatabase()))
-            // A test shares its threads with all others, so that a connection may be long in use.
+            // A test shares its threads with all others, so a connection may be in use for a long time.
             let limits = PostgresPoolLimits(connections: 4, waitTimeout: .seconds(60))
             configuration = ModelConfiguration(postgres: settings, limits: limits)
             toolConfiguration = ModelConfiguration(postgres: settings, limits: limits, migrates: false)
         }
     }
 
-    /// Opens it.
+    /// Opens the database.
     func open() throws -> ModelContainer {
         let models = DataAccountStore.models + DataVaultStore.models + [Note.self]
         return try ModelContainer(for: try Schema(models), configurations: configuration)
     }
 }
 
-/// What an app keeps of a person.
+/// An app's record for an account.
 @Model final class Note {
     #Index<Note>([\.account])
     var account: String

@@ -12,7 +12,7 @@ import Testing
     init(_ name: String) { self.name = name }
 }
 
-/// A save wakes those that follow what it changed, and no other.
+/// A save notifies the contexts that follow a changed entity, and no others.
 @MainActor @Suite struct ChangeHubTests {
     private func changes(of entity: String) -> StoreChanges {
         var changes = StoreChanges()
@@ -57,7 +57,7 @@ import Testing
         let page = container.makeMainContext()
         _ = try await page.fetch(FetchDescriptor<Bird>())
         #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 1)
-        // The page has nothing of it in memory: having looked, it stops following.
+        // The page has no such model in memory, so after its check it stops following.
         while container.hub.tell(changes(of: "Bird"), by: nil) > 0 { await Task.yield() }
         // A context follows an entity again when it fetches it again.
         let birds = try await page.fetch(FetchDescriptor<Bird>())

@@ -5,7 +5,7 @@ import TemporaryStores
 import Testing
 import VitralModels
 
-/// What a service hears of what is saved.
+/// The notifications of saves that a service receives.
 @Suite(.timeLimit(.minutes(5)))
 struct ModelChangesTests {
     @Test(arguments: TestStore.allCases)
@@ -15,7 +15,7 @@ struct ModelChangesTests {
         let context = ModelContext(container)
         let author = Author(name: "Machado")
         context.insert(author)
-        // Nobody asked for authors.
+        // The service does not follow authors.
         try await context.save()
         let book = Book("Helena", author: author)
         context.insert(book)
@@ -45,7 +45,7 @@ struct ModelChangesTests {
         context.insert(book)
         try await context.save()
         let change = try #require(await changes.next())
-        // A file does not tell which ones.
+        // A file does not say which models.
         #expect(change.invalidatedAllIdentifiers || change.insertedIdentifiers == [book.persistentModelID])
     }
 

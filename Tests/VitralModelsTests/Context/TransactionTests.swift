@@ -9,7 +9,7 @@ import VitralDataSQLite
 
 @testable import VitralModels
 
-/// What is read and then written in one transaction is not changed in between.
+/// The isolation of a read and a later write in one transaction.
 struct TransactionTests {
     private struct Refusal: Error {}
 

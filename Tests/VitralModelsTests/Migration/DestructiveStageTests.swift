@@ -7,7 +7,7 @@ import VitralDataSQLite
 
 @testable import VitralModels
 
-/// Tags go, and books get a shelf.
+/// A plan that drops tags and adds a shelf to books.
 private enum Plan: SchemaMigrationPlan {
     static var schemas: [any VersionedSchema.Type] { [ShelfV3.self, ShelfV4.self] }
     static var stages: [MigrationStage] {
@@ -34,7 +34,7 @@ private enum ImprecisePlan: SchemaMigrationPlan {
     }
 }
 
-/// Books without a title, which was required.
+/// A version of books without a title, which was required.
 private enum Untitled: VersionedSchema {
     static var versionIdentifier: Schema.Version { Schema.Version(2, 0, 0) }
     static var models: [any PersistentModel.Type] { [Book.self] }
@@ -53,7 +53,7 @@ private enum UntitledPlan: SchemaMigrationPlan {
     }
 }
 
-/// Dropping: only by a stage that names it, only by a command, and not before a backup.
+/// Dropping data: only by a stage that names it, only by a command, and only after a backup.
 @Suite(.timeLimit(.minutes(5)))
 struct DestructiveStageTests {
     private let noon = Date(timeIntervalSince1970: 1_790_000_000)
@@ -93,9 +93,9 @@ struct DestructiveStageTests {
                     try context.save()
                 }
             }
-            // Without the plan, too: what waits to be dropped stays known.
+            // Pending drops stay recorded, even without the plan.
             try await database.use(ShelfV4.self, app: "shelf")
-            // The old build goes on.
+            // The old build still works.
             #expect(try await tags(database) == ["sea", "war"])
             let refused = try await upgrade(database, allowingDestructive: false)
             #expect(!refused.dropped && refused.backup == nil)
@@ -175,7 +175,7 @@ struct DestructiveStageTests {
     @Test(arguments: TestStore.allCases)
     func aStageDropsNothingThatItDoesNotName(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
-            // Another app's database, whose version happens to be the same.
+            // Another app's database with the same version by coincidence.
             let other = StoreLayout.of(.entity("Visit", .attribute("place", .text)), version: Schema.Version(3, 0, 0))
             try await database.write(other, "INSERT INTO \"Visit\" VALUES (1, 'Salamina')")
             let before = try await database.contents()
@@ -218,7 +218,7 @@ struct DestructiveStageTests {
     }
 }
 
-/// Tags are back.
+/// The version that adds tags again.
 private enum ShelfV5: VersionedSchema {
     static var versionIdentifier: Schema.Version { Schema.Version(5, 0, 0) }
     static var models: [any PersistentModel.Type] { [ShelfV4.Book.self, Tag.self] }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import VitralModels
 
-/// Migrations that cannot be: each says why, and leaves the database as it was: a file byte for byte.
+/// Migrations that cannot succeed: each gives its reason and leaves the database unchanged, a file byte for byte.
 @Suite(.timeLimit(.minutes(5)))
 struct FailedMigrationTests {
     private static let old = StoreLayout.of(
@@ -71,7 +71,7 @@ struct FailedMigrationTests {
             try await filled(database)
             var new = Self.old
             new.version = Schema.Version(2, 0, 0)
-            // What comes before is undone too.
+            // Earlier steps are undone too.
             new.tables["Added"] = .entity("Added", .attribute("a", .text))
             if let place = failure.place {
                 new.tables["Book"]?.columns[place] = failure.column

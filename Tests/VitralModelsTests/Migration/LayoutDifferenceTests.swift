@@ -4,7 +4,7 @@ import Testing
 
 @testable import VitralModels
 
-/// Which steps lead from one layout to another, and what must hold before.
+/// The steps from one layout to another, and their preconditions.
 struct LayoutDifferenceTests {
     private let writer = StoreLayout.Table.entity("Writer", .attribute("name", .text))
     private let book = StoreLayout.Table.entity("Book", .attribute("title", .text), .reference("writer", to: "Writer"))

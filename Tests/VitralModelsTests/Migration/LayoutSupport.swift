@@ -3,14 +3,14 @@
 @testable import VitralModels
 
 extension StoreLayout {
-    /// A layout of tables, of version 1.0.0 unless it is said.
+    /// Returns a layout of tables, with version 1.0.0 by default.
     static func of(_ tables: Table..., version: Schema.Version = Schema.Version(1, 0, 0)) -> StoreLayout {
         StoreLayout(version: version, tables: tables)
     }
 }
 
 extension StoreLayout.Table {
-    /// An entity's table: its key, then columns.
+    /// Returns an entity's table: its key, then columns.
     static func entity(
         _ name: String, _ columns: StoreLayout.Column..., uniques: Set<[String]> = [], indexes: Set<[String]> = []
     ) -> StoreLayout.Table {
@@ -18,7 +18,7 @@ extension StoreLayout.Table {
         return StoreLayout.Table(name: name, columns: [key] + columns, uniques: uniques, indexes: indexes)
     }
 
-    /// A table that joins entities.
+    /// Returns a table that joins entities.
     static func join(
         _ name: String, _ source: String, _ target: String, was originalName: String? = nil, swapped: Bool = false
     ) -> StoreLayout.Table {
@@ -37,7 +37,7 @@ extension StoreLayout.Table {
 }
 
 extension StoreLayout.Column {
-    /// An attribute, required unless it is said.
+    /// Returns an attribute, required by default.
     static func attribute(
         _ name: String, _ type: ColumnType, isOptional: Bool = false, was originalName: String? = nil,
         initial: SQLConstant? = nil
@@ -46,7 +46,7 @@ extension StoreLayout.Column {
             name: name, type: type, isOptional: isOptional, originalName: originalName, initial: initial)
     }
 
-    /// A relationship to one.
+    /// Returns a to-one relationship.
     static func reference(_ name: String, to table: String, was originalName: String? = nil) -> StoreLayout.Column {
         StoreLayout.Column(
             name: name, type: .integer, isOptional: true, references: table, originalName: originalName)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import VitralModels
 
-/// Real databases whose tables change.
+/// Migrations of tables in real databases.
 @Suite(.timeLimit(.minutes(5)))
 struct LightweightMigrationTests {
     private let old = StoreLayout.of(
@@ -134,7 +134,7 @@ struct LightweightMigrationTests {
                 ])
             let links = try await database.rows(new, "SELECT \"_source\", \"_target\" FROM \"Book_more\" ORDER BY 1")
             #expect(links == [[.integer(5), .integer(3)], [.integer(8), .integer(5)]])
-            // A second time, the old names mean nothing.
+            // The second time, the old names have no effect.
             #expect(
                 try await database.rows(new, "SELECT \"name\" FROM \"Book\" WHERE \"_id\" = 3") == [[.text("Ilíada")]])
         }
@@ -182,7 +182,7 @@ struct LightweightMigrationTests {
             await #expect(throws: DataStoreError.uniqueConstraintViolated(entity: "Book", properties: ["title"])) {
                 try await database.write(new, "INSERT INTO \"Book\" (\"_id\", \"title\") VALUES (90, 'Persas')")
             }
-            // With its old version this would be an older build, which leaves the tables as the newer one has made them.
+            // With its old version this would be an older build, which does not change the tables of the newer one.
             var again = old
             again.version = Schema.Version(2, 0, 0)
             try await database.write(again, "INSERT INTO \"Book\" (\"_id\", \"title\") VALUES (90, 'Persas')")

@@ -65,7 +65,7 @@ struct MigratedDatabase {
         }
     }
 
-    /// The configuration with which an app opens it.
+    /// Returns the configuration with which an app opens it.
     func configuration(app: String? = nil, migrates: Bool = true) -> ModelConfiguration {
         switch place {
         case .file(let file): ModelConfiguration("store", app: app, url: file, migrates: migrates)
@@ -74,7 +74,7 @@ struct MigratedDatabase {
         }
     }
 
-    /// Opens it as an app does, works with a context, and closes it.
+    /// Opens the database as an app does, works with a context, and closes it.
     @discardableResult
     func use<Value: Sendable>(
         _ version: any VersionedSchema.Type, _ plan: (any SchemaMigrationPlan.Type)? = nil, app: String? = nil,
@@ -92,7 +92,7 @@ struct MigratedDatabase {
         }
     }
 
-    /// Opens it with a layout, runs statements, and closes it.
+    /// Opens the database with a layout, runs statements, and closes it.
     func write(_ layout: StoreLayout, _ statements: String...) async throws {
         let store = try open(layout)
         let result = Result {
@@ -104,7 +104,7 @@ struct MigratedDatabase {
         try result.get()
     }
 
-    /// Opens it with a layout, reads rows, and closes it.
+    /// Opens the database with a layout, reads rows, and closes it.
     func rows(_ layout: StoreLayout, _ sql: String) async throws -> [[SQLValue]] {
         let store = try open(layout)
         let rows = try store.readBlocking { try $0.rows(SQLStatement(sql)) }
@@ -112,7 +112,8 @@ struct MigratedDatabase {
         return (0..<rows.count).map { Array(rows[$0]) }
     }
 
-    /// Everything that is in it, so that two moments can be compared: a file's bytes; tables, rows, indexes and rules.
+    /// Returns the complete content, so that two moments can be compared: a file's bytes; tables, rows, indexes and
+    /// constraints.
     func contents() async throws -> Data {
         switch place {
         case .file(let file): return try Data(contentsOf: file)
@@ -124,7 +125,7 @@ struct MigratedDatabase {
         }
     }
 
-    /// The tables and the record of what they are for: what must stay where opening changes nothing.
+    /// Returns the tables and the record of their layout, which must not change when opening changes nothing.
     ///
     /// A file's bytes change a little whenever it is opened for writing.
     func state() throws -> [SQLValue] {
@@ -135,7 +136,7 @@ struct MigratedDatabase {
         return values ?? []
     }
 
-    /// What asks for all that is made, in an order of its own: tables and their columns, indexes, rules.
+    /// Returns the query for all definitions in a fixed order: tables and their columns, indexes, constraints.
     static func definitions(_ kind: TestStore) -> String {
         switch kind {
         case .sqlite: "SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
@@ -151,7 +152,7 @@ struct MigratedDatabase {
     }
 }
 
-/// A database that is gone afterwards.
+/// Runs a test with a database that is removed afterwards.
 func withMigratedDatabase(_ kind: TestStore, _ body: (MigratedDatabase) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(component: "vitral-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

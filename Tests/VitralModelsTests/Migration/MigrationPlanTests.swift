@@ -59,7 +59,7 @@ enum ShelfPlan: SchemaMigrationPlan {
     static var schemas: [any VersionedSchema.Type] { [ShelfV1.self, ShelfV2.self, ShelfV3.self] }
     static var stages: [MigrationStage] { [toV2, toV3] }
 
-    /// Titles become unique, and how long a book is is known only now.
+    /// The stage that makes titles unique and adds the length of a book, which is known only now.
     static let toV2 = MigrationStage.custom(
         fromVersion: ShelfV1.self, toVersion: ShelfV2.self,
         willMigrate: { context in
@@ -111,7 +111,7 @@ enum ShelfV4: VersionedSchema {
     }
 }
 
-/// Stages of a plan, with real models in real databases.
+/// The stages of a plan, with real models in real databases.
 @Suite(.timeLimit(.minutes(5)))
 struct MigrationPlanTests {
     private func filled(_ database: MigratedDatabase) async throws {
@@ -141,7 +141,7 @@ struct MigrationPlanTests {
                     [.integer(6), .text("Ilíada"), .integer(0)],
                 ])
             await store.close()
-            // There is nothing left to do.
+            // There is nothing left to migrate.
             _ = try database.open(ShelfV3.self, ShelfPlan.self)
         }
     }
@@ -165,7 +165,7 @@ struct MigrationPlanTests {
             let before = try await database.contents()
             #expect(throws: Refusal.self) { try database.open(ShelfV3.self, RefusingPlan.self) }
             #expect(try await database.contents() == before)
-            // The next version of the app does better.
+            // The next version of the app has fixed the stage.
             _ = try database.open(ShelfV3.self, ShelfPlan.self)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import VitralModels
 
-/// An app that shares nothing with the shelf.
+/// An app that has no models in common with the shelf.
 private enum Diary: VersionedSchema {
     static var versionIdentifier: Schema.Version { Schema.Version(1, 0, 0) }
     static var models: [any PersistentModel.Type] { [Entry.self] }
@@ -18,7 +18,7 @@ private enum Diary: VersionedSchema {
     }
 }
 
-/// A database belongs to one app.
+/// The ownership of a database by one app.
 @Suite(.timeLimit(.minutes(5)))
 struct OwnershipTests {
     private func filled(_ database: MigratedDatabase, app: String?) async throws {
@@ -74,7 +74,7 @@ struct OwnershipTests {
             await #expect(throws: DataStoreError.belongsToAnotherApp(owner: "shelf", app: "diary")) {
                 try await database.use(Diary.self, app: "diary")
             }
-            // A program without a name is refused for what it lacks alone.
+            // A program without a name is refused only if it lacks some of the models.
             #expect(try await titles(database, app: nil) == ["Ilíada", "Persas"])
         }
     }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import VitralModels
 
-/// Names and texts in statements stay between their quotes, whatever comes after a quote in them.
+/// Names and texts in statements stay within their quotes, whatever follows a quote inside them.
 @Suite(.timeLimit(.minutes(5)))
 struct QuotingTests {
-    /// Scalars that join the one before to a single `Character`.
+    /// Scalars that join the preceding scalar to a single `Character`.
     private static let joiners = ["\u{301}", "\u{FF9E}", "\u{200D}", "\u{FE0F}", "\u{1F3FB}"]
 
     @Test(arguments: joiners)

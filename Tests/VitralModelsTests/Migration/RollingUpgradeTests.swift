@@ -6,7 +6,7 @@ import Testing
 
 @testable import VitralModels
 
-/// The shelf with additions alone: a table, a property without a value, and one with a default.
+/// The shelf with additions only: a table, a property without a value, and a property with a default.
 private enum Extended: VersionedSchema {
     static var versionIdentifier: Schema.Version { Schema.Version(1, 1, 0) }
     static var models: [any PersistentModel.Type] { [Book.self, Loan.self] }
@@ -29,7 +29,7 @@ private enum Extended: VersionedSchema {
     }
 }
 
-/// A correction of the shelf, which no database has seen.
+/// A correction of the shelf that has not been applied to any database.
 private enum Corrected: VersionedSchema {
     static var versionIdentifier: Schema.Version { Schema.Version(1, 0, 1) }
     static var models: [any PersistentModel.Type] { [Book.self] }
@@ -57,7 +57,7 @@ struct RollingUpgradeTests {
                 context.insert(book)
             }
             let extended = try database.state()
-            // Opening changes nothing, and what the old build changes keeps what it does not know.
+            // Opening changes nothing, and changes by the old build keep data that it does not know.
             try await database.use(ShelfV1.self, app: app)
             #expect(try database.state() == extended)
             try await database.use(ShelfV1.self, app: app) { context in
@@ -112,7 +112,7 @@ struct RollingUpgradeTests {
     func anOldBuildIsRefusedWhereItCouldNotWork(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.use(ShelfV1.self, app: "shelf")
-            // The title has another name now.
+            // The title now has another name.
             try await database.use(ShelfV2.self, app: "shelf") { $0.insert(ShelfV2.Book(name: "Ilíada")) }
             let before = try await database.contents()
             await #expect(

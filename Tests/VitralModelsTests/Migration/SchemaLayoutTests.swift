@@ -39,7 +39,7 @@ enum RecordShop {
     }
 }
 
-/// The tables that models become.
+/// The tables that are derived from models.
 struct SchemaLayoutTests {
     @Test func modelsBecomeTables() throws {
         let layout = try StoreLayout(Schema(RecordShop.Record.self, version: Schema.Version(1, 2, 3)))
@@ -51,7 +51,7 @@ struct SchemaLayoutTests {
                     "Record", .attribute("title", .text), .attribute("year", .integer, initial: .integer(1970)),
                     .attribute("price", .decimal, isOptional: true), .reference("label", to: "Label"),
                     uniques: [["title"]], indexes: [["year", "title"], ["label"]]))
-        // Many that have one have no column of their own.
+        // The inverse of a to-one relationship has no column.
         #expect(layout.tables["Label"] == .entity("Label", .attribute("name", .text, initial: .text(""))))
         #expect(layout.tables["Record_singers"] == .join("Record_singers", "Record", "Singer"))
     }

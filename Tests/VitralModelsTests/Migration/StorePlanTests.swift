@@ -129,7 +129,7 @@ struct StorePlanTests {
                 for number in 0..<500 { context.insert(ShelfV3.Book(name: "a book with a name \(number)")) }
             }
             let file = try #require(database.configuration().place.backup(named: "x")).deletingPathExtension()
-            // A row that its index does not know.
+            // A row that is missing from its index.
             let queue = try DatabaseQueue(path: file.path)
             try await queue.writeWithoutTransaction { database in
                 try database.execute(sql: "PRAGMA writable_schema = ON")

@@ -6,13 +6,13 @@ import Testing
 
 @testable import VitralModels
 
-/// Databases that are opened as they are, by a program that knows a part of them.
+/// Databases that a program opens without migration and knows only in part.
 @Suite(.timeLimit(.minutes(5)))
 struct UnmigratedStoreTests {
     @Test(arguments: TestStore.allCases)
     func aPartOfADatabaseIsUsedAndTheRestStays(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
-            // As another version, with more than this program knows.
+            // As another version, with more tables and columns than this program knows.
             var full = try StoreLayout(Schema(versionedSchema: ShelfV1.self))
             full.version = Schema.Version(7, 0, 0)
             full.tables["Visit"] = .entity("Visit", .attribute("place", .text))
@@ -23,7 +23,7 @@ struct UnmigratedStoreTests {
                 _ = try connection.execute(SQLStatement(text))
             }
             await store.close()
-            // The layout has not changed either, or these would be refused.
+            // The layout has not changed either; otherwise these rows would be refused.
             #expect(try await database.rows(full, "SELECT \"place\" FROM \"Visit\"") == [[.text("Salamina")]])
             #expect(try await database.rows(full, "SELECT \"title\" FROM \"Book\"") == [[.text("Persas")]])
         }

@@ -5,7 +5,7 @@ import Foundation
 @testable import VitralModels
 
 extension PredicateGenerator {
-    /// A condition on one column of a person: every kind that there is.
+    /// Returns a condition on one column of a person, of any kind.
     mutating func simple(_ p: PE.Variable<Person>) -> Part<Bool> {
         switch number(0...8) {
         case 0: return PE.build_KeyPath(root: p, keyPath: \.isActive)

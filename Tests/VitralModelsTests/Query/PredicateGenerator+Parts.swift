@@ -4,7 +4,7 @@ import Foundation
 
 @testable import VitralModels
 
-// Parts whose types are not known before the program runs, put together by opening them.
+// Parts whose types are known only at run time, combined by opening existentials.
 
 extension PredicateGenerator {
     func and(_ lhs: some StandardPart<Bool>, _ rhs: some StandardPart<Bool>) -> Part<Bool> {
@@ -136,9 +136,10 @@ extension PredicateGenerator {
     func count(_ part: some StandardPart<String>) -> Part<Int> { PE.build_KeyPath(root: part, keyPath: \.count) }
 }
 
-/// A part in which a variable stands for what another part gives.
+/// A part in which a variable stands for the result of another part.
 ///
-/// Foundation's builders hand a variable to a closure whose result has one type; this lets parts of any type be made before.
+/// Foundation's builders hand a variable to a closure whose result has one type; this type allows parts of any type to
+/// be created before.
 struct Let<Wrapped, Value: StandardPart<Wrapped>, Body: StandardPart>: StandardPart, TranslatableExpression {
     let variable: PredicateExpressions.Variable<Wrapped>
     let value: Value

@@ -8,7 +8,7 @@ typealias Part<Output> = any StandardPredicateExpression<Output>
 typealias StandardPart = StandardPredicateExpression
 typealias PE = PredicateExpressions
 
-/// Makes predicates at random, of all that can be said of a ``Person``.
+/// A generator of random predicates, with everything that predicates can express about a ``Person``.
 struct PredicateGenerator {
     private var random: SplitMix
 
@@ -21,7 +21,7 @@ struct PredicateGenerator {
         return Predicate<Person> { copy.condition($0, depth) }
     }
 
-    /// A predicate of a person's own columns.
+    /// Returns a predicate on a person's own columns.
     mutating func ownPredicate() -> Predicate<Person> {
         var copy = self
         defer { self = copy }
@@ -202,7 +202,7 @@ struct PredicateGenerator {
     }
 }
 
-/// Numbers that look random and are the same for the same seed.
+/// A generator of pseudorandom numbers that depend on the seed only.
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

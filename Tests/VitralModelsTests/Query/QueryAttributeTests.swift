@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralModels
 
-/// Attributes in predicates: what the database finds is what Swift finds.
+/// Attributes in predicates: the database finds the same models as Swift.
 @Suite struct QueryAttributeTests {
     private static func people() -> [Person] {
         let ana = Person("Ana", age: 30)

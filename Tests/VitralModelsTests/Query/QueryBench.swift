@@ -9,7 +9,7 @@ import VitralDataSQLite
 
 @testable import VitralModels
 
-/// Models in memory, and the same as rows of a database: what a predicate finds here it has to find there.
+/// Models in memory, and the same models as rows of a database: a predicate must find the same in both.
 final class QueryBench {
     let schema: Schema
     let store: any DataStore
@@ -29,7 +29,7 @@ final class QueryBench {
         try insert(models)
     }
 
-    /// Keeps models with all that they have relationships to among them; keys are given from 1, in order.
+    /// Inserts models with all models to which they have relationships; keys are assigned from 1, in order.
     private func insert(_ all: [any PersistentModel]) throws {
         for model in all {
             let entity = try schema.entity(for: type(of: model))
@@ -69,31 +69,32 @@ final class QueryBench {
 
     // MARK: Questions
 
-    /// The identifier of a model as its store names it.
+    /// Returns the identifier of a model in its store.
     func identifier(of model: any PersistentModel) -> PersistentIdentifier {
         PersistentIdentifier(
             _storeIdentifier: store.identifier, entityName: type(of: model)._$entityName, key: model._$backing.key)
     }
 
-    /// The keys of models that the database finds.
+    /// Returns the keys of models that the database finds.
     func found<Model>(_ descriptor: FetchDescriptor<Model>) throws -> [Int64] {
         let rows = try store.readBlocking { try $0.rows(self.translator.keys(descriptor)) }
         return rows.values.compactMap(\.key)
     }
 
-    /// The keys of models that the database finds, oldest first.
+    /// Returns the keys of models that the database finds, oldest first.
     func found<Model: PersistentModel>(_ predicate: Predicate<Model>) throws -> [Int64] {
         try found(FetchDescriptor<Model>(predicate: predicate))
     }
 
-    /// The keys of models for which Swift says that the predicate holds, oldest first.
+    /// Returns the keys of models for which Swift evaluates the predicate as true, oldest first.
     func expected<Model: PersistentModel>(_ predicate: Predicate<Model>) throws -> [Int64] {
         try (models[Model._$entityName] ?? []).compactMap { $0 as? Model }
             .filter { try predicate.evaluate($0) }
             .map(\._$backing.key)
     }
 
-    /// Expects the database to find what Swift finds: by the predicate, by its opposite, and by the opposite of that.
+    /// Expects the database to find the same models as Swift: for the predicate, for its negation, and for its double
+    /// negation.
     @discardableResult
     func check<Model: PersistentModel>(
         _ predicate: Predicate<Model>, sourceLocation: SourceLocation = #_sourceLocation
@@ -125,7 +126,7 @@ final class QueryBench {
     }
 }
 
-/// The opposite of a predicate.
+/// Returns the negation of a predicate.
 func not<Model>(_ predicate: Predicate<Model>) -> Predicate<Model> {
     Predicate<Model> { model in
         PredicateExpressions.build_Negation(PredicateExpressions.build_evaluate(predicate, model))

@@ -6,7 +6,7 @@ import VitralDataSQLite
 
 @testable import VitralModels
 
-/// What a person typed is looked for as it is: it is no SQL and no pattern.
+/// A user's text is searched literally: it is neither SQL nor a pattern.
 @Suite struct QueryInjectionTests {
     private static let texts = [
         "'", "''", "\"", "'; DROP TABLE \"Person\"; --", "x' OR '1'='1", "%", "_", "a_b", "a%b", "\\", "\\'", "?1",
@@ -44,7 +44,7 @@ import VitralDataSQLite
         try bench.check(#Predicate<Person> { $0.name.localizedStandardContains(part) })
     }
 
-    /// No row has NUL, so that nothing is found, and the database is not asked.
+    /// No row contains NUL, so nothing is found, and the database is not queried.
     @Test func findsNothingWithNul() throws {
         let text = "a\0b"
         let texts = [text, "%"]
@@ -59,7 +59,7 @@ import VitralDataSQLite
             "It has the character NUL, at which databases end texts.")
     }
 
-    /// The one difference: a database does not take two ways to write a letter as one.
+    /// The one difference: a database distinguishes the two encodings of a letter.
     @Test func comparesScalarByScalar() throws {
         let composed = "\u{E9}"
         #expect(try bench.found(#Predicate<Person> { $0.name == composed }).isEmpty)

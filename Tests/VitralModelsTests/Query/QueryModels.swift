@@ -7,7 +7,7 @@ enum Mood: String, Codable, CaseIterable {
     case calm, glad, sad
 }
 
-/// Ordered as its raw values are.
+/// An enumeration in the order of its raw values.
 enum Rank: Int, Codable, CaseIterable, Comparable {
     case low = 1
     case middle = 5
@@ -16,7 +16,7 @@ enum Rank: Int, Codable, CaseIterable, Comparable {
     static func < (lhs: Rank, rhs: Rank) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// Ordered otherwise than its raw values.
+/// An enumeration in another order than its raw values.
 enum Size: String, Codable, CaseIterable, Comparable {
     case small, medium, large
 

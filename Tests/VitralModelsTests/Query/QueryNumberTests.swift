@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralModels
 
-/// Numbers at the ends of what databases keep.
+/// Numbers at the limits of the databases' types.
 @Suite struct QueryNumberTests {
     private let bench: QueryBench
 
@@ -79,7 +79,7 @@ import Testing
             "It has more than 38 digits, written without exponent.")
     }
 
-    /// Documented: SQLite goes on in floating point where Swift would stop.
+    /// Documented: SQLite continues in floating point where Swift would trap.
     @Test func countsOnWhereSwiftWouldStop() throws {
         #expect(try bench.found(#Predicate<Person> { $0.age + 1 > 0 }) == [1, 3])
     }

@@ -6,7 +6,7 @@ import VitralDataSQLite
 
 @testable import VitralModels
 
-/// The order of what is fetched is that of Swift's own comparison.
+/// The order of fetched models, which is that of Swift's own comparison.
 @Suite struct QueryOrderTests {
     private let bench: QueryBench
     private let people: [Person]
@@ -33,7 +33,7 @@ import VitralDataSQLite
         try bench.found(FetchDescriptor<Person>(sortBy: sortBy))
     }
 
-    /// Expects the order that Swift gives, models that are alike in that of their keys.
+    /// Expects Swift's order, with equal models in the order of their keys.
     private func check(_ sortBy: SortDescriptor<Person>..., sourceLocation: SourceLocation = #_sourceLocation) throws {
         let expected = people.enumerated().sorted { one, other in
             switch sortBy.compare(one.element, other.element) {

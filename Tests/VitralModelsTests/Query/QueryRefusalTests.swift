@@ -6,7 +6,7 @@ import VitralDataSQLite
 
 @testable import VitralModels
 
-/// What cannot become SQL is refused by name, and never looked for row by row.
+/// The rejection of predicates without an SQL equivalent: by name, and never evaluated row by row.
 @Suite struct QueryRefusalTests {
     private let bench: QueryBench
 
@@ -21,7 +21,7 @@ import VitralDataSQLite
             "It is computed or transient: Person keeps no such property.")
     }
 
-    /// What the compiler leaves of a key path's name.
+    /// Returns the name of a key path, as far as the compiler keeps it.
     private func name(_ keyPath: AnyKeyPath) -> String { bench.translator.name(of: keyPath) }
 
     @Test func refusesWhatDatabasesDoNotKnowOfAValue() {
@@ -112,7 +112,7 @@ import VitralDataSQLite
         #expect(throws: DataStoreError.unknownModel("Person")) { try partial.rows(FetchDescriptor<Person>()) }
     }
 
-    /// The errors name what is wrong and never what a person typed.
+    /// The errors name the problem and never contain the user's text.
     @Test func keepsCapturedValuesToItself() {
         let secret = "s3cret"
         let predicate = #Predicate<Person> { $0.name.hashValue == 1 && $0.name == secret && $0.shout == secret }

@@ -6,7 +6,7 @@ import VitralDataSQLite
 
 @testable import VitralModels
 
-/// Relationships in predicates: what the database finds is what Swift finds.
+/// Relationships in predicates: the database finds the same models as Swift.
 @Suite struct QueryRelationshipTests {
     private let bench: QueryBench
     private let ana = Person("Ana", age: 40), bob = Person("Bob", age: 20), eve = Person("Eve", age: 60)
@@ -157,7 +157,7 @@ import VitralDataSQLite
             try entities(#Predicate<Club> { $0.members.contains { $0.pets.isEmpty } }) == ["Club", "Person", "Pet"])
     }
 
-    /// Where Swift would stop at a row, neither the condition nor its opposite finds it.
+    /// A row at which Swift would trap is found neither by the condition nor by its negation.
     @Test func findsNoRowThatSwiftWouldStopAt() throws {
         let predicate = #Predicate<Pet> { $0.owner!.name == "Ana" }
         #expect(try bench.found(predicate) == [1, 2])
@@ -165,7 +165,7 @@ import VitralDataSQLite
         #expect(try bench.found(#Predicate<Pet> { $0.owner!.nickname == nil }) == [1, 2])
         #expect(try bench.found(#Predicate<Pet> { $0.owner!.pets.isEmpty }).isEmpty)
         #expect(try bench.found(not(#Predicate<Pet> { $0.owner!.pets.isEmpty })) == [1, 2])
-        // In the choir nobody has a nickname.
+        // No member of the choir has a nickname.
         let some = #Predicate<Club> { $0.members.contains { $0.nickname! == "Tom" } }
         #expect(try bench.found(some) == [1])
         #expect(try bench.found(not(some)) == [3])

@@ -3,7 +3,7 @@
 import Foundation
 import VitralModels
 
-/// A column of a model as a plain value that tells texts apart scalar by scalar.
+/// A column of a model as a plain value that distinguishes texts scalar by scalar.
 struct PlainColumn<Model: AnyObject> {
     let name: String
     let read: (Model) -> AnyHashable
@@ -59,7 +59,7 @@ struct PlainColumns {
     ]
     let club: [PlainColumn<Club>] = [PlainColumn("title", \.title) { $0.oddText() }]
 
-    /// What the columns of a model hold.
+    /// Returns the values of a model's columns.
     func values(of model: any PersistentModel) -> [String: AnyHashable] {
         func read<Model>(_ columns: [PlainColumn<Model>], _ model: Model) -> [String: AnyHashable] {
             Dictionary(uniqueKeysWithValues: columns.map { ($0.name, $0.read(model)) })
@@ -72,9 +72,9 @@ struct PlainColumns {
         }
     }
 
-    /// Gives all columns of a model, or one of them, other values.
+    /// Changes the values of all columns of a model, or of one of them.
     ///
-    /// - Parameter place: Which column, counted around; all of them where there is none.
+    /// - Parameter place: The index of the column, modulo the number of columns; `nil` for all columns.
     func change(_ model: any PersistentModel, at place: Int? = nil, _ values: inout RandomValues) {
         func change<Model>(_ columns: [PlainColumn<Model>], _ model: Model) {
             let chosen = place.map { [columns[$0 % columns.count]] } ?? columns

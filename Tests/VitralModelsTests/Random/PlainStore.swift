@@ -2,14 +2,14 @@
 
 import VitralModels
 
-/// What is kept, in plain values: what contexts and databases have to agree with.
+/// The stored data as plain values, with which contexts and databases must agree.
 ///
-/// Everything has a number of its own, from the first, that is never given again.
+/// Each row has a unique number, which is never reused.
 struct PlainStore {
     struct Row {
         let entity: String
         var values: [String: AnyHashable]
-        /// The other end of each relationship to one that is kept here.
+        /// The other end of each to-one relationship that is stored here.
         var one: [String: Int] = [:]
     }
 
@@ -21,13 +21,14 @@ struct PlainStore {
     var rows: [Int: Row] = [:]
     var members: Set<Member> = []
 
-    /// A row as it is seen from outside: with both ends of all relationships.
+    /// A row with both ends of all relationships.
     struct Seen: Equatable {
         let entity: String
         let values: [String: AnyHashable]
         let related: [String: Set<Int>]
 
-        /// What is not as it is to be, with both values.
+        /// Returns the columns and relationships that differ from the wanted row, with both values; `nil` if the rows
+        /// are equal.
         func difference(from wanted: Seen) -> String? {
             guard self != wanted else { return nil }
             let columns = wanted.values.filter { values[$0.key] != $0.value }.map { name, value in
@@ -76,7 +77,7 @@ struct PlainStore {
         for pet in pets { set("owner", of: pet, to: person) }
     }
 
-    /// A club has one mascot, and a pet is one club's.
+    /// Sets the mascot of a club: a club has one mascot, and a pet is the mascot of one club.
     mutating func setMascot(of club: Int?, to pet: Int?) {
         for other in numbers(of: "Club") where pet != nil && rows[other]?.one["mascot"] == pet {
             set("mascot", of: other, to: nil)
@@ -94,23 +95,23 @@ struct PlainStore {
 
     // MARK: Deletions
 
-    /// What goes along with rows: the pets of people.
+    /// Returns the rows with those that are deleted with them: the pets of people.
     func closure(of gone: Set<Int>) -> Set<Int> {
         gone.union(numbers(of: "Pet").filter { rows[$0]?.one["owner"].map(gone.contains) == true })
     }
 
-    /// Whether a rule forbids rows to go: a club stays while its founder does.
+    /// Whether a rule denies the deletion of rows: a club stays while its founder does.
     func denies(_ gone: Set<Int>) -> Bool {
         let leaving = closure(of: gone)
         return leaving.contains { number in rows[number]?.one["founder"].map { !leaving.contains($0) } == true }
     }
 
-    /// Deletes rows, and what goes along; the others forget them.
+    /// Deletes rows, and those that are deleted with them; the others lose their references.
     mutating func delete(_ gone: Set<Int>) {
         forget(closure(of: gone))
     }
 
-    /// Forgets rows as if they had never been.
+    /// Removes rows as if they had never existed.
     mutating func forget(_ numbers: Set<Int>) {
         rows = rows.filter { !numbers.contains($0.key) }
             .mapValues { row in

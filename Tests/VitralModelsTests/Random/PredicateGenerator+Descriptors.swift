@@ -5,7 +5,7 @@ import Foundation
 @testable import VitralModels
 
 extension PredicateGenerator {
-    /// Asks for models in an order, and for some of them only.
+    /// Returns a descriptor with an order, and with a limit or an offset.
     mutating func descriptor(_ predicate: Predicate<Person>) -> FetchDescriptor<Person> {
         var descriptor = FetchDescriptor<Person>(
             predicate: predicate, sortBy: (0..<number(0...2)).map { _ in order() })
@@ -33,7 +33,7 @@ extension PredicateGenerator {
 }
 
 extension FetchDescriptor {
-    /// What it asks for, found among models in memory: by its order, then by age.
+    /// Returns the expected result among models in memory: in the descriptor's order, then by age.
     func answer(among models: [Model]) throws -> [Model] {
         func age(_ model: Model) -> (Int, UInt64) {
             let key = model.persistentModelID._key

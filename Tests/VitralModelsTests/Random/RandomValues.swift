@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Values of every kind that a column holds, from few so that they meet, and odd ones among them.
+/// Values of every kind that a column stores: few, so that they coincide, and unusual ones among them.
 struct RandomValues {
     private var random: SplitMix
 
@@ -12,22 +12,23 @@ struct RandomValues {
     mutating func flip() -> Bool { Bool.random(using: &random) }
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 
-    /// Some of them, in another order.
+    /// Returns some of the elements, in another order.
     mutating func some<Element>(_ elements: [Element]) -> [Element] {
         Array(elements.shuffled(using: &random).prefix(number(0...min(3, elements.count))))
     }
 
-    /// Nothing, one time in three.
+    /// Returns `nil`, one time in three.
     mutating func maybe<Value>(_ make: (inout RandomValues) -> Value) -> Value? {
         number(0...2) == 0 ? nil : make(&self)
     }
 
     // MARK: Texts
 
-    /// A text of which Swift and databases think the same.
+    /// Returns a text that Swift and databases compare in the same way.
     mutating func text() -> String { pick(PredicateGenerator.texts) }
 
-    /// A text that only has to come back as it was: marks that stand alone, joined faces, ends of lines, other directions.
+    /// Returns a text that must only be read back unchanged: combining marks alone, joined emoji, line ends, other
+    /// directions.
     mutating func oddText() -> String {
         pick([
             "e\u{301}", "\u{301}", "👩‍👩‍👧‍👦", "\r\n", "\u{202E}abc", "\u{200D}", "\u{2126}", "\u{1}\u{7F}", "ﷺ",

@@ -5,21 +5,21 @@ import Testing
 
 @testable import VitralModels
 
-/// Writes at random through several contexts of one store, and to plain values in memory.
+/// A writer of random changes, through several contexts of one store and to plain values in memory.
 final class RandomWriter {
     let container: ModelContainer
     let seed: UInt64
     private let columns = PlainColumns()
     private var values: RandomValues
     private let contexts: [ModelContext]
-    /// What is saved.
+    /// The saved data.
     private(set) var saved = PlainStore()
     /// The number of each saved model.
     private var numbers: [PersistentIdentifier: Int] = [:]
     private var lastNumber = 0
     private(set) var trace: [String] = []
 
-    // What one context has not saved.
+    // The unsaved changes of one context.
     private var pending = PlainStore()
     private var live: [Int: any PersistentModel] = [:]
     private var gone: Set<Int> = []
@@ -31,17 +31,17 @@ final class RandomWriter {
         contexts = (0..<3).map { _ in ModelContext(container) }
     }
 
-    /// What to say of a failure: the seed finds it again, and what was done shows why.
+    /// The message for a failure: the seed reproduces it, and the last steps explain it.
     var story: Comment { "seed \(seed): \(trace.suffix(12).joined(separator: "; "))" }
 
-    /// Where a context or a database says something else than plain values.
+    /// A difference between a context or a database and the plain values.
     struct Difference: Error, CustomStringConvertible {
         let description: String
     }
 
     // MARK: Turns
 
-    /// One context has its turn: it hears what others saved, changes something, and saves it or undoes it.
+    /// Gives one context a turn: it merges saves of others, makes a change, and saves it or undoes it.
     func turn() async throws {
         let index = values.number(0...contexts.count - 1)
         let context = contexts[index]
@@ -61,7 +61,7 @@ final class RandomWriter {
         try await check(ModelContext(container))
     }
 
-    /// Two contexts change different columns of the same people at the same time; neither takes the other's back.
+    /// Changes different columns of the same people in two contexts at the same time; neither change undoes the other.
     func crossing() async throws {
         trace.append("crossing")
         var found: [[Int: any PersistentModel]] = []
@@ -83,12 +83,12 @@ final class RandomWriter {
     }
 
     private func begin(_ context: ModelContext) async throws {
-        // What a page's context does of itself.
+        // A page's context does this automatically.
         try await context.merge(.everything)
         pending = saved
         gone = []
         live = try await models(of: context)
-        // A relationship that somebody has read must follow its other end; one that nobody has is read when it is asked for.
+        // A relationship that was read must follow its other end; one that was not is loaded when it is read.
         if values.flip() { for model in live.values { _ = seen(model) } }
     }
 
@@ -109,11 +109,11 @@ final class RandomWriter {
 
     // MARK: Looking
 
-    /// All models of a context, by their numbers.
+    /// Returns all models of a context, by their numbers.
     private func models(of context: ModelContext) async throws -> [Int: any PersistentModel] {
         var found: [any PersistentModel] = []
         var people = FetchDescriptor<Person>()
-        // Read along or one by one, relationships are the same.
+        // Prefetched or loaded one by one, relationships are the same.
         if values.flip() { people.relationshipKeyPathsForPrefetching = [\.manager, \.pets, \.clubs] }
         found += try await context.fetch(people) as [any PersistentModel]
         found += try await context.fetch(FetchDescriptor<Pet>()) as [any PersistentModel]
@@ -125,7 +125,7 @@ final class RandomWriter {
         numbers[model.persistentModelID] ?? live.first { $0.value === model }?.key ?? 0
     }
 
-    /// Expects a context to have what is saved, whichever end of a relationship is looked at.
+    /// Expects a context to contain the saved data, at both ends of each relationship.
     private func check(_ context: ModelContext) async throws {
         let found = try await models(of: context).mapValues(seen)
         let expected = saved.seen
@@ -153,7 +153,7 @@ final class RandomWriter {
             entity: type(of: model)._$entityName, values: columns.values(of: model), related: related)
     }
 
-    /// Expects a fetch to count what is not saved.
+    /// Expects a fetch to count unsaved models.
     private func checkPending(_ context: ModelContext) async throws {
         if values.flip() { try checkEnds() }
         var generator = PredicateGenerator(seed: UInt64(values.number(0...1_000_000)))
@@ -163,9 +163,9 @@ final class RandomWriter {
         #expect(try found.map(number) == descriptor.answer(among: people).map(number), story)
     }
 
-    /// Expects both ends of relationships to say the same before anything is saved; what is to be deleted may still be named.
+    /// Expects both ends of relationships to agree before a save; a model to be deleted may still be referenced.
     private func checkEnds() throws {
-        // What was never saved has no number any more once it is deleted.
+        // An unsaved model has no number any more once it is deleted.
         let gone = gone.union([0])
         for (number, row) in pending.seen where !gone.contains(number) {
             guard let model = live[number] else { continue }
@@ -179,7 +179,7 @@ final class RandomWriter {
         }
     }
 
-    /// Expects the store to find what Swift finds in memory, in the same order.
+    /// Expects the store to find the same models as Swift in memory, in the same order.
     func ask() async throws {
         let context = ModelContext(container)
         let people = try await context.fetch(FetchDescriptor<Person>())
@@ -241,7 +241,7 @@ final class RandomWriter {
             gone.insert(number)
             return
         }
-        // What was never saved goes at once; what is saved goes along when the rest is saved.
+        // Unsaved models are deleted at once; saved ones are deleted with the rest at the next save.
         let along = pending.closure(of: [number]).subtracting([number])
         gone.formUnion(along.filter { live[$0].map { numbers[$0.persistentModelID] != nil } == true })
         let now = along.subtracting(gone).union([number])
@@ -249,7 +249,7 @@ final class RandomWriter {
         pending.forget(now)
     }
 
-    /// Something that the context has and that is not deleted.
+    /// Returns a model of the context that is not deleted.
     private func pick(_ entity: String?) -> (number: Int, model: any PersistentModel)? {
         let numbers = pending.rows.filter { (entity == nil || $0.value.entity == entity) && !gone.contains($0.key) }
             .keys.sorted()

@@ -4,7 +4,7 @@ import TemporaryStores
 import Testing
 import VitralModels
 
-/// Whatever is written, in whatever order and through however many contexts, is what the same does to plain values.
+/// Random writes, in any order and through any number of contexts, with the same result as on plain values.
 @Suite(.timeLimit(.minutes(5)))
 struct RandomWritesTests {
     @Test(arguments: TestStore.allCases, UInt64(1)...8)

@@ -5,7 +5,7 @@ import TemporaryStores
 import VitralModels
 
 extension TestStore {
-    /// A container of an empty library.
+    /// Returns a container of an empty library.
     func library() async throws -> ModelContainer {
         try await container(for: Author.self, Book.self, Shelf.self)
     }

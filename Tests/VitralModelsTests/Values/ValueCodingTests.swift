@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import VitralModels
 
-/// What columns hold of values, and what is made of it again.
+/// The stored form of values, and the values that are decoded from it.
 @Suite struct ValueCodingTests {
     enum Fruit: String, Codable, Equatable {
         case apple, pear
@@ -103,7 +103,7 @@ import VitralModels
         #expect(_ValueCoding.columnType(Int?.self) == .integer)
     }
 
-    /// A set comes in another order each time, and what is equal has to be kept equal.
+    /// A set has a different order each time, and equal sets must be stored equally.
     @Test func keepsASetInOrder() throws {
         let words = ["b", "a", "d", "c", "f", "e"]
         for _ in 0..<20 {

@@ -8,7 +8,7 @@ import VitralIdentityServer
 
 @testable import VitralServer
 
-/// Accounts whose passwords cost little, in a store that servers can share.
+/// Accounts with cheap passwords, in a store that servers can share.
 struct TestAccounts {
     let store: any AccountStore
     let accounts: Accounts
@@ -29,7 +29,7 @@ struct TestAccounts {
 }
 
 extension IdentityConfiguration {
-    /// The default configuration with another interval.
+    /// Returns the default configuration with another interval.
     static func checking(every interval: Duration) -> IdentityConfiguration {
         var configuration = IdentityConfiguration()
         configuration.signInCheckInterval = interval
@@ -37,7 +37,7 @@ extension IdentityConfiguration {
     }
 }
 
-/// A browser with a jar of cookies, which does what the page's modules do.
+/// A browser with a cookie store, which does the work of the page's modules.
 final class TestBrowser {
     let server: TestServer
     var cookies: [String: String] = [:]
@@ -75,9 +75,7 @@ final class TestBrowser {
         return TestTab(browser: self, page: page, socket: socket, first: scene)
     }
 
-    /// Comes with a ticket.
-    ///
-    /// - Parameter headers: Replaces headers; an empty value leaves one out.
+    /// Presents a ticket.
     func present(
         _ ticket: String, body: String = "", headers: [String: String] = [:]
     ) async throws -> TestServer.Answer {
@@ -91,7 +89,7 @@ final class TestBrowser {
         return answer
     }
 
-    /// Comes with a ticket, and with those that are given for it.
+    /// Presents a ticket, and the tickets in the responses.
     func follow(_ ticket: String) async throws {
         var next = ticket
         while !next.isEmpty {
@@ -117,7 +115,7 @@ final class TestTab {
         self.first = first
     }
 
-    /// The next module that the page is told to load, with its arguments.
+    /// Returns the next module that the server asks the page to load, with its arguments.
     func errand() async throws -> [String] {
         while true {
             let text = try await socket.text()
@@ -128,7 +126,7 @@ final class TestTab {
         }
     }
 
-    /// Does what an errand asks for.
+    /// Runs the pending call of the page.
     func run() async throws {
         let errand = try await errand()
         try await browser.follow(try #require(errand.dropFirst().first))
@@ -136,13 +134,13 @@ final class TestTab {
 
     func client() async -> any AccountClient { await MainActor.run { [first] in first.environment.accountClient } }
 
-    /// Who is signed in, as the scene that is shown now knows it.
+    /// Returns the name of the signed-in account in the current scene.
     func name() async -> String? { await client().account?.name }
 
-    /// Whether the scene that the page was opened with has ended.
+    /// Whether the scene with which the page was opened has ended.
     func isOver() async -> Bool { await first.isClosed }
 
-    /// Signs up, with what the page's module does meanwhile.
+    /// Signs up, including the work of the page's module.
     func signUp(_ name: String) async throws {
         let client = await client()
         let signedUp = Task { try await client.signUp(name: name, password: "correct horse") }
@@ -157,7 +155,7 @@ final class TestTab {
         try await signedIn.value
     }
 
-    /// Connects again, as a page does that has lost its socket.
+    /// Connects again, as a page does after it has lost its socket.
     func reconnect(after sequence: Int = 1_000) async throws -> String {
         var page = page
         page.cookie = browser.cookieHeader

@@ -9,11 +9,11 @@ import VitralIdentity
 @testable import VitralIdentityServer
 @testable import VitralServer
 
-/// A guess from many addresses does not keep users out of the browsers in which they have signed in before.
+/// Guesses from many addresses, which must not lock users out of browsers in which they have signed in before.
 @Suite(.timeLimit(.minutes(1))) struct KnownBrowserTests {
     private let people = TestAccounts(perAccountAnywhere: 3)
 
-    /// Uses up all attempts at an account that browsers have which were never there.
+    /// Uses up all attempts at an account that unknown browsers have.
     private func close(_ name: String) async {
         for number in 0..<5 {
             _ = try? await people.accounts.signIn(

@@ -8,7 +8,7 @@ import VitralIdentity
 
 @testable import VitralServer
 
-/// What happens while the store is asked, and in other processes.
+/// Events during a store's lookup, and events in other processes.
 @Suite(.timeLimit(.minutes(1))) struct OtherProcessTests {
     @Test func `a sign-in that another process has ended ends here within the interval`() async throws {
         let store = MemoryAccountStore()
@@ -111,7 +111,7 @@ import VitralIdentity
             #expect(answer.status == 503 && answer.header("retry-after") == "5")
             #expect(answer.body.contains("couldn’t be verified"))
             #expect(answer.header("set-cookie") == nil && cookie != nil)
-            // Who is not signed in does not depend on it.
+            // A browser that is not signed in does not depend on the store.
             #expect(try await server.request("/").status == 200)
         }
     }
@@ -134,7 +134,7 @@ import VitralIdentity
                 Task { try await client.signIn(name: "person\(number)", password: "correct horse") }
             }
             while store.held < 20 { try await pause() }
-            // All of them are half-way; somebody else's click is answered all the same.
+            // All of them are waiting; another user's click is answered all the same.
             try await clicker.socket.click(1)
             #expect(try await clicker.socket.text() == #"[1,1,["t","1","1"]]"#)
             store.hold(nil)
@@ -172,7 +172,7 @@ import VitralIdentity
 }
 
 extension Array where Element == TestTab {
-    /// The elements, each made into something by a step that waits.
+    /// Returns the elements, each transformed by an asynchronous function.
     fileprivate func mapped<Value>(_ transform: (TestTab) async -> Value) async -> [Value] {
         var values: [Value] = []
         for element in self { values.append(await transform(element)) }
@@ -180,7 +180,7 @@ extension Array where Element == TestTab {
     }
 }
 
-/// A store that counts how often sign-ins are looked up, and can be made to wait or to fail.
+/// A store that counts the lookups of sign-ins, and can hold them or make them fail.
 final class CountingStore: AccountStore {
     private let inner = MemoryAccountStore()
     private let state = Mutex(State())
@@ -192,10 +192,10 @@ final class CountingStore: AccountStore {
     }
 
     var lookups: Int { state.withLock { $0.lookups } }
-    /// How many wait, or have waited.
+    /// The number of callers that wait, or have waited.
     var held: Int { state.withLock { $0.held } }
 
-    /// Has everybody wait from now on who looks for an account or a sign-in.
+    /// Holds all lookups of accounts and sign-ins from now on.
     func hold(_ hold: (@Sendable () async throws -> Void)?) { state.withLock { $0.hold = hold } }
 
     private func wait() async throws {

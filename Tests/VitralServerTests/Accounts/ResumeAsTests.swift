@@ -7,11 +7,11 @@ import VitralIdentity
 
 @testable import VitralServer
 
-/// A session is resumed and restored by the person whose it is, or without anything of theirs.
+/// A session is resumed and restored by its own user, or without any of the user's data.
 @Suite(.timeLimit(.minutes(1))) struct ResumeAsTests {
     private let people = TestAccounts()
 
-    /// A cookie of someone else's sign-in.
+    /// Returns a cookie of another user's sign-in.
     private func cookie(of name: String) async throws -> String {
         try await people.accounts.signUp(name: name, password: "correct horse", device: "", address: "").text
     }
@@ -172,7 +172,7 @@ import VitralIdentity
         _ = try await tab.reconnect(after: 0)
         try await tab.signUp("Ana")
         await first.engine.registry.snapshots?.finish()
-        // Nothing else is written down, as after a crash: the second server has what the first one wrote so far.
+        // Nothing else is saved, as after a crash: the second server has the snapshots that the first one saved so far.
         try await TestServer.with(store: store, accounts: people.accounts) { second in
             var page = tab.page
             tab.browser.cookies["vitral-account"] = bia
@@ -214,7 +214,7 @@ import VitralIdentity
         old.account = nil
         var bytes = old.encoded
         bytes[4] = 1
-        // Version 1 had no place for an account: it stood before the state.
+        // Version 1 had no account field: it stood before the state.
         bytes.remove(at: bytes.count - 1 - 4 - 1 - 1)
         #expect(SessionRecord(bytes) == old)
     }

@@ -9,7 +9,7 @@ import VitralIdentity
 @testable import VitralIdentityServer
 @testable import VitralServer
 
-/// How a sign-in gets from the live session into the browser's cookie, and nowhere else.
+/// The sign-in token's path from the live session into the browser's cookie, and no other.
 @Suite(.timeLimit(.minutes(1))) struct SignInTests {
     private let people = TestAccounts()
 
@@ -62,7 +62,7 @@ import VitralIdentity
             let token = try #require(browser.cookies["__Host-vitral-account"])
             _ = try await browser.load()
             #expect(try await server.scene().client.userID != nil)
-            // A name that another host of the domain could have planted is not looked at.
+            // A cookie name that another host of the domain could have set is ignored.
             browser.cookies = ["vitral-account": token]
             _ = try await browser.load()
             #expect(try await server.scene().client.userID == nil)

@@ -9,7 +9,7 @@ import VitralIdentity
 @testable import VitralIdentityServer
 @testable import VitralServer
 
-/// Who is signed out has no access any more, in any tab, by any cookie, through any snapshot.
+/// A signed-out browser loses access in all tabs, with all cookies, and through all snapshots.
 @Suite(.timeLimit(.minutes(1))) struct SignOutTests {
     private let people = TestAccounts()
 
@@ -100,7 +100,7 @@ import VitralIdentity
         try await TestServer.with(accounts: people.accounts) { server in
             let victim = TestBrowser(server)
             let tab = try await victim.open()
-            // Somebody has planted the cookie that binds tabs to a browser, and has a tab of their own under it.
+            // An attacker has set the cookie that binds tabs to a browser, and has a tab under it.
             let intruder = TestBrowser(server)
             intruder.cookies["vitral"] = victim.cookies["vitral"]
             let other = try await intruder.open()

@@ -8,7 +8,7 @@ import VitralServer
 
 @testable import VitralIdentityServer
 
-/// What a password costs to check, by the settings.
+/// The settings for the cost of checking a password.
 struct PasswordSettingsTests {
     private func parameters(_ environment: [String: String]) throws -> PasswordHash.Parameters {
         let provider = EnvironmentVariablesProvider(environmentVariables: environment)

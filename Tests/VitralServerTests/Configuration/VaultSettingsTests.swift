@@ -9,7 +9,7 @@ import VitralIdentity
 @testable import VitralIdentityServer
 @testable import VitralServer
 
-/// The server's keys, and by which address it asks for passkeys.
+/// The server's keys, and the address for which it requests passkeys.
 struct VaultSettingsTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "vault-\(UUID().uuidString)")
     private let key = Data(repeating: 7, count: 32).base64EncodedString()

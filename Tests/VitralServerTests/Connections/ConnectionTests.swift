@@ -6,7 +6,7 @@ import Testing
 
 @testable import VitralServer
 
-/// Connections are limited, and those whose client makes no progress end.
+/// The limits of connections, and the end of connections whose client makes no progress.
 @Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
     @Test func `one address may have so many connections`() async throws {
         try await TestServer.with({ $0.limits.connectionsPerAddress = 2 }) { server in
@@ -41,7 +41,8 @@ import Testing
             try await client.sendRaw(
                 Array("POST /_vitral/sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx".utf8))
             let answer = await client.rest()
-            // Whichever is quicker on a busy machine: the answer that there is no such path, or the refusal of the pace.
+            // Depending on the speed of a busy machine: the response that the path does not exist, or the timeout of a
+            // slow request.
             #expect(answer.hasPrefix("HTTP/1.1 404 ") || answer.hasPrefix("HTTP/1.1 408 "))
             #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2, "One request has one answer.")
         }
@@ -69,7 +70,7 @@ import Testing
             let answer = await client.rest()
             #expect(answer.hasPrefix("HTTP/1.1 200 "))
             #expect(answer.utf8.count < size)
-            // One that is read is whole.
+            // A response that the client reads is complete.
             let part = try await server.request("/_assets/large.bin", headers: ["Range": "bytes=1000-1999999"])
             #expect(part.bytes.count == 1_999_000)
         }

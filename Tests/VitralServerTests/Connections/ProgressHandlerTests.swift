@@ -9,11 +9,11 @@ import Vitral
 
 @testable import VitralServer
 
-/// A connection ends when its client makes no progress, and its client reads one answer for each request.
+/// The handler that closes a connection without progress, with exactly one response for each request.
 @Suite struct ProgressHandlerTests {
     private let channel: EmbeddedChannel
 
-    /// Writes the codes of answers, so that the channel has bytes to count.
+    /// A handler that writes the status codes of responses, so that the channel has bytes to count.
     private final class Codes: ChannelOutboundHandler {
         typealias OutboundIn = HTTPResponsePart
         typealias OutboundOut = ByteBuffer
@@ -52,7 +52,7 @@ import Vitral
 
     private func advance(_ seconds: Int64) { channel.embeddedEventLoop.advanceTime(by: .seconds(seconds)) }
 
-    /// The codes that the client has been answered.
+    /// Returns the status codes that the client has received.
     private func statuses() throws -> [Int] {
         var text = ""
         while let bytes = try channel.readOutbound(as: ByteBuffer.self) { text += String(buffer: bytes) }
@@ -142,7 +142,7 @@ import Vitral
     @Test func `an answer that is not read ends its connection, later than a body`() throws {
         try request()
         try channel.writeInbound(HTTPRequestPart.end(nil))
-        // Written and not sent: the peer does not read.
+        // The bytes are written and not sent: the peer does not read.
         channel.write(HTTPResponsePart.head(HTTPResponse(status: .ok)), promise: nil)
         advance(59)
         #expect(channel.isActive)

@@ -6,7 +6,8 @@ import Testing
 
 @testable import VitralServer
 
-/// The problem of a build above open pages: only from a server that `vitral dev` has started, only on this machine.
+/// The overlay with a build problem above open pages: only from a server that `vitral dev` has started, only on this
+/// machine.
 @Suite(.timeLimit(.minutes(1))) struct DevelopmentOverlayTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "vitral-status-\(UUID().uuidString)")
 

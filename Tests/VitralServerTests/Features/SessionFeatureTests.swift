@@ -15,7 +15,7 @@ extension EnvironmentValues {
 
 /// The hooks of a feature that another module adds.
 @Suite(.timeLimit(.minutes(1))) struct SessionFeatureTests {
-    /// A feature that uses the public protocols alone, and records its calls.
+    /// A feature that uses only the public protocols, and records its calls.
     @MainActor
     private final class Recorder: SessionFeature {
         private(set) var calls: [String] = []

@@ -12,9 +12,9 @@ import Testing
 
 @testable import VitralServer
 
-/// A file is read no faster than its client takes it.
+/// The server reads a file no faster than the client reads the response.
 @Suite(.timeLimit(.minutes(1))) struct AssetFilesTests {
-    /// A writer that never waits: the connection has not said yet that its client does not read.
+    /// A writer that never waits: the connection has not yet reported that its client does not read.
     private struct Eager: ResponseBodyWriter {
         let pieces: Pieces
         func write(_ buffer: ByteBuffer) { pieces.sizes.withLock { $0.append(buffer.readableBytes) } }
@@ -40,7 +40,7 @@ import Testing
         let pieces = Pieces()
         async let written: Void = body.write(Eager(pieces: pieces))
         while pieces.count == 0 { try await pause() }
-        // Time enough for all pieces, if nothing waited for the event loop.
+        // Enough time for all pieces, if nothing waited for the event loop.
         try await Task.sleep(for: .milliseconds(100))
         #expect(pieces.count == 1)
         isFree.signal()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralServer
 
-/// A part of a file is what RFC 9110 says it is.
+/// Parts of a file, as RFC 9110 defines them.
 @Suite(.timeLimit(.minutes(1))) struct ByteRangeTests {
     @Test(arguments: [
         ("bytes=0-0", ByteRange.part(0...0)), ("bytes=2-5", .part(2...5)), ("bytes=2-", .part(2...9)),

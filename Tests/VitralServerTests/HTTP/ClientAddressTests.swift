@@ -5,7 +5,7 @@ import VitralIdentity
 
 @testable import VitralServer
 
-/// A client is counted by its network, and logged by its address.
+/// The network by which a client is counted, and the address by which it is logged.
 @Suite(.timeLimit(.minutes(1))) struct ClientAddressTests {
     @Test(arguments: [
         ("192.0.2.1", "192.0.2.1"), ("::ffff:192.0.2.1", "192.0.2.1"), ("::FFFF:C000:201", "192.0.2.1"),

@@ -12,7 +12,7 @@ struct ClientFilesTests {
         try #require(files[path]?.gzipped?.readableBytes, "\(path)")
     }
 
-    /// A page with one view that the base sheet styles is what the counter is.
+    /// The counter is a page with one view that the base style sheet covers.
     @Test func `a first visit stays small`() throws {
         let files = try ClientFiles()
         let core = try size(files.core, in: files)

@@ -5,7 +5,7 @@ import Vitral
 
 @testable import VitralServer
 
-/// What the browser keeps for the app, on its way to the server and back.
+/// The values that the browser stores for the app, on their way to the server and back.
 @Suite(.timeLimit(.minutes(1))) struct DefaultsCookieTests {
     @Test func `the first page knows what the browser keeps`() async throws {
         try await TestServer.with { server in

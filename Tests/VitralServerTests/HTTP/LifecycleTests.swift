@@ -8,7 +8,7 @@ import Vitral
 
 @testable import VitralServer
 
-/// How a server starts and stops.
+/// The start and the shutdown of a server.
 @Suite(.timeLimit(.minutes(1))) struct LifecycleTests {
     @Test func `a port that is in use is named`() async throws {
         try await TestServer.with { server in

@@ -6,13 +6,13 @@ import Testing
 @testable import Vitral
 @testable import VitralServer
 
-/// Addresses that hold more than any page asks for: whoever sends one is told so, and nobody else notices.
+/// URLs with more content than any page needs: their sender gets an error, and other clients notice nothing.
 @Suite(.timeLimit(.minutes(1))) struct LongAddressTests {
     private func names(_ count: Int) -> String {
         (0..<count).map { _ in "a" }.joined(separator: "&")
     }
 
-    /// Thousands of names, and yet not 8 KB.
+    /// Thousands of names, in less than 8 KB.
     private var crowded: String { "/?" + names(4000) }
 
     @Test func `thousands of names are refused in words, and cost no page`() async throws {
@@ -65,7 +65,7 @@ import Testing
             #expect(
                 try await client.text() == #"["bye","malformed","The query of an address has too many names."]"#)
             #expect(try await client.next() == .close(1008))
-            // Neither the page behind the socket nor anybody else's has come to harm.
+            // Neither the page behind the socket nor any other page is affected.
             #expect(try await server.scene().received.isEmpty)
             let again = try await SocketClient.hello(server, page)
             #expect(try await again.text() == "[\"ok\",0,0,\"\(inHello ? "adopted" : "resumed")\"]")

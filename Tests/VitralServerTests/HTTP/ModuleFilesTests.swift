@@ -7,9 +7,9 @@ import Vitral
 
 @testable import VitralServer
 
-/// The styles and scripts of modules, as pages get them.
+/// The styles and scripts of modules, as pages load them.
 struct ModuleFilesTests {
-    /// A bundle with the files of a module.
+    /// Runs a test with a bundle that contains the files of a module.
     private func withBundle(_ files: [String: String], _ body: (Bundle) async throws -> Void) async throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("vitral-module-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralServer
 
-/// An origin is scheme, host and port.
+/// The origins that may write: scheme, host and port must match.
 @Suite(.timeLimit(.minutes(1))) struct OriginTests {
     private func isAdmitted(
         _ origin: String, host: String, _ fields: [(HTTPField.Name, String)] = [], behindTLS: Bool = false,

@@ -7,7 +7,7 @@ import Testing
 @testable import Vitral
 @testable import VitralServer
 
-/// What a browser gets by HTTP.
+/// The HTTP responses for a browser.
 @Suite(.timeLimit(.minutes(1))) struct PageTests {
     @Test func `a page is complete and readable without a script`() async throws {
         try await TestServer.with { server in

@@ -16,7 +16,7 @@ import VitralIdentity
         var name: String
     }
 
-    /// Adds a header to all answers that it sees.
+    /// A middleware that adds a header to all responses that it sees.
     private struct Mark: RouterMiddleware {
         func handle(
             _ request: Request, context: LiveRequestContext,
@@ -184,7 +184,7 @@ import VitralIdentity
             #expect(try await write(["Origin": "https://evil.example"]) == 403)
             #expect(try await write(["Origin": "null"]) == 403)
             #expect(try await write([:]) == 403)
-            // A form can send this one: its address may have a name and a password.
+            // A form can send this one: its URL may contain a name and a password.
             #expect(try await write(["Origin": "https://evil.example", "Authorization": "Basic YTpi"]) == 403)
             // A webhook has no cookies.
             #expect(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import VitralServer
 
-/// Files that an app's routes serve.
+/// The files that an app's routes serve.
 @Suite(.timeLimit(.minutes(1))) struct ServedFolderTests {
     private let folder = URL.temporaryDirectory.appending(path: "vitral-\(UUID())/files")
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralServer
 
-/// Sessions end when nobody comes back for them, and their memory comes back.
+/// Sessions end when their client does not return, and their memory is freed.
 @Suite(.timeLimit(.minutes(1))) struct ExpiryTests {
     @Test func `a page that no socket adopts goes after half a minute`() async throws {
         try await TestServer.with { server in
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `a socket that never says hello is closed`() async throws {
         try await TestServer.with({
-            // Long enough for a busy machine to ask for the socket at all.
+            // Long enough for a busy machine to request the socket at all.
             $0.limits.greetingTime = .seconds(2)
             $0.limits.pingAfter = .milliseconds(200)
         }) { server in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VitralServer
 
-/// When the memory of ended sessions goes back to the system.
+/// The times at which the memory of ended sessions is returned to the system.
 @Suite struct HeapTrimmerTests {
     @Test func `without ended sessions, never`() {
         var trimmer = HeapTrimmer()

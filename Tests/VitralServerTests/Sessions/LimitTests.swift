@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralServer
 
-/// Nobody takes more than their share.
+/// The share of the server that a client may use.
 @Suite(.timeLimit(.minutes(1))) struct LimitTests {
     private func adopt(_ server: TestServer) async throws -> SocketClient {
         let client = try await SocketClient.hello(server, server.openPage())
@@ -27,7 +27,7 @@ import Testing
             let english = try await server.request("/")
             #expect(english.body.contains("Reload this page in about 30 seconds"))
             #expect(await server.stage.scenes.count == 2, "A refused page costs no scene.")
-            // A session that waits for its browser gives way.
+            // A session that waits for its browser is replaced.
             try await open[0].cut()
             try await server.waitUntilParked()
             _ = try await server.openPage()
@@ -76,7 +76,7 @@ import Testing
             let texts = try await client.settle()
             #expect(texts.filter { $0.hasPrefix(#"["notice","slow","#) }.count == 1)
             let clicks = try await server.scene().clicks
-            // The hello has taken a token.
+            // The hello message has taken a token.
             #expect(9...12 ~= clicks, "\(clicks)")
             let dropped = try await server.metric("vitral_events_dropped_total").flatMap { Int($0) }
             #expect(dropped == 100 - clicks)
@@ -148,7 +148,7 @@ import Testing
         }) { server in
             let client = try await adopt(server)
             let link = try #require(await server.engine.registry.sessions.values.first?.link)
-            // As if the main actor were behind with this much.
+            // As if the main actor had this many bytes pending.
             #expect(link.takeOn(9_000, limit: 10_000))
             try await client.send("[\"e\",1,\"i\",\"1\",\"\(String(repeating: "x", count: 2000))\",1]")
             #expect(try await client.text().hasPrefix(#"["notice","slow","#))

@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct MailboxTests {
-    /// Reads into `letters` until the mailbox has nothing more.
+    /// A reader that takes letters from the mailbox until it is empty.
     @MainActor
     private final class Reading {
         let mailbox = Mailbox<Int>()
         var letters: [Int] = []
-        /// How many were read at once, each time.
+        /// The number of letters in each read.
         var counts: [Int] = []
         var onRead: () -> Void = {}
 
@@ -29,7 +29,7 @@ struct MailboxTests {
             mailbox.finish()
         }
 
-        /// Waits until so many letters were read; the test's own time is the limit.
+        /// Waits until this many letters are read; the test's own time limit applies.
         func wait(for count: Int) async {
             while letters.count < count { await Task.yield() }
         }

@@ -8,13 +8,13 @@ import Testing
 @testable import Vitral
 @testable import VitralServer
 
-/// Apps with true views behind a true socket.
+/// Apps with real views behind a real socket.
 @Suite(.timeLimit(.minutes(1))) struct RealAppTests {
     private func serving<A: App>(_ app: @escaping @MainActor @Sendable () -> A) -> SceneMaker {
         { client, snapshot in LiveScene(app(), client: client, restoring: snapshot, logger: Logger(label: "test")) }
     }
 
-    /// The address of the button with a label.
+    /// Returns the ID of the button with a label.
     private func button(_ label: String, in page: TestServer.Page) throws -> String {
         let before = try #require(page.answer.body.between("", ">\(label)<"), "\(page.answer.body)")
         let start = try #require(before.range(of: "<button id=", options: .backwards))
@@ -43,7 +43,7 @@ import Testing
             _ = try await client.text()
             try await client.click(1, button("Work", in: page))
             _ = try await client.text()
-            // The answer goes out before the turn is looked at.
+            // The response is sent before the turn's time is checked.
             let line = try await server.log.line { $0.contains("A turn held the main actor") && $0.contains("click") }
             #expect(line.contains(#""view": SlowView"#), "\(line)")
             #expect(line.contains(#""event": click"#), "\(line)")
@@ -66,7 +66,7 @@ import Testing
             _ = try await second.text()
             try await second.click(1, button("Clicks 0", in: quick))
             #expect(try await second.text().contains("Clicks 1"))
-            // So is the one who waits.
+            // The waiting client is answered too.
             try await first.click(2, button("Clicks 0", in: slow))
             #expect(try await first.text().contains("Clicks 1"))
             await gate.open()
@@ -75,7 +75,7 @@ import Testing
     }
 }
 
-/// An app that works for too long on the main actor.
+/// An app that works on the main actor for too long.
 private struct SlowApp: App {
     var body: some Scene { WindowGroup("Slow") { SlowView() } }
 }
@@ -94,7 +94,7 @@ private struct SlowView: View {
     }
 }
 
-/// An app that waits for something that takes its time.
+/// An app that waits for a slow operation.
 private struct WaitingApp: App {
     var gate = Gate()
 

@@ -28,7 +28,7 @@ final class MemoryStore: SessionStore {
     func prune() async throws {}
 }
 
-/// What people were doing survives the process.
+/// The user's work survives the process.
 @Suite(.timeLimit(.minutes(1))) struct RestoreTests {
     @Test func `a graceful stop says so, and another server goes on`() async throws {
         let store = MemoryStore()
@@ -113,7 +113,7 @@ final class MemoryStore: SessionStore {
         try await second.waitUntilParked()
         await second.engine.registry.snapshots?.finish()
 
-        // The first server still has the session, as it was.
+        // The first server still has the unchanged session.
         let three = try await SocketClient.hello(first, page, after: sequence)
         #expect(try await three.text().hasSuffix(#",2,"restored"]"#))
         #expect(try await three.text().contains(#"<p id=\"1\">2</p>"#))
@@ -138,7 +138,7 @@ final class MemoryStore: SessionStore {
         _ = try await two.text()
         try await two.cut()
         try await second.stop()
-        // Something still happens in the forgotten copy, and it is written down last.
+        // The outdated copy still gets a change, and is saved last.
         try await first.scene().commit(#"["t","1","old"]"#)
         try await first.stop()
         try await TestServer.with(store: store) { third in
@@ -205,7 +205,7 @@ final class MemoryStore: SessionStore {
             let third = try await come(pages[2], from: "2001:db8::3")
             #expect(try await third.text().hasPrefix(#"["bye","limit","#))
             #expect(await second.engine.registry.sessions.count == 2)
-            // Another address has a share of its own, and a parked session gives way.
+            // Another address has its own share, and a parked session is replaced.
             let elsewhere = try await come(pages[2], from: "2001:db8:0:1::3")
             #expect(try await elsewhere.text().contains("restored"))
             try await elsewhere.cut()

@@ -6,7 +6,7 @@ import Vitral
 
 @testable import VitralServer
 
-/// Sessions outlive sockets: nothing is lost, nothing comes twice.
+/// Sessions outlive sockets: no message is lost or repeated.
 @Suite(.timeLimit(.minutes(1))) struct ResumeTests {
     @Test func `the socket adopts the page that was served, and builds nothing anew`() async throws {
         try await TestServer.with { server in
@@ -41,7 +41,7 @@ import Vitral
             #expect(try await first.settle().last == #"[2,2,["t","1","2"]]"#)
             try await first.cut()
             try await server.scene().commit(#"["t","1","later"]"#)
-            // The second patch had not arrived when the line broke.
+            // The second patch had not arrived when the connection was lost.
             let second = try await SocketClient.hello(server, page, after: 1)
             #expect(try await second.text() == #"["ok",3,2,"resumed"]"#)
             #expect(try await second.text() == #"[2,2,["t","1","2"]]"#)
@@ -125,7 +125,7 @@ import Vitral
             #expect(try await second.text() == #"["ok",0,0,"resumed"]"#)
             #expect(try await first.text().hasPrefix(#"["bye","replaced","#))
             #expect(try await first.next() == .close(4002))
-            // What the first still says is not heard.
+            // Further messages of the first socket are ignored.
             try? await first.click(1)
             try await second.click(1)
             #expect(try await second.text() == #"[1,1,["t","1","1"]]"#)
@@ -157,10 +157,10 @@ import Vitral
             _ = try await client.channel.setOption(.autoRead, value: false).get()
             let scene = try await server.scene()
             let big = "[\"t\",\"1\",\"\(String(repeating: "x", count: 1_000_000))\"]"
-            // More than any socket buffer holds.
+            // More than any socket buffer contains.
             for _ in 0..<100 {
                 await scene.commit(big)
-                // The event loop gets its turn, and says when it can write no more.
+                // The event loop gets its turn, and reports when it can write no more.
                 _ = try await server.engine.registry.sessions.values.first?.link?.handler.eventLoop.submit {}.get()
             }
             _ = try await client.channel.setOption(.autoRead, value: true).get()

@@ -14,7 +14,7 @@ import VitralFiles
         try await body(folder)
     }
 
-    /// The files, but for the key under which addresses are hashed.
+    /// Returns the names of the files, except the key with which addresses are hashed.
     private func names(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "addresses.key" }.sorted()
     }
@@ -114,7 +114,7 @@ import VitralFiles
                 let large = [UInt8](repeating: 1, count: 10_001)
                 try await store.save(large, as: SnapshotKey(hashing: "49"), from: here)
             }
-            // What is too large replaces nothing.
+            // A snapshot that is too large replaces nothing.
             #expect(try await store.load(SnapshotKey(hashing: "49"))?.count == 4_000)
         }
     }
@@ -145,7 +145,7 @@ import VitralFiles
             while try names(in: folder).count > 4 { try await Task.sleep(for: .milliseconds(1)) }
             #expect(try names(in: folder).count == 4)
             #expect(try await second.load(SnapshotKey(hashing: "a0")) == nil)
-            // One that runs notices within a minute.
+            // A running process notices them within a minute.
             today.advance(by: 61)
             try await first.save([0], as: SnapshotKey(hashing: "a4"), from: here)
             while try names(in: folder).count > 4 { try await Task.sleep(for: .milliseconds(1)) }
@@ -220,7 +220,7 @@ import VitralFiles
             let (scanning, began) = AsyncStream.makeStream(of: Void.self)
             let release = DispatchSemaphore(value: 0)
             let store = try FileSessionStore(folder: folder, limits: limits { $0.count = 2 }) {
-                // The scan asks for the time to judge the first file.
+                // The scan reads the time in order to judge the first file.
                 if isHeld.exchange(false, ordering: .relaxed) {
                     began.finish()
                     release.wait()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import VitralServer
 
-/// Accounts of what is kept, compared with a plain list.
+/// The ledger of the saved snapshots, compared with a plain list.
 @Suite struct SnapshotLedgerTests {
-    /// The same rules, written without regard to time.
+    /// The same rules, implemented without regard to speed.
     private struct Oracle {
         let limits: SnapshotLimits
         var items: [(key: SnapshotKey, size: Int, source: Int?)] = []

@@ -7,9 +7,9 @@ import Testing
 
 @testable import VitralServer
 
-/// Sessions on their way to the store.
+/// The writer that saves sessions to the store.
 @Suite(.timeLimit(.minutes(1))) @MainActor struct SnapshotWriterTests {
-    /// A store that lets nothing in until its gate is open.
+    /// A store that holds all saves until its gate is open.
     private final class GatedStore: SessionStore {
         let gate = Gate()
         let saved = Mutex<[SnapshotKey: [UInt8]]>([:])

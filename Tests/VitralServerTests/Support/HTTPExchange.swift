@@ -4,13 +4,13 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A request on a connection of its own, and its answer as it was sent: nothing is expanded, redirected or tried again.
+/// A request on its own connection, and the unchanged response: nothing is decoded, redirected or retried.
 struct HTTPExchange: Sendable {
     /// The content of a request.
     enum Body: Sendable {
         case none
         case bytes(ByteBuffer)
-        /// So many times the same piece, with a length in the head or without.
+        /// The same piece this many times, with a length in the head or without.
         case pieces(ByteBuffer, count: Int, isLengthKnown: Bool)
 
         fileprivate var length: Int? {
@@ -38,7 +38,7 @@ struct HTTPExchange: Sendable {
     private(set) var headers: [(name: String, value: String)] = []
     private(set) var bytes: [UInt8] = []
 
-    /// Sends a request to a port of this machine and returns the answer.
+    /// Sends a request to a port of this machine and returns the response.
     static func send(
         _ method: String, _ path: String, port: Int, headers: [(String, String)] = [], body: Body = .none
     ) async throws -> HTTPExchange {
@@ -53,12 +53,13 @@ struct HTTPExchange: Sendable {
         let eventLoop = connection.channel.eventLoop
         return try await connection.executeThenClose { [head] inbound, outbound in
             try await withThrowingTaskGroup(of: Void.self) { group in
-                // A server may refuse a request before it has read all of it.
+                // A server may reject a request before it has read all of it.
                 group.addTask {
                     try await outbound.write(.head(head))
                     for part in body.parts {
                         try await outbound.write(.body(.byteBuffer(part)))
-                        // Until the event loop has seen that the server does not read, the writer would take any number.
+                        // Until the event loop has seen that the server does not read, the writer would accept any
+                        // amount.
                         try await eventLoop.submit {}.get()
                     }
                     try await outbound.write(.end(nil))
@@ -83,7 +84,7 @@ struct HTTPExchange: Sendable {
         var exchange = HTTPExchange()
         for try await part in inbound {
             switch part {
-            // An informational response precedes the answer.
+            // An informational response precedes the final response.
             case .head(let head) where head.status.code < 200: continue
             case .head(let head):
                 exchange.status = Int(head.status.code)

@@ -5,7 +5,7 @@ import Foundation
 @testable import Vitral
 @testable import VitralServer
 
-/// A scene that counts clicks, and does what a test says besides.
+/// A scene that counts clicks, with additional behavior that a test chooses.
 @MainActor
 final class ScriptedScene: ServedScene {
     var onCommit: (@MainActor ([UInt8]) -> Void)?
@@ -19,12 +19,12 @@ final class ScriptedScene: ServedScene {
     var title = "Count"
     var defaults: String?
     let client: ClientProfile
-    /// What happens instead of counting.
+    /// The handler of events, instead of counting.
     var onEvent: ((SceneEvent) -> Void)?
-    /// What the first page waits for.
+    /// The work for which the first page waits.
     var onSettle: ((Duration) async -> Void)?
     var isStateless = false
-    /// The environment that the app would have.
+    /// The environment of the app.
     private(set) var environment = EnvironmentValues()
     var numbering: UInt32 = 0
     private(set) var userIDs: [String?] = []
@@ -58,9 +58,9 @@ final class ScriptedScene: ServedScene {
         }
     }
 
-    /// What the elements take that are pickers.
+    /// The accepted uploads of the elements that are pickers.
     var pickers: [String: UploadTerms] = [:]
-    /// The files of each upload, as they arrived.
+    /// The files of each upload, in the order of arrival.
     var uploads: [[UploadedFile]] = []
 
     func uploadTerms(for element: ElementID) -> UploadTerms? { isClosed ? nil : pickers[element.description] }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Random numbers that a failing test can repeat: the seed is printed.
+/// A generator whose random numbers a failing test can repeat: the test prints the seed.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

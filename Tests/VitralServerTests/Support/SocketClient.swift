@@ -7,11 +7,11 @@ import Testing
 
 @testable import VitralServer
 
-/// A WebSocket client over a real socket that can also do what no browser would.
+/// A WebSocket client over a real socket that can also break the protocol.
 ///
-/// It shares no code with the server, so that both sides' mistakes show.
+/// It shares no code with the server, so that mistakes of both sides are found.
 final class SocketClient {
-    /// What a server sends.
+    /// A message from a server.
     enum Received: Equatable {
         case text(String)
         case compressed([UInt8])
@@ -23,7 +23,7 @@ final class SocketClient {
     }
 
     let channel: any Channel
-    /// The answer to the request to upgrade, head and body.
+    /// The response to the upgrade request, head and body.
     private(set) var answer = ""
     private var inbound: AsyncStream<ByteBuffer>.AsyncIterator
     private var unread = ByteBuffer()
@@ -61,9 +61,9 @@ final class SocketClient {
         return SocketClient(channel: channel, inbound: stream)
     }
 
-    /// Opens a connection and asks for a WebSocket.
+    /// Opens a connection and requests a WebSocket.
     ///
-    /// - Parameter headers: Replaces headers; an empty value leaves one out.
+    /// - Parameter headers: Replaces headers; an empty value removes one.
     static func open(
         _ server: TestServer, cookie: String = "", headers: [String: String] = [:]
     ) async throws -> SocketClient {
@@ -93,12 +93,12 @@ final class SocketClient {
         return client
     }
 
-    /// Reads the answer to a request.
+    /// Reads the response to a request.
     func awaitUpgrade() async throws {
         answer = try await readHead()
     }
 
-    /// Opens a socket for a page and says hello.
+    /// Opens a socket for a page and sends the hello message.
     static func hello(
         _ server: TestServer, _ page: TestServer.Page, after sequence: Int = 0, headers: [String: String] = [:]
     ) async throws -> SocketClient {
@@ -128,7 +128,7 @@ final class SocketClient {
     ///
     /// - Parameters:
     ///   - first: The first byte: bits and opcode.
-    ///   - mask: Random enough; `nil` leaves the mask out.
+    ///   - mask: Random enough; `nil` omits the mask.
     func sendFrame(_ first: UInt8, _ payload: [UInt8], mask: [UInt8]? = [0x37, 0xFA, 0x21, 0x3D]) async throws {
         try await sendRaw(Self.frame(first, payload, mask: mask))
     }
@@ -151,7 +151,7 @@ final class SocketClient {
 
     // MARK: Receiving
 
-    /// The next frame.
+    /// Returns the next frame.
     func next() async throws -> Received {
         while true {
             if let received = try parse() { return received }
@@ -159,24 +159,24 @@ final class SocketClient {
         }
     }
 
-    /// What came instead of text.
+    /// A message that arrived instead of text.
     struct NotText: Error {
         var received: Received
     }
 
-    /// The next message, which must be text.
+    /// Returns the next message, which must be text.
     func text() async throws -> String {
         let received = try await next()
         guard case .text(let text) = received else { throw NotText(received: received) }
         return text
     }
 
-    /// Waits until the server has handled everything that was sent so far.
+    /// Waits until the server has handled all messages that were sent so far.
     ///
-    /// - Returns: The messages that came meanwhile.
+    /// - Returns: The messages that arrived meanwhile.
     func settle() async throws -> [String] {
-        // When the event loop answers, the main actor has been woken; when the main actor has been there, so has its
-        // answer been written.
+        // When the event loop responds, the main actor has been notified. When the main actor has finished, its
+        // response has been written.
         let texts = try await exchangePing()
         await MainActor.run {}
         return try await texts + exchangePing()
@@ -194,7 +194,7 @@ final class SocketClient {
         }
     }
 
-    /// Reads until the connection ends.
+    /// Reads messages until the connection ends.
     func drain() async throws -> [Received] {
         var all: [Received] = []
         while true {
@@ -205,13 +205,13 @@ final class SocketClient {
         }
     }
 
-    /// Everything until the connection ends, as it came.
+    /// Returns all bytes until the connection ends, unchanged.
     func rest() async -> String {
         while await readMore() {}
         return String(buffer: unread)
     }
 
-    /// Cuts the connection without a word.
+    /// Cuts the connection without a close frame.
     func cut() async throws {
         try await channel.close()
     }

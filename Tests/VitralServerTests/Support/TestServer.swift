@@ -15,7 +15,7 @@ import VitralIdentityServer
 
 @testable import VitralServer
 
-/// A clock that stands still until a test moves it.
+/// A clock that stands still until a test advances it.
 final class ManualTime: Sendable {
     private let nanoseconds = Atomic<UInt64>(1_000_000_000)
 
@@ -26,13 +26,13 @@ final class ManualTime: Sendable {
     }
 }
 
-/// Lets others go on, in a loop that waits for what they do; ends it with the test's time.
+/// Yields to other tasks, in a loop that waits for their effect; throws when the test's time is over.
 func pause() async throws {
     try Task.checkCancellation()
     await Task.yield()
 }
 
-/// A server with scripted scenes on a port of its own.
+/// A server with scripted scenes on its own port.
 final class TestServer: Sendable {
     let stage: Stage
     let time: ManualTime
@@ -93,7 +93,7 @@ final class TestServer: Sendable {
         address = try await listening.value
     }
 
-    /// Runs a test against a server, and stops it whatever comes of it.
+    /// Runs a test against a server, and stops the server in any case.
     static func with(
         _ configure: (inout ServerConfiguration) -> Void = { _ in }, store: (any SessionStore)? = nil,
         accounts: Accounts? = nil,
@@ -124,10 +124,10 @@ final class TestServer: Sendable {
     }
 
     var url: String { "http://127.0.0.1:\(address.port)" }
-    /// The origin of the server's pages, as a browser names it.
+    /// The origin of the server's pages in a browser's notation.
     var origin: String { "\(isBehindTLS ? "https" : "http")://127.0.0.1:\(address.port)" }
 
-    /// Waits until the server has noticed that sockets are gone.
+    /// Waits until the server has noticed the lost sockets.
     func waitUntilParked(_ count: Int = 1) async throws {
         while await engine.registry.parkedCount < count { try await pause() }
     }
@@ -163,7 +163,7 @@ final class TestServer: Sendable {
         return Answer(status: exchange.status, headers: fields, bytes: exchange.bytes)
     }
 
-    /// A page as a browser has it: what its script needs to connect.
+    /// A page with the values that its script needs to connect.
     struct Page {
         var answer: Answer
         var token: String
@@ -196,13 +196,13 @@ extension String {
     }
 }
 
-/// What was logged, for tests of what is and is not.
+/// The recorded log lines.
 final class LogRecord: Sendable {
     private let lines = Mutex<[String]>([])
 
     var text: String { lines.withLock { $0.joined(separator: "\n") } }
 
-    /// Waits for a line that was written, or is going to be.
+    /// Waits for a line that is or will be logged, and returns it.
     func line(where isMeant: (String) -> Bool) async throws -> String {
         while true {
             if let line = lines.withLock({ $0.last(where: isMeant) }) { return line }

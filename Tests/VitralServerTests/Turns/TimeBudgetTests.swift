@@ -4,7 +4,7 @@ import Testing
 
 @testable import VitralServer
 
-/// Time is charged after it was spent, and fills evenly.
+/// The budget of time, which is charged after use and refilled evenly.
 @Suite struct TimeBudgetTests {
     private let rate = TimeBudget.Rate(perSecond: .milliseconds(100), burst: .milliseconds(10))
     private let start: UInt64 = 1_000_000_000
@@ -44,7 +44,7 @@ import Testing
         var budget = TimeBudget(rate, now: start)
         budget.spend(15_000_000, of: rate, now: start)
         for step in 1...50_000 {
-            // Every microsecond and a bit, for 50 milliseconds and a bit.
+            // Every microsecond and a little more, for 50 milliseconds and a little more.
             _ = budget.isOverdrawn(rate, now: start + UInt64(step) * 1_001)
         }
         #expect(!isOverdrawn(budget, start + 50_050_000))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VitralServer
 
-/// The queue decides the order of turns, lets nothing starve, and keeps nothing that has had its turn.
+/// The queue that orders turns, serves every socket, and releases letters after their turn.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct TurnQueueTests {
     private final class Letter: Sendable {}
 
@@ -14,7 +14,7 @@ import Testing
 
     private func network(_ text: String) -> ClientNetwork { ClientAddress(text).network }
 
-    /// Waits for a page in a task of its own, and returns once it waits.
+    /// Waits for a page in a separate task, and returns once that task waits.
     private func askForPage<Value>(of address: String, in queue: TurnQueue<Value>) async {
         let (waiting, continuation) = AsyncStream.makeStream(of: Void.self)
         queue.onWaitingPage = { continuation.finish() }
@@ -22,7 +22,7 @@ import Testing
         for await _ in waiting {}
     }
 
-    /// Puts a letter in line.
+    /// Adds a letter to the queue.
     private func put<Value>(_ letter: Value, of socket: TurnQueue<Value>.Socket, in queue: TurnQueue<Value>) {
         #expect(!queue.admit(letter, of: socket, isLate: true, now: 0))
     }
@@ -39,7 +39,7 @@ import Testing
                 break
             }
             letters += 1
-            // Whoever had a turn comes again at once.
+            // Each socket sends again right after its turn.
             for socket in sockets { put("", of: socket, in: queue) }
         }
         #expect(letters < 4, "The page comes with the fourth turn.")
@@ -65,7 +65,7 @@ import Testing
         let queue = TurnQueue<String>(limits: Self.limits)
         let busy = queue.open(network("10.0.0.1"), now: 0)
         await askForPage(of: "10.0.0.1", in: queue)
-        // This address has both, and is put at the end of the line by each of its letters.
+        // This address has both, and each of its letters puts it at the end of the queue.
         var pages = 0
         for turn in 0..<40 {
             put("", of: busy, in: queue)

@@ -7,9 +7,10 @@ import Vitral
 
 @testable import VitralServer
 
-/// Sessions that use much of the main actor wait for those that use little.
+/// Sessions that use the main actor much wait for sessions that use it little.
 @Suite(.timeLimit(.minutes(1))) struct TurnTests {
-    /// Pages that look slow: an event moves the clock, and the first waits until the test has sent all that it sends.
+    /// Pages that appear slow: an event advances the clock, and the first event waits until the test has sent all its
+    /// messages.
     private final class Slow: Sendable {
         let mayGoOn = Atomic(false)
         let order = Mutex<[String]>([])
@@ -75,7 +76,7 @@ import Vitral
             slow.mayGoOn.store(true, ordering: .releasing)
             while slow.order.withLock(\.count) < 41 { try await pause() }
             let before = try #require(slow.order.withLock { $0.firstIndex(of: "/quick") })
-            // What was taken from the mailbox before is handled within one round.
+            // Letters that were already taken from the mailbox are handled within one round.
             #expect(before <= 4, "\(before) of 40 slow clicks went first.")
         }
     }
@@ -102,7 +103,7 @@ import Vitral
             slow.mayGoOn.store(true, ordering: .releasing)
             try await server.waitUntilParked()
             let handled = numbers.withLock { $0 }
-            // A socket that has gone while it was beyond its time takes its letters along, so there may be fewer.
+            // A socket that closes while it is over its budget takes its letters with it, so there may be fewer.
             #expect(handled == (1...20).map { "\($0)" }.prefix(handled.count).map { $0 })
             #expect(!handled.isEmpty)
         }
@@ -116,7 +117,7 @@ import Vitral
             _ = try await server.openPage()
             let addresses = await server.engine.registry.turns.addressCount
             #expect(addresses == 1)
-            // All of these are beyond it.
+            // All of these are over it.
             try await withThrowingTaskGroup(of: Int.self) { group in
                 for _ in 0..<10 { group.addTask { try await server.request("/").status } }
                 for try await status in group { #expect(status == 200) }

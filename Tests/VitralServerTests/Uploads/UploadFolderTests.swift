@@ -7,7 +7,7 @@ import Testing
 
 @testable import VitralServer
 
-/// The folder of a process' uploads: what goes with it, and what another process removes.
+/// The folder of a process's uploads: its removal by the process, or by another process.
 @Suite(.timeLimit(.minutes(1))) struct UploadFolderTests {
     private func withBase(_ body: (URL) async throws -> Void) async throws {
         let base = FileManager.default.temporaryDirectory.appending(path: "uploads-\(UUID().uuidString)")
@@ -24,14 +24,14 @@ import Testing
             let living = UploadFolder(base)
             let kept = try living.makeFile(session: 1, number: 1, name: "kept.txt")
             try kept.write(ByteBuffer(string: "a"))
-            // One with its lock, and one that lost it.
+            // One folder with its lock, and one that lost it.
             for name in ["0123456789abcdef", "fedcba9876543210"] {
                 let dead = base.appending(path: "\(name)/1/1")
                 try FileManager.default.createDirectory(at: dead, withIntermediateDirectories: true)
                 try Data().write(to: dead.appending(path: "left.txt"))
             }
             try Data().write(to: base.appending(path: "0123456789abcdef.lock"))
-            // Neither of these is ours.
+            // Neither of these folders belongs to the server.
             try FileManager.default.createDirectory(
                 at: base.appending(path: "holiday"), withIntermediateDirectories: true)
             try Data().write(to: base.appending(path: "holiday/photo.txt"))
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func aServerThatStopsLeavesNoFileOfItsSessions() async throws {
-        // The rig looks for what is left.
+        // The rig checks for remaining files.
         for _ in 0..<4 {
             try await UploadRig.with { rig in
                 for _ in 0..<12 {

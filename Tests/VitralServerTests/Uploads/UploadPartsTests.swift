@@ -7,7 +7,7 @@ import Vitral
 
 @testable import VitralServer
 
-/// What a file is, what it is called, and where it lies.
+/// The type, the name and the location of an uploaded file.
 struct UploadPartsTests {
     @Test(arguments: [
         ("photo.jpg", "photo.jpg"), ("../../etc/passwd", "passwd"), ("C:\\fakepath\\a.png", "a.png"),

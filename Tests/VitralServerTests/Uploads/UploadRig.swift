@@ -8,7 +8,7 @@ import Vitral
 
 @testable import VitralServer
 
-/// A server with a page that has a picker, and a folder of its own for what is sent.
+/// A server with a page that has a picker, and with its own folder for uploads.
 struct UploadRig {
     let server: TestServer
     let page: TestServer.Page
@@ -40,9 +40,9 @@ struct UploadRig {
         #expect(left.isEmpty, "A server that has stopped leaves nothing.")
     }
 
-    /// Sends a file as the page's script does.
+    /// Sends a file in the same way as the page's script.
     ///
-    /// - Parameter headers: Replaces headers; an empty value leaves one out.
+    /// - Parameter headers: Replaces headers; an empty value removes one.
     func send(
         _ body: HTTPExchange.Body, named name: String = "a.txt", type: String = "text/plain",
         place: String = "1/1", to element: String = "1", headers: [String: String] = [:], token: String? = nil

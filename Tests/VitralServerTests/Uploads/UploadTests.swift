@@ -7,7 +7,7 @@ import Vitral
 
 @testable import VitralServer
 
-/// Files that a browser sends, over real sockets.
+/// Uploads from a browser, over real sockets.
 @Suite(.timeLimit(.minutes(2))) struct UploadTests {
     private let notHere = UploadRig.Answer(status: 404, words: "No file picker of this page accepts files.")
 
@@ -29,7 +29,7 @@ import Vitral
             #expect(try await rig.uploads().isEmpty)
             #expect(try await rig.send("b", named: "2.txt", place: "2/2").status == 201)
             #expect(try await rig.uploads().map { $0.map(\.name) } == [["1.txt", "2.txt"]])
-            // A choice that is begun anew forgets the one before.
+            // A new choice of files discards the previous one.
             #expect(try await rig.send("a", named: "3.txt", place: "1/2").status == 201)
             #expect(try await rig.send("a", named: "4.txt").status == 201)
             try await rig.waitUntil(files: 3)
@@ -213,7 +213,7 @@ import Vitral
         }
     }
 
-    /// Bytes of memory that the process holds.
+    /// Returns the bytes of memory that the process holds.
     private func residentBytes() throws -> Int {
         let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         return (Int(fields[1]) ?? 0) * 4096
@@ -221,7 +221,7 @@ import Vitral
 
     @Test func `a large file goes to disk while it arrives`() async throws {
         try await UploadRig.with { rig async throws in
-            // What the first upload needs is no growth.
+            // Memory that the first upload needs does not count as growth.
             _ = try await rig.send(UploadRig.body(pieces: 40, of: 65_536, known: true))
             let before = try residentBytes()
             let watch = Task {
@@ -235,7 +235,7 @@ import Vitral
             #expect(try await rig.send(UploadRig.body(pieces: 1_600, of: 65_536, known: true)).status == 201)
             watch.cancel()
             let growth = try await watch.value - before
-            // Of a hundred megabytes; the tests beside this one take memory too.
+            // Of a hundred megabytes; tests that run at the same time use memory too.
             #expect(growth < 64 << 20, "\(growth) bytes")
             #expect(try await rig.uploads().last?.first?.size == 1_600 * 65_536)
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralServer
 
-/// A socket that sends without end, or does not read, costs the server next to nothing.
+/// Sockets that send without end, or do not read, at next to no cost for the server.
 @Suite(.timeLimit(.minutes(1))) struct FloodTests {
     private static let fullPing = SocketClient.frame(0x89, [UInt8](repeating: 0x70, count: 125))
 
@@ -18,8 +18,8 @@ import Testing
             let client = try await SocketClient.open(server)
             try await client.channel.setOption(.autoRead, value: false).get()
             let flood = Array(repeating: Self.fullPing, count: 4_000).flatMap { $0 }
-            // Twelve megabytes of pings: more than all buffers on the way hold together, so that the last ones are only
-            // taken when their answers are read.
+            // Twelve megabytes of pings: more than all buffers in between contain together, so that the last ones are
+            // accepted only when the pongs are read.
             let channel = client.channel
             let writing = Task { for _ in 0..<24 { try await channel.writeAndFlush(ByteBuffer(bytes: flood)).get() } }
             let held = try await bufferedBytes(of: server, atLeast: 16 * 1024)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// Waits until a socket's channel holds bytes that its peer does not read, and returns how many.
+    /// Waits until a socket's channel holds bytes that its peer does not read, and returns their number.
     private func bufferedBytes(of server: TestServer, atLeast count: Int) async throws -> Int {
         while true {
             for loop in server.engine.loops {
@@ -58,7 +58,7 @@ import Testing
             let client = try await SocketClient.open(server)
             try await client.sendRaw(Array(repeating: SocketClient.frame(0x89, []), count: 500).flatMap { $0 })
             let all = try await client.drain()
-            // The bucket, ten times the burst beyond it, and what has filled meanwhile.
+            // The bucket, ten times the burst beyond it, and the refill meanwhile.
             #expect(180...220 ~= all.count { $0 == .pong([]) })
             #expect(all.contains(.text(#"["bye","limit","Too many messages were sent for too long."]"#)))
             #expect(all.last == .close(1008))
@@ -78,7 +78,7 @@ import Testing
             try await client.sendRaw(Array(repeating: frame, count: 500).flatMap { $0 })
             let all = try await client.drain()
             #expect(all.last == .close(1008))
-            // Each costs a token for its frame, of 80; then 14 for its length, and 7 more as an event.
+            // Each message costs one token of 80 for its frame; then 14 for its length, and 7 more as an event.
             let count = await expansions(of: server) - before
             #expect(count < 10, "\(count) of 500 were expanded.")
             let received = try await server.scene().received.count

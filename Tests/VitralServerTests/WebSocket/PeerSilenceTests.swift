@@ -5,7 +5,7 @@ import Testing
 
 @testable import VitralServer
 
-/// A silent peer is pinged, then given up, unless it reads.
+/// The rule for silent peers: the server sends a ping, then closes the connection unless the peer reads.
 @Suite struct PeerSilenceTests {
     private let settings: SocketSettings = {
         var configuration = ServerConfiguration()
@@ -15,10 +15,10 @@ import Testing
         return SocketSettings(configuration)
     }()
 
-    /// Judges a peer each second.
+    /// Applies the rule each second.
     ///
     /// - Parameter unread: The bytes that the peer has not read at each second.
-    /// - Returns: What was to be done, with the second.
+    /// - Returns: The actions, with their seconds.
     private func judge(until end: Int, hasSaidHello: Bool = true, unread: (Int) -> Int) -> [String] {
         var silence = PeerSilence(now: .uptimeNanoseconds(0))
         var verdicts: [String] = []

@@ -6,7 +6,7 @@ import Vitral
 
 @testable import VitralServer
 
-/// The WebSocket itself: RFC 6455 and 7692, kept and broken.
+/// The WebSocket protocol: RFC 6455 and 7692, observed and violated.
 @Suite(.timeLimit(.minutes(1))) struct SocketTests {
     private func adopt(_ server: TestServer, headers: [String: String] = [:]) async throws -> SocketClient {
         let client = try await SocketClient.hello(server, server.openPage(), headers: headers)
@@ -164,7 +164,7 @@ import Vitral
             #expect(try await client.next() == .end)
             try await other.click(1)
             #expect(try await other.text() == #"[1,1,["t","1","1"]]"#)
-            // The session itself has done nothing wrong.
+            // The session itself is still valid.
             let again = try await SocketClient.hello(server, page)
             #expect(try await again.text() == #"["ok",0,0,"resumed"]"#)
         }

@@ -14,7 +14,7 @@ import Vitral
         try bytes.withUnsafeBytes { try ClientMessage(scanning: $0) }
     }
 
-    /// What a message is, as Swift would write it.
+    /// Returns a message in Swift's notation.
     private func described(_ text: String) throws -> String {
         "\(try scan(text))".replacing("VitralServer.", with: "").replacing("Vitral.", with: "")
             .replacing("VitralFeatures.", with: "")
@@ -153,7 +153,8 @@ import Vitral
         }
     }
 
-    /// Whatever comes, the scanner answers; a message that is cut or has one byte changed never reads past its end.
+    /// The scanner returns for any input; a message that is truncated or has one changed byte is never read past its
+    /// end.
     @Test func `any bytes are read or refused`() throws {
         var generator = SeededGenerator()
         let seeds = [

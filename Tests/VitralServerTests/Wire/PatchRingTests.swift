@@ -72,7 +72,7 @@ import Testing
         #expect(numbers(ring.after(9)) == [])
     }
 
-    /// Against the simplest model: an array of numbers.
+    /// A comparison with the simplest model: an array of numbers.
     @Test func `any history gives what a list would`() {
         var generator = SeededGenerator()
         var ring = PatchRing()

@@ -7,7 +7,7 @@ import Testing
 @testable import VitralServer
 
 @Suite struct ServerMessageTests {
-    /// The text of a frame, after a look at its header.
+    /// Returns the text of a frame, after a check of its header.
     private func text(_ frame: ByteBuffer) throws -> String {
         var frame = frame
         let (first, second) = (frame.readInteger(as: UInt8.self), frame.readInteger(as: UInt8.self))

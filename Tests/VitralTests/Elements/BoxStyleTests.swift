@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vitral
 
-/// What modifiers say of a box is known by its property, never by its text.
+/// The styles of a box, which are identified by property, never by text.
 @MainActor @Suite struct BoxStyleTests {
     private let box: BoxStyle = {
         let box = BoxStyle()

@@ -5,7 +5,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// The buffer that pages and patches are written into, and what is written byte by byte.
+/// The buffer for pages and patches, and the exact bytes in it.
 struct ByteBufferTests {
     private func text(_ write: (inout ByteBuffer) -> Void) -> String {
         var buffer = ByteBuffer()
@@ -82,7 +82,7 @@ struct ByteBufferTests {
     func scalars(number: UInt8) {
         let scalar = String(UnicodeScalar(number))
         let tester = ViewTester(Text(verbatim: "a\(scalar)z").accessibilityIdentifier("b\(scalar)y"))
-        // HTML has no NUL.
+        // HTML cannot contain NUL.
         let shown = number == 0 ? "\u{FFFD}" : scalar
         #expect(tester.find(.identifier("b\(shown)y")).text == "a\(shown)z")
     }

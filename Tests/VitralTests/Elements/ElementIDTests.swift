@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vitral
 
-/// The address of an element on the wire.
+/// The ID of an element in messages.
 struct ElementIDTests {
     @Test(arguments: 0..<300) func whatIsWrittenIsReadBack(seed: Int) {
         var random = RandomSource(seed: seed)

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Text of an app never becomes markup, script or JSON structure.
+/// The escaping of an app's text, which never becomes markup, script or JSON structure.
 @MainActor
 struct EscapingTests {
     nonisolated private static let hostile = [
@@ -28,7 +28,7 @@ struct EscapingTests {
 
     @Test(arguments: hostile) func textIsTextInThePage(text: String) {
         let tester = ViewTester(Shown(model: Model(text)))
-        // HTML has no NUL.
+        // HTML cannot contain NUL.
         let shown = text.replacingOccurrences(of: "\u{0}", with: "\u{FFFD}")
         #expect(tester.find(.identifier(shown)).text == shown)
         #expect(tester.find(.textField(shown)).value == shown)

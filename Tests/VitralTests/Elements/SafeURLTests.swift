@@ -6,10 +6,10 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Marks of addresses are found whatever comes after them: a combining character makes one `Character` of both.
+/// The delimiters of URLs, which must be found before a combining character too: it makes one `Character` of both.
 @MainActor
 struct SafeURLTests {
-    /// Scalars that join the one before to a single `Character`, each in its own way.
+    /// Scalars that join the preceding scalar to a single `Character`, each in its own way.
     nonisolated private static let joiners: [Character] = [
         "\u{FF9E}", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{1F3FB}", "\u{E0061}", "\u{34F}", "\u{903}",
     ]
@@ -44,7 +44,7 @@ struct SafeURLTests {
         }
     }
 
-    /// What a browser reads as the scheme, by the words of its standard: scalar by scalar.
+    /// Returns whether the scheme, as a browser reads it, is safe: scalar by scalar, by the rules of the URL standard.
     private static func oracle(_ address: String) -> Bool {
         var scheme = ""
         for scalar in address.unicodeScalars where scalar.value > 0x20 {

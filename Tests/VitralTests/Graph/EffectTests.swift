@@ -5,7 +5,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// What views do when they appear, change and go.
+/// The actions of views when they appear, change and disappear.
 @MainActor
 struct EffectTests {
     private let log = Log()
@@ -162,7 +162,7 @@ struct EffectTests {
         tester.update { id.value = 2 }
         await tester.settle()
         #expect(Set(log.take()) == ["start 1", "cancelled 1", "start 2"])
-        // The same id lets it go on.
+        // The same id keeps the task running.
         tester.update { id.value = 2 }
         await tester.advance(by: .seconds(1))
         #expect(log.take() == ["end 2"])
@@ -204,7 +204,7 @@ struct EffectTests {
         #expect(log.take() == ["task"])
     }
 
-    /// A view that is evaluated, and taken out in the same turn before its effects ran.
+    /// A view that is evaluated, and removed in the same turn before its effects ran.
     private struct Doomed: View {
         struct CountKey: PreferenceKey {
             static var defaultValue: Int { 0 }

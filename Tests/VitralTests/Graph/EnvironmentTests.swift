@@ -12,7 +12,7 @@ extension EnvironmentValues {
     @Entry fileprivate var `default`: [Int] = []
 }
 
-/// Values that views hand down.
+/// Values that views pass down.
 @MainActor
 struct EnvironmentTests {
     private struct Flavour: View {
@@ -169,7 +169,7 @@ struct EnvironmentTests {
         tester.assert { $0.isEnabled(.textField("Name")) }
     }
 
-    /// A view of the framework that hands down one value or another.
+    /// A view of the framework that passes down one value or another.
     private struct EitherValue: View {
         typealias Body = Never
         let setsSize: Bool

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Which bodies run: those that read what changed, and no others.
+/// The bodies that are evaluated after a change: those that read the changed value, and no others.
 @MainActor
 struct EvaluationTests {
     private let log = Log()

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// What a change of a list's data becomes on the wire, and that rows stay right.
+/// The patch operations for a change of a list's data, and the correct rows after it.
 @MainActor
 struct ForEachTests {
     private struct Rows: View {
@@ -155,7 +155,7 @@ struct ForEachTests {
         var body: some View {
             VStack {
                 Button("Next") { selected += 1 }
-                // The closure reads the state, and nothing else of the body does.
+                // The closure reads the state; the rest of the body does not.
                 ForEach(numbers, id: \.self) { number in
                     Text(number == selected ? "\(number) is selected" : "\(number)")
                 }

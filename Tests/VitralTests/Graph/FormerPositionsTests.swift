@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vitral
 
-/// Where the items of a list stood before they changed.
+/// The positions of a list's items before a change.
 struct FormerPositionsTests {
     private func find(_ new: [Int], in old: [Int], _ range: Range<Int>? = nil) -> [Int?] {
         let positions = FormerPositions(of: old, in: range ?? old.indices)

@@ -5,10 +5,10 @@ import Testing
 import Vitral
 import VitralTesting
 
-/// What state belongs to, and when it is kept and dropped.
+/// The identity to which state belongs, and the times at which state is kept and dropped.
 @MainActor
 struct IdentityTests {
-    /// Counts its taps.
+    /// A button that counts its taps.
     private struct Counter: View {
         let name: String
         @State private var count = 0

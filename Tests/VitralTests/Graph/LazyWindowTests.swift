@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Long lists keep only a window of their rows, in the page and in the graph.
+/// Long lists, of which only a window of rows is in the page and in the graph.
 @MainActor
 struct LazyWindowTests {
     private static let rowCount = 100_000
@@ -113,7 +113,7 @@ struct LazyWindowTests {
         _ = log.take()
         tester.update { model.value.remove(at: 10) }
         #expect(rows(tester).contains("Row 50,001"))
-        // One row left the window at its start, one came at its end.
+        // One row left the window at its start, another entered it at its end.
         #expect(log.take().count == 1)
     }
 

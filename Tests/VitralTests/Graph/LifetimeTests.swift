@@ -6,10 +6,10 @@ import VitralTesting
 
 @testable import Vitral
 
-/// A page that is closed frees every node, environment, state and observation.
+/// A closed page, which frees every node, environment, state and observation.
 @MainActor
 struct LifetimeTests {
-    /// Uses an app's page, closes it, and looks for what is left.
+    /// Uses an app's page, closes it, and expects that no object is left.
     private func expectNothingLeft<A: App>(of app: @autoclosure @escaping @MainActor () -> A, use: (ViewTester) -> Void)
         async
     {
@@ -66,7 +66,7 @@ struct LifetimeTests {
             let before = Remains(of: tester)
             tester.toggle(.toggle("Wide"))
             remains = Remains(of: tester)
-            // What a branch that went had of its own has gone with it.
+            // The objects of the removed branch are freed too.
             #expect(await before.survivors().count < before.count)
         }
         #expect(await remains.survivors() == [])

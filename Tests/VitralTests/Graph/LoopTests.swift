@@ -5,7 +5,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Turns that would never end, and waits that would never end.
+/// Turns and waits that would never end.
 @MainActor
 struct LoopTests {
     @Test func aBodyThatChangesWhatItReadsIsReported() {
@@ -109,7 +109,7 @@ struct LoopTests {
         let waits = Task {
             await scene.settle(within: .seconds(60))
             scene._perform { isSecond.value = true }
-            // The timer of the first wait was stopped just now; its end must not be taken for the end of this one.
+            // The timer of the first wait has just been stopped; its end must not be mistaken for the end of this wait.
             await scene.settle(within: .seconds(60))
             hasEnded.value = true
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// The numbers of nodes, when there are no more of them.
+/// The numbers of nodes when all numbers are used.
 @MainActor
 struct NodeNumbersTests {
     @Test func theFirstRoundAsksNothing() {

@@ -8,7 +8,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Models that views observe: who is evaluated, and that nothing is kept for those who are gone.
+/// Models that views observe: the views that are evaluated, and the release of removed views.
 @MainActor
 struct ObservationTests {
     @MainActor @Observable
@@ -75,7 +75,7 @@ struct ObservationTests {
         person.name = "Nobody sees this"
     }
 
-    /// Objects that the main actor frees go at its next chance.
+    /// Waits for objects that the main actor frees at its next opportunity.
     private func settle(until condition: () -> Bool) async {
         for _ in 0..<1_000 where !condition() { await Task.yield() }
     }
@@ -88,7 +88,7 @@ struct ObservationTests {
             let turn: Model<Int>
             var body: some View { Text("\(turn.value) \(person.name)") }
         }
-        // The first node of a type finds out that it observes; the second is an ordinary one.
+        // The first node of a type detects that it observes; the second is an ordinary node.
         let first = ViewTester(Outer(person: person, turn: turn))
         first.close()
         let tester = ViewTester(Outer(person: person, turn: turn))
@@ -186,7 +186,7 @@ struct ObservationTests {
 }
 
 extension ViewGraph {
-    /// The nodes that track what they observe, from the root down.
+    /// The nodes that track their observations, from the root down.
     fileprivate var observingNodes: [Node] {
         func nodes(_ node: Node) -> [Node] {
             (node.extras?.observation == nil ? [] : [node]) + node.children.flatMap { $0.map(nodes) ?? [] }
@@ -196,7 +196,8 @@ extension ViewGraph {
 }
 
 extension ObservationTracker {
-    /// How many owners the tracker's end of its registrations has: one more for each model it is registered with.
+    /// The number of owners of the tracker's end of its registrations: one more for each model with which it is
+    /// registered.
     @MainActor fileprivate var registrationCount: UInt {
         guard let change = Mirror(reflecting: self).descendant("change") else { return 0 }
         return _getRetainCount(change as AnyObject)

@@ -5,7 +5,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Values that views hand up.
+/// Values that views pass up.
 @MainActor
 struct PreferenceTests {
     private struct NamesKey: PreferenceKey {

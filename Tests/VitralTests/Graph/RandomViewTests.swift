@@ -6,11 +6,11 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Random views that change at random: the patched page is always the page that a fresh rendering would be.
+/// Random views with random changes: the patched page is always equal to a newly rendered page.
 ///
-/// The tester compares the two after every patch, and checks the graph's invariants. Here we also compare with what the
-/// data says should be shown, and see that evaluating everything again would change nothing: nobody missed a change.
-/// Set `VITRAL_SEEDS` to run more seeds than usual.
+/// The tester compares the two after every patch, and checks the graph's invariants. These tests also compare the page
+/// with the data, and check that evaluating all nodes again changes nothing: no node missed a change. Set
+/// `VITRAL_SEEDS` to run more seeds than usual.
 @MainActor
 struct RandomViewTests {
     private static let seeds = ProcessInfo.processInfo.environment["VITRAL_SEEDS"].flatMap { Int($0) } ?? 2_000
@@ -42,7 +42,7 @@ struct RandomViewTests {
             if random.chance(75) {
                 tester.update { model.value = model.value.mutated(&random) }
             } else if let id = tester.all(.button()).randomElement(using: &random)?.id {
-                // Not a tap: the button may stand behind a dialog.
+                // Not a tap, because the button may be behind a dialog.
                 tester.update { tester.scene.receive(.click(id)) }
             }
             let shown = tester.texts
@@ -61,7 +61,7 @@ struct RandomViewTests {
     }
 }
 
-/// Windows that move at random over rows that change at random.
+/// Windows that move randomly over rows that change randomly.
 @MainActor
 struct RandomWindowTests {
     private struct Rows: View {
@@ -113,7 +113,7 @@ struct RandomWindowTests {
 }
 
 extension ViewGraph {
-    /// Makes every node dirty.
+    /// Invalidates every node.
     func invalidateEverything() {
         func visit(_ node: Node) {
             node.invalidate()

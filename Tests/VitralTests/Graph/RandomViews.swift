@@ -2,13 +2,13 @@
 
 import Vitral
 
-/// A random tree of views as data, and what it has to show.
+/// A random tree of views as data, and the texts that it must show.
 final class Spec {
     enum Kind {
         case text(Int)
-        /// A text whose elements differ with the number.
+        /// A text whose elements depend on the number.
         case shaped(Int)
-        /// The same beside another view.
+        /// The same view beside another view.
         case beside(Int, Spec)
         case pair(Spec, Spec)
         case triple(Spec, Spec, Spec)
@@ -35,7 +35,7 @@ final class Spec {
 
     init(_ kind: Kind) { self.kind = kind }
 
-    /// The texts that the tree shows, in order; counters count nothing here.
+    /// Returns the texts that the tree shows, in order; counters stay at zero here.
     func texts(environment: Int = 0) -> [String] {
         switch kind {
         case .text(let number): ["text \(number)"]
@@ -71,7 +71,7 @@ extension EnvironmentValues {
     @Entry fileprivate var randomValue = 0
 }
 
-/// Shows a tree of random views.
+/// A view that shows a tree of random views.
 struct SpecView: View {
     let spec: Spec
 
@@ -158,7 +158,7 @@ struct SpecView: View {
 }
 
 extension Spec {
-    /// A tree of a depth at most.
+    /// Returns a tree with a maximum depth.
     static func random(depth: Int, _ random: inout RandomSource) -> Spec {
         guard depth > 0 else {
             switch random.below(6) {
@@ -199,7 +199,7 @@ extension Spec {
         }
     }
 
-    /// A tree that differs somewhere; what does not differ is the same object.
+    /// Returns a tree that differs in some place; equal parts are the same objects.
     func mutated(_ random: inout RandomSource) -> Spec {
         if random.chance(8) { return Spec.random(depth: random.below(4), &random) }
         switch kind {

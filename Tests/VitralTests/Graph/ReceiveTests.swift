@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Publishers that views listen to.
+/// Publishers to which views subscribe.
 @MainActor
 struct ReceiveTests {
     private struct Listener: View {
@@ -62,7 +62,7 @@ struct ReceiveTests {
     @Test func anObservableObjectMayChangeOnAnyThread() async {
         final class Meter: ObservableObject, @unchecked Sendable {
             let objectWillChange = ObservableObjectPublisher()
-            // Safe: written before the change is told, and read after it.
+            // Safe: written before the change is sent, and read after it.
             nonisolated(unsafe) var litres = 0
         }
         struct Reading: View {
@@ -121,7 +121,7 @@ struct ReceiveTests {
         tester.tap("Tell")
         await tester.eventually { $0.hasAnnounced("Told") }
         #expect(other.announcements.isEmpty)
-        // Outside any scene it reaches nobody, and harms nobody.
+        // Outside any scene, the announcement has no receiver and no effect.
         AccessibilityNotification.Announcement("Lost").post()
     }
 }

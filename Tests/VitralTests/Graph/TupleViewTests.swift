@@ -4,7 +4,7 @@ import Testing
 import Vitral
 import VitralTesting
 
-/// Views that stand one after the other, which are rendered where they lie in memory.
+/// Sibling views in a tuple, which are rendered at their place in memory.
 @MainActor
 struct TupleViewTests {
     private struct Nothing: View {
@@ -22,7 +22,7 @@ struct TupleViewTests {
         var body: some View { Text(verbatim: "\(text) \(isOdd)") }
     }
 
-    /// Lies where few values may begin.
+    /// A view with an unusual alignment.
     private struct Aligned: View {
         let numbers: SIMD4<Double>
         var body: some View { Text("aligned \(Int(numbers.w))") }

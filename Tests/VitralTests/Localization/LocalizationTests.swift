@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Texts in the reader's language.
+/// Texts in the user's language.
 @MainActor
 struct LocalizationTests {
     private static let catalogue = """

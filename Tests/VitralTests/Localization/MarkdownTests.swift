@@ -4,9 +4,9 @@ import Testing
 
 @testable import Vitral
 
-/// The marks of Markdown that stand within a line.
+/// The inline marks of Markdown.
 struct MarkdownTests {
-    /// A text as tags, so that one line says what a test expects.
+    /// Returns a text as tags, so that one line states a test's expectation.
     private func tagged(_ text: String) -> String {
         Markdown.runs(of: text).map { run in
             var result = run.text

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Vitral
 
-/// Whole numbers from anything that a browser may have chosen.
+/// Integers from any value that a client may have chosen.
 struct CheckedIntegersTests {
     @Test(arguments: [
         (0.0, 0), (1.9, 1), (-1.9, -1), (1e18, 1_000_000_000_000_000_000), (9.3e18, Int.max), (-9.3e18, Int.min),

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// What a change within one node becomes on the wire.
+/// The patch operations for a change within one node.
 @MainActor
 struct FragmentDiffTests {
     private struct Host<Content: View>: View {
@@ -16,8 +16,7 @@ struct FragmentDiffTests {
         var body: some View { content(model.value) }
     }
 
-    /// The operations that a view makes when the number it is given goes from 0 to 1, and the element that has an
-    /// identifier.
+    /// Returns the operations of a view when its number changes from 0 to 1, and the element with an identifier.
     private func change<Content: View>(
         @ViewBuilder of content: @escaping (Int) -> Content
     ) throws -> (operations: [PatchOperation<String>], id: ElementID) {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Vitral
 
-/// Which elements of a list stay, and how a permutation is written.
+/// The elements of a list that stay in place, and the encoding of a permutation.
 struct ListDiffTests {
-    /// The length of a longest increasing subsequence, found the slow way.
+    /// Returns the length of a longest increasing subsequence, by a simple and slow algorithm.
     private func longestLength(_ sequence: [Int]) -> Int {
         var best = [Int](repeating: 1, count: sequence.count)
         for end in sequence.indices {
@@ -27,7 +27,7 @@ struct ListDiffTests {
     @Test(arguments: 0..<500) func runsReadBackAreThePermutation(seed: Int) {
         var random = RandomSource(seed: seed)
         var sequence = Array(0..<random.below(60))
-        // Stretches that are turned and cut, as sorting and moving make them.
+        // Runs that are rotated and cut, as after sorting and moving.
         for _ in 0..<random.below(4) where sequence.count > 2 {
             let start = random.below(sequence.count - 1)
             let end = start + 1 + random.below(sequence.count - start)

@@ -5,12 +5,12 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// Operations as they travel: each of them is read back as what was written.
+/// Encoded operations: each is decoded to the same operation.
 struct PatchOperationTests {
     private static let id = ElementID(node: 46, local: 3)
     private static let other = ElementID(node: 5, local: 0)
 
-    /// An operation of every kind, with the JSON that the client's script is given.
+    /// An operation of every kind, with its JSON for the client.
     private static let all: [(PatchOperation<String>, String)] = [
         (.text(id, "a \"b\"\n\u{1}"), #"["t","1a.3","a \"b\"\n\u0001"]"#),
         (.attribute(id, .ariaLabel, "x"), #"["a","1a.3","aria-label","x"]"#),

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// An address holds only so much, whether a browser sent it or an app wrote it.
+/// The size limit of a URL, from a client or from an app.
 @MainActor
 struct AddressLimitTests {
     private struct Search: View {

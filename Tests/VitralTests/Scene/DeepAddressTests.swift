@@ -6,7 +6,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// An address may ask for many screens at once; only those that are seen are made.
+/// URLs that name many screens at once; only visible screens are created.
 @MainActor
 struct DeepAddressTests {
     @MainActor
@@ -83,7 +83,7 @@ struct DeepAddressTests {
         tester.tap(.button("Back"))
         tester.tap(.button("Back"))
         tester.assert { $0.hasButton("Taps 1") }
-        // Evaluated again for the tap, and never made a second time.
+        // Evaluated again for the tap, and never created a second time.
         #expect(made.numbers == [1, 1, 2, 3])
     }
 
@@ -154,7 +154,8 @@ struct DeepAddressTests {
 
     // MARK: Destinations that covered screens declare
 
-    /// A stack whose first screen declares the destination of texts, and each text's screen what a closure adds.
+    /// A stack whose first screen declares the destination of texts, and whose text screens declare the additions of a
+    /// closure.
     private struct Chain<Extra: View>: View {
         let made: Made
         let texts: Int
@@ -186,7 +187,7 @@ struct DeepAddressTests {
         #expect(Set(made.numbers) == Set(1...8))
     }
 
-    /// A stack whose path buttons beside it change; the screen of one text declares the destination of numbers.
+    /// A stack with buttons beside it that change its path; the screen of one text declares the destination of numbers.
     private struct Walk: View {
         let declaring: String
         @State private var path = NavigationPath()

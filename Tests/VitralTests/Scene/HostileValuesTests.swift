@@ -6,10 +6,10 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// No value that a browser may report ends the process, whatever the control.
+/// Values that a hostile client may send to any control; none of them ends the process.
 @MainActor
 struct HostileValuesTests {
-    /// Every control, and every modifier that listens.
+    /// A view with every control, and every modifier that handles events.
     private struct Controls: View {
         let part: Part
         @State private var text = ""
@@ -265,7 +265,7 @@ struct HostileValuesTests {
 }
 
 extension Array {
-    /// Moves the first of some elements, as a list asks for it.
+    /// Moves the first of some elements, as a list requests it.
     fileprivate mutating func moveFirst(_ offsets: IndexSet, to target: Int) {
         guard let first = offsets.first else { return }
         let element = remove(at: first)

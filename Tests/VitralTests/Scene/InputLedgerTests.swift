@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// What a person types and what the scene sets never get in each other's way.
+/// The user's typing and the scene's values for the same fields, which never overwrite newer input.
 @MainActor
 struct InputLedgerTests {
     private struct Fields: View {
@@ -61,7 +61,7 @@ struct InputLedgerTests {
         tester.toggle(.toggle("Send news"))
         tester.assert { $0.isOn(.toggle("Send news")) }
         tester.update { isOn.value = false }
-        // With the revision of the report, or the browser would take it for older than what the person did.
+        // With the revision of the report; otherwise the browser would ignore it as older than the user's input.
         let input = try #require(tester.find(.toggle("Send news")).id)
         #expect(tester.lastOperations.last == .checked(input, false, revision: 1))
         tester.assert { $0.isOff(.toggle("Send news")) }
@@ -102,11 +102,12 @@ struct InputLedgerTests {
         var patches: [String] = []
         tester.scene.onCommit = { patches.append(String(decoding: $0, as: UTF8.self)) }
         tester.scene.receive(.input(id, value: "a", revision: 1))
-        // The browser has typed "ab" meanwhile; the app's answer to "a" says so, and the browser leaves it.
+        // Meanwhile the browser's field contains "ab"; the app's response to "a" has an older revision, so the browser
+        // ignores it.
         let fill = try #require(tester.find(.button("Fill")).id)
         tester.scene.receive(.click(fill))
         #expect(patches.last?.contains(#"["v","\#(id)","filled",1]"#) == true)
-        // The report of "ab" comes late. It is newer, so it counts.
+        // The report of "ab" arrives late. It is newer, so it is applied.
         tester.scene.receive(.input(id, value: "ab", revision: 2))
         #expect(patches.last?.contains("Free is ab,") == true)
         #expect(patches.last?.contains(#"["v""#) == false)
@@ -167,7 +168,7 @@ struct InputLedgerTests {
         }
     }
 
-    /// The browser gets a new element, whose value is not what was typed into the one before.
+    /// The browser gets a new element, whose value differs from the text that was typed into the previous one.
     @Test func anInputThatIsSentWholeForgetsItsTyping() {
         struct Replacing: View {
             @State private var text = ""

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// The address is where the person is: links, back, forward and reload lead to the same place.
+/// The URL as the user's place in the app: links, back, forward and reload lead to the same place.
 @MainActor
 struct NavigationTests {
     private struct Route: Hashable, LosslessStringConvertible {

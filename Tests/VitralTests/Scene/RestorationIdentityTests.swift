@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Restored state goes to the view that had it, and to no other.
+/// Restored state, which belongs to the view that had it and to no other.
 @MainActor
 struct RestorationIdentityTests {
     private struct Counter: View {

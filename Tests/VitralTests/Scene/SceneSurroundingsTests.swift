@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vitral
 
-/// What whoever serves a scene puts around its app, and what follows from another person's arrival.
+/// The environment that a server puts around an app, and the effect of another user's sign-in.
 @MainActor
 struct SceneSurroundingsTests {
     private struct PersonApp: App {
@@ -32,7 +32,7 @@ struct SceneSurroundingsTests {
             $0.shop = shop
         }
         #expect(page(of: scene).contains("Hello ana, books"))
-        // What is observable is followed as anywhere.
+        // Observable values are observed as anywhere else.
         scene._perform { shop.value = "music" }
         #expect(page(of: scene).contains("Hello ana, music"))
     }

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Waits that are longer than the longest single one.
+/// Waits that are longer than the longest single sleep.
 @MainActor
 struct SceneTimeTests {
     @Test func aTimelineEntryFarInTheFutureIsNotShownEarly() async {

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// What a person was doing survives the process.
+/// The user's work, which survives the process.
 @MainActor
 struct StateRestorationTests {
     private struct Draft: Codable, Equatable {
@@ -62,7 +62,7 @@ struct StateRestorationTests {
         order.value = ["c", "b", "a"]
         tester.relaunch()
         tester.assert {
-            // State that cannot be encoded starts anew.
+            // State that cannot be encoded starts again with its initial value.
             $0.hasText("Hello 2 0 this")
             $0.hasValue("Hello", in: .textField("Title"))
             $0.hasTexts(inOrder: ["Inside 1", "c 1", "b 2", "a 0"])

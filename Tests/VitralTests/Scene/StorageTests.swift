@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// What the browser keeps for an app, and what a tab keeps.
+/// The values that a browser stores for an app, and those that a tab stores.
 @MainActor
 struct StorageTests {
     private enum Units: String { case metric, imperial }
@@ -139,7 +139,7 @@ struct StorageTests {
             $0.hasValue("Hi", in: .textField("Draft"))
             $0.hasButton("1 x")
         }
-        // Another tab has values of its own.
+        // Another tab has its own values.
         ViewTester(Editor(isBelow: isBelow)).assert { $0.hasButton("0 none") }
     }
 }

@@ -3,7 +3,7 @@
 import Logging
 import Synchronization
 
-/// Remembers what was said, in order.
+/// A list of messages, in order.
 @MainActor
 final class Log {
     private(set) var entries: [String] = []
@@ -12,7 +12,7 @@ final class Log {
 
     func note(_ entry: String) { entries.append(entry) }
 
-    /// What was said since the last call.
+    /// Returns the messages since the last call.
     func take() -> [String] {
         defer { entries = [] }
         return entries

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Random numbers that a seed repeats (SplitMix64).
+/// A generator of random numbers that a seed repeats (SplitMix64).
 struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: Int) {
-        // Neighbouring seeds must not be neighbouring places of one sequence.
+        // Adjacent seeds must not be adjacent positions of one sequence.
         state = UInt64(bitPattern: Int64(seed)) &* 0xD134_2543_DE82_EF95 &+ 1
         state ^= next()
     }

@@ -5,7 +5,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// What assistive technology is told of views.
+/// The information about views for assistive technology.
 @MainActor
 struct AccessibilityTests {
     @Test func labelsValuesAndHintsAreSpoken() {
@@ -126,7 +126,7 @@ struct AccessibilityTests {
             tester.tap(.button(name))
             tester.assert { $0.hasText(result) }
         }
-        // The buttons are for those who look for them.
+        // The buttons are only for users who look for them.
         #expect(!tester.texts.contains("Reply"))
     }
 
@@ -158,7 +158,7 @@ struct AccessibilityTests {
         #expect(slider.value == "3 stars")
         tester.set(.slider("Rating"), to: 1)
         #expect(slider.value == "4 stars")
-        // The range is back in its middle, so the next key counts from there.
+        // The value is again in the middle of the range, so the next key starts there.
         #expect(slider.attribute("value") == "0")
         tester.set(.slider("Rating"), to: -3)
         tester.assert { $0.hasText("*") }

@@ -115,12 +115,12 @@ struct ContainerTests {
         #expect(html(ViewTester(ScrollView(showsIndicators: false) { Text("a") })).contains("sv-n"))
         #expect(html(ViewTester(List { Text("a") }.scrollContentBackground(.hidden))).contains("ls-clear"))
         #expect(!html(ViewTester(ScrollView { Text("a") })).contains("sv-"))
-        // What scrolls by itself is reached by keyboard.
+        // A view that scrolls can be reached by keyboard.
         #expect(html(ViewTester(ScrollView { Text("a") }.frame(height: 90))).contains("tabindex"))
         #expect(html(ViewTester(ScrollView { Text("a") }.frame(height: 90).padding())).contains("tabindex"))
         #expect(html(ViewTester(ScrollView { Text("a") }.frame(maxHeight: 90))).contains("tabindex"))
         #expect(!html(ViewTester(ScrollView { Text("a") })).contains("tabindex"))
-        // Neither of these keeps it from being as high as its content.
+        // Neither of these limits its height to less than its content.
         #expect(!html(ViewTester(ScrollView { Text("a") }.frame(minHeight: 90))).contains("tabindex"))
         #expect(!html(ViewTester(ScrollView { Text("a") }.lineSpacing(4))).contains("tabindex"))
     }
@@ -265,7 +265,7 @@ struct ContainerTests {
         tester.assert { $0.hasText("In Inbox") }
         tester.tap(.button("Back"))
         #expect(html(tester).contains("spl-s spl-n spl-now"))
-        // The app's own button went back too, and left no entry to the same place.
+        // The app's own button went back too, and left no entry for the same place.
         tester.goForward()
         #expect(html(tester).contains("class=spl-now"))
     }
@@ -288,7 +288,7 @@ struct ContainerTests {
         tester.tap("Sent")
         tester.tap(.button("Away"))
         tester.tap(.button("Away"))
-        // The columns that come have the history to themselves again.
+        // The new columns use the history alone again.
         tester.tap("Inbox")
         #expect(
             tester.lastOperations.contains(
@@ -329,7 +329,7 @@ struct ContainerTests {
 }
 
 extension List where SelectionValue == Int, Content == ForEach<Range<Int>, Int, Text> {
-    /// A list of kinds, for a test of columns.
+    /// Creates a list of kinds, for a test of columns.
     fileprivate init(_ kinds: Range<Int>, selection: Binding<Int?>) {
         self.init(
             content: ForEach(kinds) { Text("Kind \($0)") }, selection: SelectionAdapter(selection))

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Styles of labels, progress and buttons, and what symbols look like.
+/// The styles of labels, progress and buttons, and the appearance of symbols.
 @MainActor
 struct ControlStyleTests {
     @Test func aStyleReadsTheEnvironmentAndKeepsState() {

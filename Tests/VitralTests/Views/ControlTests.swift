@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Controls, as a person and a screen reader meet them.
+/// Controls, as a user and a screen reader use them.
 @MainActor
 struct ControlTests {
     @Test func buttonsOfEveryStyleAnswer() {
@@ -36,7 +36,7 @@ struct ControlTests {
         tester.assert { $0.hasText("Taps 5") }
         #expect(tester.find(.button("Careful: Delete")).attribute("data-role") == "destructive")
         #expect(tester.find(.button("Prominent")).attribute("class")?.contains("b-borderedProminent") == true)
-        // What only a screen reader reads is not shown.
+        // Text for screen readers only is not shown.
         tester.assert { $0.hasNoText("Add") }
     }
 

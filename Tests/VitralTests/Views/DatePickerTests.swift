@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Dates and times, as they are picked in several zones, calendars and languages.
+/// Dates and times in pickers of several time zones, calendars and languages.
 @MainActor
 struct DatePickerTests {
     private static func date(_ text: String) -> Date {
@@ -46,7 +46,7 @@ struct DatePickerTests {
             $0.hasValue("2026-03-06", in: .textField("Day"))
             $0.hasValue("23:30", in: .textField("Time"))
         }
-        // A date leaves the time of day as it is, to the second.
+        // A new date keeps the time of day, to the second.
         tester.replaceText(in: .textField("Day"), with: "2026-12-24")
         #expect(picked(tester) == "2026-12-23T23:30:15Z")
         tester.replaceText(in: .textField("Time"), with: "07:05")
@@ -56,7 +56,7 @@ struct DatePickerTests {
     }
 
     @Test(arguments: [
-        // The clocks of Berlin skip from 2 to 3 on the one day, and show 2 to 3 twice on the other.
+        // On the first day the clocks of Berlin skip from 2 to 3; on the second they show 2 to 3 twice.
         ("2026-03-28T12:00:00Z", "2026-03-29T02:30", "2026-03-29T01:30:00Z"),
         ("2026-10-24T12:00:00Z", "2026-10-25T03:30", "2026-10-25T02:30:00Z"),
         ("2026-10-25T01:30:07Z", "2026-10-25T02:30", "2026-10-25T01:30:07Z"),
@@ -98,7 +98,7 @@ struct DatePickerTests {
         #expect(picked(tester) == "2026-03-05T10:00:00Z")
         tester.focus(nil)
         tester.assert { $0.hasValue("2026-03-05", in: .textField("Day")) }
-        // On the day of a bound, the bound itself is meant.
+        // On the day of a bound, the bound itself applies.
         tester.replaceText(in: .textField("Day"), with: "2026-03-01")
         #expect(picked(tester) == "2026-03-01T12:00:00Z")
         tester.replaceText(in: .textField("Day"), with: "2026-03-31")
@@ -121,7 +121,7 @@ struct DatePickerTests {
         #expect(picked(tester) == "2026-03-05T11:00:00Z")
         tester.replaceText(in: .textField("Through"), with: "2026-03-04")
         #expect(picked(tester) == "2026-03-04T11:00:00Z")
-        // On another day the bound says nothing of the time.
+        // On another day the bound does not limit the time.
         #expect(tester.find(.textField("From")).attribute("min") == nil)
     }
 
@@ -169,7 +169,7 @@ struct DatePickerTests {
         tester.assert { $0.hasText("April 2026") }
         #expect(tester.all(.button("Friday, March 20, 2026")).isEmpty)
         tester.tap(.button("Thursday, April 30, 2026"))
-        // Noon in Berlin was 13:00 before the clocks changed; it is the same hour by the clock.
+        // Noon in Berlin was 13:00 before the clocks changed; the hour on the clock stays the same.
         #expect(picked(tester) == "2026-04-30T11:00:00Z")
         tester.tap("Next month")
         #expect(tester.find(.button("Next month")).isEnabled == false)

@@ -6,7 +6,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// What is dragged onto something, and rows that are moved and deleted.
+/// Items that are dropped on views, and rows that are moved and deleted.
 @MainActor
 struct DragAndDropTests {
     private struct Plant: Transferable, Equatable {

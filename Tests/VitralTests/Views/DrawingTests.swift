@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// A custom shape as an app writes it: without a word on isolation.
+/// A custom shape as an app declares it: without an isolation annotation.
 private struct Roof: Shape {
     func path(in rect: CGRect) -> Path {
         Path { path in
@@ -18,7 +18,7 @@ private struct Roof: Shape {
     }
 }
 
-/// Shapes, as the page holds them.
+/// The HTML of shapes.
 @MainActor
 struct DrawingTests {
     private func html(_ view: some View) -> String {
@@ -96,7 +96,7 @@ struct DrawingTests {
         let ring = html(Circle().stroke(gradient, lineWidth: 10).frame(width: 100, height: 100))
         #expect(ring.contains("mask:url(&#39;data:image/svg+xml,%3Csvg"))
         #expect(ring.contains("inset:-5px"))
-        // The half of the line that lies outside is drawn also where only the browser knows the size.
+        // The half of the line outside the shape is also drawn where only the browser knows the size.
         #expect(html(Circle().stroke(gradient, lineWidth: 10)).contains("inset:-15%"))
     }
 
@@ -141,7 +141,7 @@ struct DrawingTests {
     @Test func viewsAreCutToShapes() {
         #expect(html(Text("A").clipShape(.capsule)).contains("border-radius:9999px;overflow:clip"))
         #expect(html(Text("A").clipShape(Roof())).contains("clip-path:polygon(0% 100%,50% 0%,100% 100%"))
-        // A shadow stands around the cut, not in it.
+        // A shadow surrounds the clipped shape and is not clipped itself.
         #expect(html(Text("A").clipShape(Roof()).shadow(radius: 3)).contains("clip-path"))
         #expect(html(Text("A").contentShape(.capsule)).contains("border-radius:9999px"))
     }

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Values of the environment that change how views inside are drawn.
+/// Environment values that change the appearance of views.
 @MainActor
 struct EnvironmentSettingTests {
     @Test func numbersGrowWithTheText() {

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Pickers of photos and files, up to the file that has arrived.
+/// Pickers of photos and files, up to the uploaded file.
 @MainActor
 struct FilesTests {
     private struct Album: View {
@@ -133,7 +133,7 @@ struct FilesTests {
     @Test func filesAreImportedTogether() {
         let tester = ViewTester(Importing())
         tester.tap("Many")
-        // Any file is taken, so nothing is said of kinds.
+        // Any file is accepted, so there is no `accept` attribute.
         #expect(!html(tester).contains("accept="))
         tester.upload(["a.bin": Data(), "b.csv": Data()], in: .button("Choose Files"))
         tester.assert { $0.hasText("said a.bin+b.csv, no photo, 0 photos") }

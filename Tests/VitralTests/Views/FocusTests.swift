@@ -19,7 +19,7 @@ extension FocusedValues {
     }
 }
 
-/// Where the focus is, and what follows from it.
+/// The focused view, and the effects of the focus.
 @MainActor
 struct FocusTests {
     private struct Inspector: View {
@@ -70,7 +70,7 @@ struct FocusTests {
         tester.focus(.textField("Ivy note"))
         tester.update { isOpen.value = false }
         tester.assert { $0.hasText("Plant none") }
-        // What the scene offers needs no focus.
+        // Actions of the scene need no focus.
         tester.tap("Erase")
         tester.assert { $0.hasText("Note ") }
     }

@@ -5,7 +5,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// What the gallery needed of the framework.
+/// Features of the framework that the gallery needed.
 @MainActor
 struct GalleryAreaTests {
     @Test func aDirectionIsReadAndLaidOut() {

@@ -6,7 +6,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// What pointers do.
+/// The effects of pointer events.
 @MainActor
 struct GestureTests {
     @Test func tapsAreCounted() {
@@ -156,7 +156,7 @@ struct GestureTests {
         tester.assert { $0.hasText("Log two one longtap") }
     }
 
-    /// What a modifier listens to on the first element of one view says nothing of the first element of the next.
+    /// A modifier's events on the first element of one view are independent of the first element of the next view.
     @Test func anElementListensForItself() {
         struct Hovered: View {
             var body: some View { Text("Map").onHover { _ in } }

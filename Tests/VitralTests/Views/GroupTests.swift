@@ -6,7 +6,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// Groups, outlines and labelled content.
+/// Groups, outlines and labeled content.
 @MainActor
 struct GroupTests {
     @Test func aDisclosureGroupShowsAndHides() {

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Toggles, pickers, steppers and colours, as a person and a screen reader meet them.
+/// Toggles, pickers, steppers and colors, as a user and a screen reader use them.
 @MainActor
 struct InputsChoiceTests {
     // MARK: Toggles
@@ -230,7 +230,7 @@ struct InputsChoiceTests {
             }
         }
         let tester = ViewTester(Shelf())
-        // A label that tells the value is spoken when it changes.
+        // A label with the value is announced when it changes.
         #expect(String(decoding: tester.scene.renderPage().body, as: UTF8.self).contains("aria-live=polite"))
         tester.tap(.button("Decrement").inside(.role(.group, "Fern")))
         tester.assert { $0.hasText("Orchid") }

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Fields to type into, as a person, a keyboard on a screen and a browser meet them.
+/// Text fields, as a user, an on-screen keyboard and a browser use them.
 @MainActor
 struct InputsTextTests {
     private struct Typing<Content: View>: View {
@@ -85,7 +85,7 @@ struct InputsTextTests {
         tester.assert { $0.hasValue("1.200", in: .textField("Budget")) }
         tester.replaceText(in: .textField("Budget"), with: "4500")
         tester.assert {
-            // While it is edited, the field is left as it was typed.
+            // During editing, the field keeps the text as typed.
             $0.hasValue("4500", in: .textField("Budget"))
             $0.hasText("4500")
         }
@@ -95,7 +95,7 @@ struct InputsTextTests {
         tester.focus(nil)
         tester.assert { $0.hasValue("4.500", in: .textField("Budget")) }
         #expect(tester.find(.textField("Budget")).attribute("aria-invalid") == nil)
-        // Nor does an edit that is going on hide what someone else sets.
+        // Nor does editing in progress hide another user's change.
         tester.replaceText(in: .textField("Budget"), with: "10")
         tester.tap("Double")
         tester.assert { $0.hasValue("20", in: .textField("Budget")) }

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Custom elements in the page: what they get and what they send.
+/// Custom elements in the page: the properties that they receive and the messages that they send.
 @MainActor
 struct IslandTests {
     private struct Pen: Encodable { var color: String }

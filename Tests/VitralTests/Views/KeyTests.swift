@@ -6,7 +6,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// Keys that views are told of, and those that press buttons.
+/// Keys that views handle, and keys that press buttons.
 @MainActor
 struct KeyTests {
     @Test func shortcutsPressButtons() {

@@ -6,7 +6,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// Every form of the views and modifiers that give room, size and place.
+/// Every form of the views and modifiers that set space, size and position.
 @MainActor
 struct LayoutFormsTests {
     private func html(_ view: some View) -> String {

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// What layout modifiers tell the browser.
+/// The CSS of layout modifiers.
 @MainActor
 struct LayoutModifierTests {
     private func html(_ view: some View) -> String {

@@ -6,10 +6,10 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Modifiers share an element as long as CSS draws them in the order in which they are written.
+/// Modifiers, which share an element as long as CSS draws them in the order in which they are written.
 @MainActor
 struct LayoutTests {
-    /// The elements from the window's to the text, outermost first, as tag and style.
+    /// Returns the elements from the window's to the text, outermost first, as tag and style.
     private func boxes(_ view: some View) -> [String] {
         let tester = ViewTester(view)
         let html = String(decoding: tester.scene.renderPage().body, as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// Sizes and places that browsers report.
+/// Sizes and positions that browsers report.
 @MainActor
 struct MeasuringTests {
     @Test func aReaderMakesContentForTheSizeItIsGiven() {

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Menus and what is made of them.
+/// Menus and the views that are built on them.
 @MainActor
 struct MenuTests {
     private struct PlantMenu: View {

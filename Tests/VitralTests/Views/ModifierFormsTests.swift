@@ -6,7 +6,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// Forms of modifiers and states of controls that no screen of the other tests happens to use.
+/// Forms of modifiers and states of controls that no screen of the other tests uses.
 @MainActor
 struct ModifierFormsTests {
     private func html(_ view: some View) -> String {
@@ -102,7 +102,7 @@ struct ModifierFormsTests {
         for control in controls {
             #expect(control.attributes["disabled"] != nil, "\(control.tag) \(control.attributes)")
         }
-        // A link that has an address would be followed.
+        // A link with an address would be followed.
         #expect(tester.all(.link()).isEmpty)
     }
 

@@ -6,12 +6,12 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Curves, springs, transactions, and what moves by itself.
+/// Curves, springs, transactions, and automatic animations.
 @MainActor
 struct MotionTests {
     // MARK: Curves
 
-    /// Solves the spring's equation in small steps.
+    /// Returns the solution of the spring's equation, in small steps.
     private func integrated(_ spring: Spring, velocity: Double, until time: Double) -> Double {
         var (position, speed) = (0.0, velocity)
         let steps = 200_000

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Vitral
 
-/// Paths by themselves.
+/// Paths without a view.
 struct PathTests {
     private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
 
@@ -40,7 +40,7 @@ struct PathTests {
         #expect(Path().boundingRect.isNull)
         var curve = Path()
         curve.move(to: .zero)
-        // The control point is not part of the curve, whose top is half of the way to it.
+        // The control point is not part of the curve, whose top is halfway to it.
         curve.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: -10))
         #expect(abs(curve.boundingRect.minY + 5) < 0.01)
     }
@@ -53,7 +53,7 @@ struct PathTests {
                     clockwise: clockwise)
             }.boundingRect
         }
-        // From the right to the left: below the middle, because y runs downwards, or above it.
+        // From right to left: below the middle, because y increases downwards, or above it.
         #expect(abs(arc(0, 180, clockwise: false).maxY - 10) < 0.05)
         #expect(abs(arc(0, 180, clockwise: false).minY) < 0.05)
         #expect(abs(arc(0, 180, clockwise: true).minY + 10) < 0.05)
@@ -92,7 +92,7 @@ struct PathTests {
     @Test func transformsFollowCoreGraphics() {
         let point = CGPoint(x: 2, y: 1)
         let moved = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
-        // The last one written is applied first.
+        // The last transform in the code is applied first.
         #expect(point.applying(moved) == CGPoint(x: 14, y: 3))
         let back = point.applying(moved).applying(moved.inverted())
         #expect(abs(back.x - 2) < 1e-9 && abs(back.y - 1) < 1e-9)

@@ -5,7 +5,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Preferences that are changed on their way up, and layers that are made of them.
+/// Preferences that are transformed on their way up, and layers that are built from them.
 @MainActor
 struct PreferenceLayerTests {
     private struct StopsKey: PreferenceKey {

@@ -255,7 +255,7 @@ struct PresentationTests {
             }
         }
         let tester = ViewTester(Pictures(url: URL(string: "https://example.org/cat.png")))
-        // The page holds all phases; until the browser has loaded the picture the first is shown.
+        // The page contains all phases; the first is shown until the browser has loaded the picture.
         tester.assert {
             $0.has(.progress("Loading picture"))
             $0.hasNoText("No picture")

@@ -5,10 +5,10 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// The order in which a screen reader comes to views.
+/// The order in which a screen reader reads views.
 @MainActor
 struct ReadingOrderTests {
-    /// The texts below an element in the order in which a browser tells them: what an element owns stands at its end.
+    /// Returns the texts below an element in the browser's reading order: owned elements come last.
     private func told(_ element: PageElement, in page: Page) -> [String] {
         let owned = page.root.subtree.flatMap(owns)
         let own = owns(element).compactMap { page.element($0) }
@@ -46,7 +46,7 @@ struct ReadingOrderTests {
         #expect(told(tester) == ["Before", "first", "second", "third", "fourth", "last", "After"])
         let group = tester.find(.role(.group, "Card"))
         #expect(group.attribute("aria-owns")?.split(separator: " ").count == 4)
-        // What has no box of its own would own nothing in a browser.
+        // An element without a box would own nothing in a browser.
         #expect(group.attribute("class")?.split(separator: " ").contains("c") == false)
         tester.update { priority.value = -3 }
         #expect(told(tester) == ["Before", "second", "third", "fourth", "last", "first", "After"])

@@ -6,7 +6,7 @@ import Testing
 @testable import Vitral
 @testable import VitralTesting
 
-/// A secret that is typed stays where it was typed: neither a page nor a patch nor a saved session holds it.
+/// Secrets in secure fields, which no page, patch or saved session contains.
 @MainActor
 struct SecureFieldTests {
     private static let secret = "correct horse 99"
@@ -35,7 +35,7 @@ struct SecureFieldTests {
                 SecureField("PIN", text: $pin)
                 SecureField("Key", text: $key)
                 SecureField("Refuses", text: Binding(get: { "" }, set: { _ in }))
-                // Another shape of the elements around the field: the node is sent whole.
+                // The elements around the field change their shape, so the whole node is sent.
                 ProgressView(value: isTall ? 0.5 : nil)
                 Button("Sign in") { message = password.isEmpty ? "Nothing" : "\(password.count) letters" }
                 Button("Clear") { password = "" }
@@ -165,7 +165,7 @@ struct SecureFieldTests {
             $0.hasAddress("/?name=Ana")
         }
         #expect(tester.scene.address.string == "/?name=Ana")
-        // A link may hold one; then the browser is told to show another address.
+        // A link may contain a secret; then the scene makes the browser show another URL.
         let visitor = ViewTester(Query(), client: ClientProfile(address: Address("/?pin=horse&name=Ana")))
         visitor.replaceText(in: .textField("Name"), with: "Eva")
         visitor.assert {

@@ -92,7 +92,7 @@ struct SheetFormsTests {
                 }
             })
         tester.tap("Open")
-        // The client opens only what says `data-open` as a modal dialog.
+        // The client opens an element as a modal dialog only if it has `data-open`.
         #expect(tester.scene.renderedText.contains("<dialog"))
         #expect(!tester.scene.renderedText.contains("data-open"))
         tester.assert { $0.hasText("Legend") }
@@ -196,6 +196,6 @@ struct SheetFormsTests {
 }
 
 extension LiveScene {
-    /// The page as HTML, for what no query finds.
+    /// The page as HTML, for content that no query finds.
     var renderedText: String { String(decoding: renderPage().body, as: UTF8.self) }
 }

@@ -6,7 +6,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Looks that a style or a modifier chooses.
+/// Appearances that a style or a modifier selects.
 @MainActor
 struct StyleFormsTests {
     private func html(_ view: some View) -> String {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vitral
 
-/// Colours, gradients and materials as CSS.
+/// Colors, gradients and materials as CSS.
 struct StyleTests {
     @Test func coloursAreWrittenByTheirChannels() {
         #expect(Color(red: 1, green: 0.5, blue: 0)._css == "rgb(255 128 0)")
