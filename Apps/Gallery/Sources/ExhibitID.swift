@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An exhibit's name in a URL. Any text can be such a name; a name without an exhibit has a page of its own.
+/// An exhibit's name in a URL.
+///
+/// Any text can be such a name; a name without an exhibit has a page of its own.
 struct ExhibitID: Hashable, Codable, Sendable, LosslessStringConvertible {
     let description: String
 

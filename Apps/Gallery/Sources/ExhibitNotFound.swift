@@ -2,7 +2,9 @@
 
 import Vitral
 
-/// The page for a URL without an exhibit. It suggests exhibits with similar names.
+/// The page for a URL without an exhibit.
+///
+/// It suggests exhibits with similar names.
 struct ExhibitNotFound: View {
     let id: ExhibitID
     @Environment(\.locale) private var locale

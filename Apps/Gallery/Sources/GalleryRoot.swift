@@ -17,7 +17,9 @@ struct GalleryRoot: View {
     }
 }
 
-/// The navigation between index and exhibit. To show them side by side, change this view only.
+/// The navigation between index and exhibit.
+///
+/// To show them side by side, change this view only.
 private struct GalleryLayout: View {
     @Binding var path: [ExhibitID]
 
@@ -36,7 +38,9 @@ private struct GalleryLayout: View {
     }
 }
 
-/// The gallery's controls around an exhibit. An exhibit that is shown alone has none.
+/// The gallery's controls around an exhibit.
+///
+/// An exhibit that is shown alone has none.
 struct Chrome {
     let appearance: Binding<Appearance>
 }

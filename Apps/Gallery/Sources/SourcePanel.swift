@@ -24,7 +24,9 @@ struct SourcePanel: View {
         return joined(parts.map(text)[...])
     }
 
-    /// Joins texts by halves. Joining them one after the other would nest them as deep as their number.
+    /// Joins texts by halves.
+    ///
+    /// Joining them one after the other would nest them as deep as their number.
     private static func joined(_ texts: ArraySlice<Text>) -> Text {
         guard texts.count > 1 else { return texts.first ?? Text(verbatim: "") }
         let middle = texts.startIndex + texts.count / 2

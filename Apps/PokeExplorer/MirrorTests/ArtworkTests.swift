@@ -49,7 +49,9 @@ import Testing
         }
     }
 
-    /// The same in every run and on every machine. A change of the drawings must be intended, and changes this number.
+    /// The same in every run and on every machine.
+    ///
+    /// A change of the drawings must be intended, and changes this number.
     @Test func theSameSubjectIsAlwaysDrawnTheSame() throws {
         let some = try everySubject().enumerated().filter { $0.offset.isMultiple(of: 27) }.map(\.element)
         let once = some.map(Artwork.svg(of:))

@@ -63,7 +63,9 @@ struct Curves {
     /// The pages stay open: memory that one curve freed would distort the next.
     private static var open: [LivePage] = []
 
-    /// Returns the memory of this many open pages. The first ten use memory that the process already has.
+    /// Returns the memory of this many open pages.
+    ///
+    /// The first ten use memory that the process already has.
     private static func memory<A: App>(_ name: String, _ app: () -> A) -> Chart.Series {
         var points: [Chart.Point] = []
         let begin = open.count + 1

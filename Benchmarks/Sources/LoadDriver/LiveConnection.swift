@@ -28,8 +28,9 @@ final class LiveConnection: ChannelInboundHandler {
     private var eventNumber = 0
     /// Called for each message from the server after the first.
     var onMessage: (() -> Void)?
-    /// Called with the text of each of these messages. Reading the text takes time, so it is set only where it is
-    /// needed.
+    /// Called with the text of each of these messages.
+    ///
+    /// Reading the text takes time, so it is set only where it is needed.
     var onText: ((String) -> Void)?
 
     init(_ page: Page, offersDeflate: Bool, ready: EventLoopPromise<NIOLoopBound<LiveConnection>>) {

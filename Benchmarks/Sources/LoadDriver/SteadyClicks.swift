@@ -2,7 +2,9 @@
 
 import NIOCore
 
-/// Clicks on one button at a steady pace, with the time of each answer. It is used on its event loop only.
+/// Clicks on one button at a steady pace, with the time of each answer.
+///
+/// It is used on its event loop only.
 ///
 /// A click that has to wait for the answer to the previous click counts from the time at which it was due: a server
 /// that stalls for a second is late for every click of that second, not for one.

@@ -2,7 +2,9 @@
 
 import Synchronization
 
-/// A clock for one sleeping task. A test ends the sleep, regardless of its duration.
+/// A clock for one sleeping task.
+///
+/// A test ends the sleep, regardless of its duration.
 ///
 /// A step waits for no other task, so that a test does not slow down when many tests run at once.
 final class StepClock: Clock, Sendable {

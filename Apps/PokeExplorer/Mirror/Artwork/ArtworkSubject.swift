@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The facts from which a drawing is made. No existing artwork is used.
+/// The facts from which a drawing is made.
+///
+/// No existing artwork is used.
 struct ArtworkSubject: Equatable, Sendable {
     /// The number of the Pokémon; forms have numbers above 10,000.
     var id: Int

@@ -200,7 +200,9 @@ extension Creature {
         head(&s, 0, -84, 84, 70, marking: marking)
     }
 
-    /// The marking of a head above a body. A belly is drawn on the body only.
+    /// The marking of a head above a body.
+    ///
+    /// A belly is drawn on the body only.
     private var upperMarking: Marking { marking == .belly ? .none : marking }
 
     /// Draws a tail along a line, with the sign of the type at its end.

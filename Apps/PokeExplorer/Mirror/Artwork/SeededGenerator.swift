@@ -19,7 +19,9 @@ struct SeededGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// Returns a number of the range. All numbers are equally likely, apart from a negligible bias.
+    /// Returns a number of the range.
+    ///
+    /// All numbers are equally likely, apart from a negligible bias.
     mutating func pick(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() >> 33) % range.count
     }

@@ -5,8 +5,9 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The mirror's control paths. A developer, or a browser test in another process, uses them to set faults and read the
-/// log.
+/// The mirror's control paths.
+///
+/// A developer, or a browser test in another process, uses them to set faults and read the log.
 ///
 /// - `/_mirror/faults`: GET lists the pending rules, POST adds one rule per line
 ///   (`status=500,under=/api/v2/type,times=2`), DELETE removes them all.

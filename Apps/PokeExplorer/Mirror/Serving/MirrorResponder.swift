@@ -73,7 +73,9 @@ struct MirrorResponder: HTTPResponder {
         return try PokeAPIMirrorServer.Fault.parse(value)
     }
 
-    /// Waits. If the server is asked to stop, the wait and the request end at once.
+    /// Waits.
+    ///
+    /// If the server is asked to stop, the wait and the request end at once.
     private func wait(_ duration: Duration) async throws {
         try await cancelWhenGracefulShutdown {
             try await clock.sleep(for: duration)

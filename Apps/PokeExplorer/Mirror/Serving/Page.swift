@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One page of a list. It reads `limit` and `offset`, and links to the adjacent pages, as PokéAPI does.
+/// One page of a list.
+///
+/// It reads `limit` and `offset`, and links to the adjacent pages, as PokéAPI does.
 ///
 /// A missing, zero or invalid limit is 20. There is no upper limit, but no page reaches beyond the list, and the links
 /// shrink accordingly: the page after 1,340 of 1,351 is `offset=1340&limit=11`.

@@ -48,7 +48,9 @@ final class PokemonListViewModel {
     /// Increases with every query, so that a response to an outdated query is recognized.
     @ObservationIgnored private var ticket = 0
 
-    /// Creates a model. Its first page is available at once if it is in memory, so that the first paint has names.
+    /// Creates a model.
+    ///
+    /// Its first page is available at once if it is in memory, so that the first paint has names.
     init(service: any PokedexServiceProtocol, query: PokemonQuery = PokemonQuery()) {
         self.service = service
         self.query = query

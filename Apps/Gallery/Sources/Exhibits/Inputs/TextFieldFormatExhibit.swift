@@ -34,7 +34,9 @@ struct TextFieldFormatExhibit: Exhibit {
         }
     }
 
-    /// Doubles the budget up to a million. The field accepts any number, including the largest.
+    /// Doubles the budget up to a million.
+    ///
+    /// The field accepts any number, including the largest.
     private func doubleBudget() {
         budget = min(max(budget, 0), 500_000) * 2
     }

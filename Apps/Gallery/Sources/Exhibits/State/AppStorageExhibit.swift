@@ -29,7 +29,9 @@ struct AppStorageExhibit: Exhibit {
         }
     }
 
-    /// Counts visits up to 9,999. The browser may have stored any number, including the largest.
+    /// Counts visits up to 9,999.
+    ///
+    /// The browser may have stored any number, including the largest.
     private func countVisit() {
         visits = min(max(visits, 0), 9_998) + 1
     }

@@ -57,7 +57,9 @@ struct Evolution: Hashable, Sendable {
         link.species.id.map { EvolutionStep.Member(id: $0, slug: link.species.name) }
     }
 
-    /// Returns the ways without duplicates, the usual ones first. Ways that differ only in their place become one.
+    /// Returns the ways without duplicates, the usual ones first.
+    ///
+    /// Ways that differ only in their place become one.
     private static func ways(of link: EvolutionChain.Link, from parent: EvolutionStep.Member) -> [EvolutionWay] {
         let details = link.evolutionDetails ?? []
         let ordered = details.filter { $0.isDefault != false } + details.filter { $0.isDefault == false }

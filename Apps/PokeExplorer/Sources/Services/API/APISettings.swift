@@ -54,7 +54,9 @@ struct RetryPolicy: Sendable {
     var firstDelay: Duration = .milliseconds(500)
     /// The longest wait between two attempts.
     var longestDelay: Duration = .seconds(8)
-    /// The longest accepted Retry-After. With a longer one, the caller gets the error at once.
+    /// The longest accepted Retry-After.
+    ///
+    /// With a longer one, the caller gets the error at once.
     var longestRetryAfter: Duration = .seconds(10)
 
     /// Returns the wait after an attempt (the first is 0): half of it fixed, half of it random, so that many clients do

@@ -3,8 +3,9 @@
 import Observation
 import VitralIdentity
 
-/// The account service of a page, over the account client of its tab. A cookie that no script can read keeps the
-/// browser signed in.
+/// The account service of a page, over the account client of its tab.
+///
+/// A cookie that no script can read keeps the browser signed in.
 @MainActor
 @Observable
 final class AccountClientService: AccountServiceProtocol {
@@ -79,8 +80,9 @@ final class AccountClientService: AccountServiceProtocol {
 
     // MARK: Parts
 
-    /// Signs in on this page. The flag is set before the client changes its account, so that observers of the account
-    /// see both.
+    /// Signs in on this page.
+    ///
+    /// The flag is set before the client changes its account, so that observers of the account see both.
     private func enter(_ work: @MainActor () async throws -> Void) async throws(AccountProblem) {
         hasEntered = true
         do throws(AccountProblem) {
