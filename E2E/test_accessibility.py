@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The page follows what the device is set to while it is open."""
+"""The open page follows changes of the device's settings."""
 
 
 def test_the_colour_scheme_follows_while_the_page_is_open(server, visitor):

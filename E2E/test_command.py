@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Every app's program as scripts and operators meet it: what it prints, how it ends."""
+"""Every app's command line for scripts and operators: its output and its exit codes."""
 
 import pytest
 from harness.programs import TEST_APPS, TEST_PROGRAM, run
 
 
 def expect_usage_error(answer, *words: str) -> None:
-    """One line on standard error that says what is wrong, and the exit code for a wrong command line."""
+    """Expects one line on standard error with the problem, and the exit code for an invalid command line."""
     assert answer.returncode == 64, answer
     assert answer.stdout == ""
     assert len(answer.stderr.splitlines()) == 1, answer.stderr

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Networks fail. The page says so, and what the person did is there when the network is back."""
+"""Networks fail. The page shows it, and the user's work is there when the network is back."""
 
 import re
 
@@ -9,19 +9,19 @@ from playwright.sync_api import Page, expect
 
 
 def bar(page: Page):
-    """The quiet bar that tells of a lost connection."""
+    """Returns the bar that reports a lost connection."""
     return page.locator("#vitral-status")
 
 
 @pytest.fixture
 def line(server, network):
-    """A proxy in front of the counter."""
+    """Returns a proxy in front of the counter."""
     return network(server("counter"))
 
 
 @pytest.fixture
 def person(line, visitor):
-    """Someone who has counted to three over that line."""
+    """Returns a user who has counted to three through that proxy."""
     person = visitor()
     person.forgive()
     person.open(line.url)
@@ -51,7 +51,7 @@ def test_while_refused_the_bar_tells_and_nothing_is_lost(person, line):
     line.refuse()
     expect(bar(person.page)).to_be_visible()
     expect(bar(person.page)).to_contain_text(re.compile(r"\w"))
-    # What one does meanwhile is kept, and handled once.
+    # The user's clicks meanwhile are kept, and handled once.
     increment(person.page, 2)
     line.accept()
     expect_count(person.page, 5)
@@ -63,7 +63,7 @@ def test_while_refused_the_bar_tells_and_nothing_is_lost(person, line):
 def test_a_half_open_line_is_noticed(person, line):
     line.silence()
     increment(person.page)
-    # Nobody closed anything: only a missing heartbeat can tell.
+    # No side closed the connection: only the missing heartbeat reveals the loss.
     expect(bar(person.page)).to_be_visible(timeout=60_000)
     line.speak()
     expect_count(person.page, 4)

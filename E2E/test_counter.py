@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The smallest app: every way to press its buttons, and what a page must keep."""
+"""The smallest app: every way to press its buttons, and the state that a page must keep."""
 
 from harness.counter import expect_count, increment, increment_button
 from playwright.sync_api import expect

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The developer's tool: an app is replaced under open pages, and its errors show above them.
+"""The developer's tool: an app is replaced under open pages, and its errors are shown above them.
 
 The "builds" of these tests take no time: a script writes the next program, or fails like the compiler.
 """
@@ -22,7 +22,7 @@ from playwright.sync_api import Page, expect
 
 PROGRAMS = REPOSITORY / ".build" / "debug"
 
-#: Stands for the compiler. A source has the greeting of the app, or something that is wrong.
+#: A replacement for the compiler. A source contains the greeting of the app, or an error.
 BUILD = """#!/bin/sh
 read -r greeting <Sources/greeting
 echo "#!/bin/sh" >next
@@ -40,7 +40,7 @@ mv next program
 
 
 class Developer:
-    """Edits the source of an app that `vitral dev` runs."""
+    """A developer who edits the source of an app that `vitral dev` runs."""
 
     def __init__(self, folder: Path):
         self.folder = folder
@@ -111,7 +111,7 @@ def test_a_changed_text_shows_in_an_open_page_which_keeps_what_it_has(developer,
     assert page.evaluate("scrollY") == 300
     person.wait_until_live()
     assert person.statuses[-1] == "restored", person.statuses
-    # The new process knows what was typed, not only the browser.
+    # The new process has the typed text, not only the browser.
     page.reload()
     expect(page.get_by_text("Second", exact=True)).to_be_visible()
     assert len(developer.wait_for("live at", 2)) == 2, "the app keeps its port, and is started once for a change"
@@ -138,7 +138,7 @@ def test_an_error_shows_above_the_page_and_goes_when_it_is_mended(developer, vis
     page.get_by_label("Name").fill("Ana")
     developer.write("error cannot find 'itmes' in scope")
     expect(overlay(page)).to_be_visible()
-    # As text, from the folder of the package on, and without the steps of the build.
+    # As text, with paths from the package's folder, and without the steps of the build.
     expect(page.get_by_role("group", name="Messages of the compiler")).to_have_text(
         "Sources/greeting:1:1: error: cannot find 'itmes' in scope <b>&amp;"
     )
@@ -146,7 +146,7 @@ def test_an_error_shows_above_the_page_and_goes_when_it_is_mended(developer, vis
     # axe-core copies the stylesheet of a shadow tree into an element that the page's policy refuses.
     person.forgive("Applying inline style violates")
     judge(person, "development", f"error-{viewport['width']}")
-    # The app goes on meanwhile, below it.
+    # The app below it still works meanwhile.
     page.get_by_label("Name").focus()
     expect(page.get_by_label("Name")).to_have_value("Ana")
     # A page that is opened later shows it too.
@@ -171,7 +171,7 @@ def test_escape_hides_an_error_until_the_next(developer, visitor):
     expect(field).to_be_focused()
     page.keyboard.press("Escape")
     expect(overlay(page)).to_have_count(0)
-    # Asked for a few times more, the server says the same, and it stays hidden.
+    # The server gives the same status for a few more requests, and the overlay stays hidden.
     with page.expect_response("**/_vitral/development/status"):
         pass
     with page.expect_response("**/_vitral/development/status"):
@@ -230,7 +230,7 @@ def test_a_new_package_passes_its_test_and_runs_its_commands(tmp_path):
     assert made.returncode == 0, made.stderr
     assert "cd Trips && make run\n" in made.stdout and "cd Trips && make test\n" in made.stdout
     package = tmp_path / "Trips"
-    # With what the repository has built: alone, the first build takes as long as that of Vitral.
+    # With the repository's build folder: alone, the first build takes as long as that of Vitral.
     environment = {**os.environ, "SWIFT_OPTIONS": f"--scratch-path {REPOSITORY / '.build'}"}
     tested = subprocess.run(
         ["make", "test"], cwd=package, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL

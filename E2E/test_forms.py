@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A form with every control: values both ways, validation, focus, questions asked."""
+"""A form with every control: values both ways, validation, focus, dialogs."""
 
 import re
 
@@ -34,7 +34,7 @@ def test_every_control_by_keyboard(page: Page):
     page.get_by_label("Name").focus()
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
-    # The return key goes on to the password, because the form says so.
+    # The return key moves to the password, because the form says so.
     expect(page.get_by_label("Password")).to_be_focused()
     page.keyboard.type("correct horse")
     page.get_by_role("switch", name="Subscribe").focus()
@@ -64,7 +64,7 @@ def test_validation_stands_beside_the_form_and_opens_the_way(page: Page):
     expect(alert.get_by_role("button", name="OK")).to_be_focused()
     page.keyboard.press("Enter")
     expect(alert).to_have_count(0)
-    # Who asked gets the focus back.
+    # The element that opened the dialog gets the focus back.
     expect(save).to_be_focused()
 
 

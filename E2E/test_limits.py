@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Beyond a limit people are told in words, and those who are in are not harmed."""
+"""Beyond a limit users get a message, and connected users are not affected."""
 
 import json
 import urllib.request

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The bad network itself: a fault that it does not make would let every test behind it pass."""
+"""The bad network itself: if it failed to cause a fault, every test of that fault would pass."""
 
 import socket
 import threading
@@ -11,7 +11,7 @@ from harness.proxy import Proxy
 
 @pytest.fixture
 def echo():
-    """The port of a server that answers every byte with itself."""
+    """Starts a server that echoes every byte, and returns its port."""
     listener = socket.create_server(("127.0.0.1", 0))
 
     def serve(connection: socket.socket) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Long lists: what changes is small, what is lazy stays small, and the scrollbar tells the truth."""
+"""Long lists: changes are small, lazy lists stay small, and the scrollbar is correct."""
 
 import re
 

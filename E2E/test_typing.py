@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Typing while the server is slow: nothing typed is lost, nothing moves under one's hands."""
+"""Typing while the server is slow: no typed text is lost, and nothing moves unexpectedly."""
 
 import re
 
@@ -14,7 +14,7 @@ def name_field(page: Page) -> Locator:
 
 
 def expect_known(page: Page, name: str) -> None:
-    """The server has heard the name and shows it in the summary."""
+    """Expects that the server knows the name and shows it in the summary."""
     expect(page.get_by_text(f"{name}, not subscribed")).to_be_visible()
 
 
@@ -24,7 +24,7 @@ def caret(field: Locator) -> tuple[int, int]:
 
 @pytest.fixture
 def slow(server, network, visitor):
-    """A person in front of the form, over a line that takes 300 ms each way."""
+    """Returns a user in front of the form, over a connection with 300 ms each way."""
     line = network(server("forms"))
     person = visitor().open(line.url)
     line.delay(up=0.3, down=0.3)
@@ -65,7 +65,7 @@ def test_composing_is_not_disturbed(slow):
     page = slow.page
     name_field(page).focus()
     page.keyboard.type("Jos", delay=30)
-    # An input method composes "é" while answers to the earlier keys come in.
+    # An input method composes "é" while answers to earlier keys arrive.
     input_method = slow.context.new_cdp_session(page)
     input_method.send("Input.imeSetComposition", {"text": "´", "selectionStart": 1, "selectionEnd": 1})
     expect(page.get_by_text(re.compile("^Jos´?, not subscribed"))).to_be_visible()

@@ -15,7 +15,7 @@ from .plan import APPS, UnknownName, names, plan
 from .report import Bars, Report
 from .run import Run
 
-#: The exit code for a command line that is wrong, as sysexits.h has it.
+#: The exit code for an invalid command line, from sysexits.h.
 USAGE = 64
 #: Signals that end the run early; its servers are stopped, and the conclusion is printed.
 INTERRUPTIONS = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]

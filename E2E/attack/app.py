@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a run has to know of an app. Each app says so in the file `E2E/attack.py` of its folder."""
+"""An app's part of a run. Each app defines it in the file `E2E/attack.py` of its folder."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from .part import Part
 
 
 def database(folder: Path, _: Server | None) -> list[str]:
-    """The options of an app that has a database and needs nothing else."""
+    """Returns the options of an app that has a database and needs nothing else."""
     return ["--database", f"sqlite:{folder / 'attacked.sqlite'}"]
 
 
@@ -29,8 +29,8 @@ class AttackedApp:
     name: str
     #: The parts of the attack, with their shares of the time.
     parts: list[tuple[type[Part], float]]
-    #: What the well-behaved session clicks: a page, and a label on it. Without a label its clicks have no effect but are
-    #: handled and answered like others.
+    #: The button that the well-behaved session clicks: a page, and a label on it. Without a label its clicks have no
+    #: effect but are handled and answered like others.
     click: tuple[str, str] = ("/", "")
     #: The page with the form to sign in.
     sign_in: str = "/"

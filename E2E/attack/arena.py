@@ -10,7 +10,7 @@ from collections import Counter, deque
 from .target import Target
 from .wire import ATTACKERS, Connection, Unreachable
 
-#: How many messages are kept to be printed when the server dies.
+#: The number of messages that are kept and printed if the server dies.
 KEPT = 60
 
 
@@ -63,7 +63,7 @@ class Arena:
             await asyncio.sleep(self._slot - now)
 
     async def connection(self, source: str | None = None, receive_buffer: int | None = None) -> Connection | None:
-        """Opens a connection; `None` when the server does not take it, which is one of its rights."""
+        """Opens a connection; returns `None` when the server does not accept it, which it may."""
         try:
             return await Connection.open(self.port, source or self.next_source(), receive_buffer=receive_buffer)
         except Unreachable:
@@ -77,19 +77,19 @@ class Arena:
         self.last.append(f"{where}  {text if len(text) < 300 else f'{text[:260]}… ({len(text)} characters)'}")
 
     def answered(self, status: int, what: str) -> None:
-        """Counts a response; a 5xx that is no refusal is a failure."""
+        """Counts a response; a 5xx that is not a refusal is a failure."""
         self.statuses[status] += 1
         if status >= 500 and status != 503:
             self.is_wrong(f"answered {status} for {what if len(what) < 300 else what[:260] + '…'}")
 
     def is_wrong(self, what: str) -> None:
-        """Notes a failure of the server, or of the part to do what it is for."""
+        """Records a failure of the server, or a part that could not do its work."""
         if len(self.wrong) < 20:
             self.wrong.append(what)
 
 
 async def many(arena: Arena, count: int, work) -> None:
-    """Runs a number of workers side by side until the arena ends; `work` is given the worker's number."""
+    """Runs a number of concurrent workers until the arena ends; `work` is given the worker's number."""
     async with asyncio.TaskGroup() as group:
         tasks = [group.create_task(work(number)) for number in range(count)]
         while arena.goes_on and not all(task.done() for task in tasks):

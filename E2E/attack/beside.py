@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The attacker's hold on the process of the well-behaved session."""
+"""The attacker's control of the well-behaved session's process."""
 
 import asyncio
 import json
@@ -10,14 +10,14 @@ from pathlib import Path
 
 from .target import Target
 
-#: Seconds for the answer to a command: more than the process takes for any of them.
+#: Seconds for the answer to a command: longer than any command takes.
 PATIENCE = 45
 #: Seconds for the process to end.
 END_PATIENCE = 5
 
 
 class BesideFailure(Exception):
-    """The process of the well-behaved session did not answer."""
+    """An error: the process of the well-behaved session did not answer."""
 
 
 class Beside:
@@ -50,11 +50,11 @@ class Beside:
         return (await self._ask(f"open {target.port} {path} {label}")).get("failure")
 
     def has_button(self, target: Target) -> bool:
-        """Returns whether the clicks are to change something."""
+        """Returns whether the clicks change the page."""
         return bool(target.attacked.click[1])
 
     async def mark(self) -> dict:
-        """Waits for the answers that are due, and returns what was measured since the page was opened."""
+        """Waits for the pending answers, and returns the measurements since the page was opened."""
         return await self._ask("mark")
 
     async def leave(self) -> None:
@@ -62,7 +62,7 @@ class Beside:
         await self._ask("leave")
 
     async def close(self) -> None:
-        """Ends the process, with force if it does not end in time."""
+        """Ends the process, and kills it if it does not end in time."""
         try:
             self._process.stdin.close()
             for _ in range(END_PATIENCE * 20):

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The session that does nothing wrong: it clicks, asks after the server's health, and measures both.
+"""The well-behaved session: it clicks, requests the server's health, and measures both.
 
-A process of its own, because it shares the machine with the server, and the attacker's own CPU use must not affect the
-measurement. It reads commands from standard input, one a line, and answers each with a line of JSON: `open PORT PATH LABEL`
-opens a page and begins, `mark` stops the clicks, waits for the answers that are due, and returns what was measured, `leave`
-leaves the page.
+It is a separate process, because it shares the machine with the server, and the attacker's own CPU use must not affect
+the measurement. It reads commands from standard input, one per line, and answers each with a line of JSON:
+`open PORT PATH LABEL` opens a page and begins, `mark` stops the clicks, waits for the pending answers, and returns the
+measurements, `leave` leaves the page.
 """
 
 import asyncio
@@ -18,12 +18,12 @@ from .live import Closed, LivePage
 from .wire import BYSTANDER, Connection, Unreachable, request
 
 BUTTON = re.compile(r'<button id="?([0-9a-z.]+)')
-#: Seconds between two clicks, whether or not the one before was answered, and between two questions for health.
+#: Seconds between two clicks, whether or not the previous click was answered, and between two health requests.
 CLICK_PAUSE = 0.08
 HEALTH_PAUSE = 0.2
-#: How long an answer about health is waited for.
+#: The timeout of a health request.
 HEALTH_PATIENCE = 10
-#: How long `mark` waits for answers, and `open` for the page.
+#: The timeout of `mark` for answers, and of `open` for the page.
 MARK_PATIENCE = 20
 OPEN_PATIENCE = 30
 
@@ -46,7 +46,7 @@ class Bystander:
         self.tasks: list[asyncio.Task] = []
 
     async def start(self) -> None:
-        """Opens the page, and begins to click and to ask."""
+        """Opens the page, and starts the clicks and the health requests."""
         async with asyncio.timeout(OPEN_PATIENCE):
             await self._arrive()
         self.tasks = [asyncio.create_task(work()) for work in (self._click, self._ask)]
@@ -58,9 +58,9 @@ class Bystander:
         self.page.hang_up(politely=True)
 
     async def settle(self) -> None:
-        """Stops after another click, and waits until each click has its answer, and a new question for health too.
+        """Stops after another click, and waits until each click and a new health request have their answers.
 
-        So a server that stands still where a part ends is measured for as long as it does.
+        So the measurement covers a server that stalls at the end of a part.
         """
         self.clicks_left = 1
         deadline = time.monotonic() + MARK_PATIENCE
@@ -72,7 +72,7 @@ class Bystander:
             await asyncio.sleep(0.01)
 
     def report(self) -> dict:
-        """Returns the measurements; an answer that has not come counts with the time that it was waited for."""
+        """Returns the measurements; a missing answer counts with the time for which the session waited."""
         now = time.monotonic()
         late = [now - sent for sent in self.waiting.values()]
         trips = sorted(self.trips + late)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a page offers to an attacker: its elements with the events that they report, and its links."""
+"""The parts of a page that an attacker can use: its elements with the events that they report, and its links."""
 
 import re
 from dataclasses import dataclass

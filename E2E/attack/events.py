@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hostile events: every kind of event to every element of every page, with values that no browser would report."""
+"""Hostile events: every kind of event to every element of every page, with values that no genuine client sends."""
 
 import asyncio
 import random
@@ -17,13 +17,13 @@ OTHERS = [
     '["a",0]', '["a",9007199254740991]', '["a",-1]', '["v",false]', '["v",true]', '["q",{"dark":true,"calm":true}]',
     '["q",{"dark":true}]', '["p"]', '["hello",1,"",0,"/",{"dark":false,"calm":false}]', "[]", "[[]]", "",
 ]  # fmt: skip
-#: Stays below the burst that the server allows a socket, so that events are handled and not dropped.
+#: The number of events below the burst that the server allows a socket, so that events are handled and not dropped.
 EVENTS = 160
 WORKERS = 3
 
 
 class Events(Part):
-    """Visitors that open page after page and use everything on it as nobody would."""
+    """Clients that open page after page and send hostile events to all its elements."""
 
     name = "events"
 
@@ -51,7 +51,7 @@ class Events(Part):
 
     async def _use(self, arena: Arena, page: LivePage, rng: random.Random, where: str) -> None:
         await page.connect()
-        # An index of links may stand beneath every page of an app: some of them are enough.
+        # An index of links may be beneath every page of an app: some of them are enough.
         links = [element for element in page.elements if element.tag == "a"]
         page.elements = [element for element in page.elements if element.tag != "a"] + rng.sample(links, min(6, len(links)))
         plan = [(element, kind) for element in page.elements for kind in element.kinds]
@@ -71,7 +71,7 @@ class Events(Part):
                     await page.hear_all()
                 await arena.pace()
             except Closed:
-                # A malformed message ends its socket and nothing else: the page comes back.
+                # A malformed message ends its socket and nothing else: the page can reconnect.
                 await page.connect()
             if not arena.goes_on:
                 return
@@ -94,7 +94,7 @@ class Events(Part):
         return values.damaged(rng, message) if rng.random() < 0.01 else message
 
     def arguments(self, page: LivePage, element: Element, kind: str, rng: random.Random) -> list:
-        """Returns what follows the id in an event of this kind."""
+        """Returns the arguments after the id in an event of this kind."""
         match kind:
             case "i" | "g":
                 return [self.value(element, rng), rng.choice([1, 2, 3, page.event, 2**53 - 1])]
@@ -134,7 +134,7 @@ class Events(Part):
                 return []
 
     def value(self, element: Element, rng: random.Random) -> str:
-        """Returns a value for a control, beside what its type allows more often than within it."""
+        """Returns a value for a control, outside the range of its type more often than within it."""
         if rng.random() < 0.3:
             return values.text(rng)
         match element.attributes.get("type", element.tag):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Floods of requests and connections: pages, bodies that never end, answers that are never read, connections that idle."""
+"""Floods of requests and connections: pages, endless bodies, unread responses, idle connections."""
 
 import asyncio
 from urllib.parse import quote
@@ -41,7 +41,7 @@ class Heads(Part):
 
 
 class SlowBodies(Part):
-    """Uploads and sign-ins whose bodies come a byte at a time."""
+    """Uploads and sign-ins whose bodies arrive one byte at a time."""
 
     name = "slow bodies"
     connections = 60  # for each address
@@ -94,7 +94,7 @@ class SlowBodies(Part):
 
 
 class UnreadAnswers(Part):
-    """Requests for the largest file, whose answers are never read."""
+    """Requests for the largest file, whose responses are never read."""
 
     name = "unread answers"
     connections = 12  # for each address
@@ -110,7 +110,7 @@ class UnreadAnswers(Part):
                     open.append(connection)
                     arena.steps += 1
             else:
-                # Servers that give up make room for more.
+                # A server that gives up closes connections, which makes room for more.
                 await asyncio.sleep(0.2)
                 for connection in open[:8]:
                     if not await connection.send(wanted, patience=0.01):
@@ -122,7 +122,7 @@ class UnreadAnswers(Part):
 
 
 class IdleConnections(Part):
-    """Connections that do nothing: without a request, with half of one, and sockets without a hello."""
+    """Idle connections: without a request, with half of one, and sockets without a hello."""
 
     name = "idle connections"
     connections = 1500
@@ -145,7 +145,7 @@ class IdleConnections(Part):
 
 
 class HostileCookies(Part):
-    """Visits whose cookies hold numbers at their limits, and clicks that count on with them."""
+    """Page requests whose cookies contain numbers at their limits, and clicks that count on with them."""
 
     name = "hostile cookies"
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Floods of sessions: newcomers, sessions that are stored and left, and sign-ins with names that are far too long."""
+"""Floods of sessions: new sessions, sessions that are stored and left, and sign-ins with names that are far too long.
+"""
 
 import asyncio
 

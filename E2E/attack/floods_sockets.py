@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Floods over WebSockets: much of what is cheap to send and costs the server memory or time."""
+"""Floods over WebSockets: messages that are cheap to send and cost the server memory or time."""
 
 import asyncio
 from urllib.parse import unquote
@@ -31,7 +31,7 @@ class Pings(Part):
                 continue
             arena.sent(source, "an upgrade, then pings that are not read")
             await connection.send(upgrade(arena.port))
-            # A server that stops reading is in its right; so is one that closes.
+            # A server may stop reading, and it may close the connection.
             while arena.goes_on and await connection.send(self.content, patience=1):
                 arena.steps += 1
                 await arena.pace(2)
@@ -146,7 +146,9 @@ class DeepLinks(Part):
         await arena.pace(4)
 
     async def _measure(self, page: LivePage) -> None:
-        """Goes back by one screen, and notes how many the server then has: a stack that it did not take has none."""
+        """Goes back by one screen, and records the number of screens that the server then has: a rejected stack has
+        none.
+        """
         if not await page.settle(5):
             return
         if back := [element for element in page.elements if "nb-back" in element.attributes.get("class", "")]:

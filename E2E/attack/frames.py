@@ -11,7 +11,7 @@ from .part import Part
 from .wire import Unreachable
 
 WORKERS = 4
-#: How often a session is used for attacks after its hello before another page is opened.
+#: The number of attacks on a session after its hello before another page is opened.
 REUSES = 25
 
 
@@ -76,7 +76,7 @@ class Frames(Part):
         data = "\r\n".join(lines).encode("utf-8", errors="replace")
         arena.sent(where, data)
         arena.steps += 1
-        # Frames behind the request: they belong to the socket only if there is one.
+        # Frames after the request: they belong to the socket only if the upgrade succeeds.
         await connection.send(data + b"".join(self.frame(rng) for _ in range(rng.randrange(3))))
         await arena.pace()
         for status in await connection.statuses(0.02):
@@ -115,7 +115,7 @@ class Frames(Part):
                 break
             await arena.pace()
         if rng.random() < 0.5:
-            # A socket that is still in order answers.
+            # A socket that is still valid answers.
             await page.say("p")
             await page.hear_all(0.01)
         if rng.random() < 0.3:
@@ -123,7 +123,7 @@ class Frames(Part):
         page.hang_up(politely=rng.random() < 0.3)
 
     def frame(self, rng: random.Random, page: LivePage | None = None) -> bytes:
-        """Returns one frame, which may be several or the beginning of one."""
+        """Returns a frame, several frames, or the beginning of one."""
         payload = self.payload(rng, page)
         match rng.randrange(14):
             case 0:
@@ -166,7 +166,7 @@ class Frames(Part):
                 return frame(payload, mask=rng.randbytes(4))
 
     def payload(self, rng: random.Random, page: LivePage | None) -> bytes:
-        """Returns the text of a message, often not one that the protocol has."""
+        """Returns the text of a message, often one that is not in the protocol."""
         token = rng.choice(["0" * 48, "f" * 48, page.token if page else "", "é" * 24, "0" * 65])
         number = rng.choice([0, 1, 2, 50, 2**53 - 1, 2**53, -1])
         # Columns of a split view, or elements of a navigation path, which have no slash before them.

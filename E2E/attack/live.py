@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A live page as its script speaks to the server: the page, its session's token, the WebSocket, numbered events."""
+"""A live page with the protocol of its script: the page, its session's token, the WebSocket, numbered events."""
 
 import base64
 import json
@@ -32,7 +32,7 @@ def frame(payload: bytes, opcode: int = 1, compressed: bool = False, is_final: b
 
 
 def deflated(payload: bytes) -> bytes:
-    """Returns a payload as `permessage-deflate` wants it."""
+    """Returns a payload in the format of `permessage-deflate`."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     return (packer.compress(payload) + packer.flush(zlib.Z_SYNC_FLUSH))[:-4]
 
@@ -54,7 +54,7 @@ def upgrade(port: int, cookies: str = "", deflates: bool = False, extra: dict[st
 
 
 class Closed(Exception):
-    """The end of a socket, with what the server said."""
+    """The end of a socket, with the server's reason."""
 
 
 class LivePage:
@@ -118,7 +118,7 @@ class LivePage:
             if message is None:
                 raise Closed("no answer to the hello")
             if message[:1] == ["ok"]:
-                # After a restoration the numbers leap; events go on from what the server has handled.
+                # After a restoration the numbers jump; events continue from the last one that the server has handled.
                 self.acknowledged = message[2]
                 self.event = max(self.event, self.acknowledged)
                 return
@@ -132,7 +132,7 @@ class LivePage:
         await self.send(frame(payload, compressed=compressed))
 
     async def send(self, data: bytes) -> None:
-        """Sends bytes, whatever they are."""
+        """Sends any bytes."""
         if not self.connection or not await self.connection.send(data):
             raise Closed(self.farewell or "the connection was closed")
 
@@ -143,7 +143,7 @@ class LivePage:
         return self.event
 
     async def hear(self, patience: float) -> list | None:
-        """Returns the next message of the server, `None` when there is none in time."""
+        """Returns the next message of the server, or `None` when none arrives in time."""
         deadline = time.monotonic() + patience
         while True:
             found = self._frame()
@@ -169,7 +169,7 @@ class LivePage:
                 return await self._take(json.loads(payload))
 
     async def hear_all(self, patience: float = 0) -> None:
-        """Takes all messages that are there already or come in time."""
+        """Reads all messages that have arrived or arrive in time."""
         deadline = time.monotonic() + patience
         while await self.hear(max(deadline - time.monotonic(), 0.001)) is not None:
             pass
@@ -183,7 +183,7 @@ class LivePage:
         return True
 
     def hang_up(self, politely: bool = False) -> None:
-        """Closes the socket; politely is how a browser does it when a page is left."""
+        """Closes the socket; `politely` closes it as a browser does when the user leaves a page."""
         if not self.connection:
             return
         if politely:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A part of the attack: one kind of hostility."""
+"""A part of the attack: one kind of hostile input."""
 
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING

@@ -14,7 +14,7 @@ from .part import Part
 def found() -> list[AttackedApp]:
     """Returns the test apps, and every app with a file `E2E/attack.py`, in the order of the attack.
 
-    The one that takes longest is last: meanwhile the other servers end the sessions that were left.
+    The app that takes longest is last: meanwhile the other servers end abandoned sessions.
     """
     folders = sorted(path.parents[1].name for path in REPOSITORY.glob("Apps/*/E2E/attack.py"))
     apps = [importlib.import_module(f"Apps.{folder}.E2E.attack").APP for folder in folders]
@@ -27,14 +27,14 @@ values.PATH += [element for app in APPS.values() for element in app.path]
 
 FUZZERS = ["frames", "events", "http"]
 FLOODS = "floods"
-#: Seconds that a part runs at least. A fuzzer sends hundreds of messages in one of them; a flood takes longer to fill
-#: what it is to fill.
+#: The minimum seconds of a part. A fuzzer sends hundreds of messages in one second; a flood needs longer to fill
+#: buffers and limits.
 LEAST_FUZZER = 1.0
 LEAST_FLOOD = 3.0
 
 
 class UnknownName(Exception):
-    """A name of an app or a part that does not exist."""
+    """An error: no app or part has this name."""
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,12 @@ class Turn:
 
     @property
     def least(self) -> float:
-        """The seconds that the part runs at least."""
+        """The minimum seconds of the part."""
         return LEAST_FUZZER if self.part.name in FUZZERS else LEAST_FLOOD
 
 
 def plan(apps: list[str], only: list[str]) -> dict[str, list[Turn]]:
-    """Returns the parts of each app, limited to those that were asked for; `floods` names all but the fuzzers."""
+    """Returns the parts of each app, limited to the requested ones; `floods` names all parts except the fuzzers."""
     for app in apps:
         if app not in APPS:
             raise UnknownName(f"there is no app '{app}'; the apps are {', '.join(APPS)}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The table of measurements, and the bars that they are held against."""
+"""The table of measurements, and the limits with which they are compared."""
 
 import shlex
 import signal
@@ -47,9 +47,9 @@ class Report:
         )
 
     def row(self, app: str, part: str, steps: int, refusals: int, seen: dict | None, memory: list[float]) -> None:
-        """Prints a line of the table, and notes what is beyond the bars.
+        """Prints a line of the table, and records measurements beyond the limits.
 
-        `memory` is that of the server during the part, beginning with that before it.
+        `memory` is that of the server during the part, beginning with its value before the part.
         """
         seen = seen or {"clicks": 0, "p50": 0, "p99": 0, "max": 0, "questions": 0, "health": 0, "problems": []}
         print(
@@ -71,14 +71,16 @@ class Report:
             self.fail(app, part, f"the other session: {problem}")
 
     def end(self, server: WatchedServer, part: str, last: list[str] | None = None) -> None:
-        """Notes the end of a server, with its exit status, the end of its log, and the last messages that it was sent."""
+        """Records the end of a server, with its exit status, the end of its log, and the last messages that it
+        received.
+        """
         self.fail(server.app, part, f"the server ended ({exit_status(server.exit_code)})")
         sent = f"  The last messages, newest below:\n{indented(last)}\n" if last else ""
         log = indented(server.complaint().splitlines())
         self.details.append(f"{server.app}, {part}:\n{sent}  The end of the server's log:\n{log}")
 
     def error(self, app: str, part: str, error: BaseException) -> None:
-        """Notes an exception of the attack program itself."""
+        """Records an exception of the attack program itself."""
         inner = error
         while isinstance(inner, BaseExceptionGroup):
             inner = inner.exceptions[0]
@@ -86,17 +88,17 @@ class Report:
         self.details.append(f"{app}, {part}:\n{indented(traceback.format_exception(inner))}")
 
     def memory(self, app: str, begin: float, end: float, is_fresh: bool) -> None:
-        """Prints a server's memory before and after, and holds the difference against its bar."""
+        """Prints a server's memory before and after, and compares the difference with its limit."""
         print(f"  {app:14}{begin:8.0f} MB before, {end:8.0f} MB after{'' if is_fresh else ' (restarted meanwhile)'}", flush=True)
         if is_fresh and end - begin > self.bars.memory:
             self.fail(app, "rest", f"{end - begin:.0f} MB of memory stayed after the attack")
 
     def fail(self, app: str, part: str, reason: str) -> None:
-        """Notes a failure."""
+        """Records a failure."""
         self.failures.append(Failure(app, part, reason))
 
     def detail(self, app: str, part: str, text: str) -> None:
-        """Notes text to be printed above the failures."""
+        """Records text to be printed above the failures."""
         self.details.append(f"{app}, {part}:\n{indented(text.splitlines())}")
 
     def conclude(self, parts: dict[str, list[str]], interruption: signal.Signals | None = None) -> int:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hostile requests: methods, addresses, headers and bodies as no browser sends them."""
+"""Hostile requests: methods, addresses, headers and bodies that no genuine client sends."""
 
 import asyncio
 import random
@@ -52,7 +52,7 @@ SETTINGS = [
 
 
 class Requests(Part):
-    """Connections that send requests which are wrong in one place or in several."""
+    """Connections that send requests with one or several errors."""
 
     name = "http"
 
@@ -93,7 +93,7 @@ class Requests(Part):
         page.hang_up()
 
     def request(self, page: LivePage, rng: random.Random) -> bytes:
-        """Returns a request, or several that pretend to be one."""
+        """Returns a request, or several requests in the form of one."""
         if rng.random() < 0.25:
             return self.visit(page, rng)
         known = [*assets(page.html), page.path, f"/_vitral/upload/{page.token}/1"]
@@ -118,7 +118,7 @@ class Requests(Part):
         return end.join([*lines, "", ""]).encode("utf-8", errors="replace") + body
 
     def hosts(self, page: LivePage, rng: random.Random) -> list[str]:
-        """Returns one host as it should be, none, two, or another."""
+        """Returns one valid host, none, two, or another one."""
         own = f"Host: 127.0.0.1:{page.port}"
         if rng.random() < 0.8:
             return [own]
@@ -133,7 +133,7 @@ class Requests(Part):
         )  # fmt: skip
 
     def body(self, rng: random.Random) -> tuple[list[str], bytes]:
-        """Returns headers and a body that often do not agree."""
+        """Returns headers and a body that are often inconsistent."""
         size = rng.choice([0, 1, 5, 900, 20_000, 200_000])
         body = rng.randbytes(size)
         match rng.randrange(5):
@@ -151,7 +151,7 @@ class Requests(Part):
                 return [f"Content-Length: {size + 10}"], body
 
     def visit(self, page: LivePage, rng: random.Random) -> bytes:
-        """Returns an upload or a sign-in that goes far: its origin, cookie and token are true."""
+        """Returns an upload or a sign-in that passes the first checks: its origin, cookie and token are valid."""
         numbers = ["1/1", "1/3", "0/0", "2/1", "-1/1", "1/" + "9" * 30, "9223372036854775807/9223372036854775807", "a/b", "1", ""]
         names = ["a.png", "%2e%2e%2fa", "%00", "%", "a" * 5000, quote("💥" * 400), quote("../" * 99 + "etc/passwd"), "%ff", ""]
         own = [element.id for element in page.elements if element.attributes.get("type") == "file"]

@@ -19,14 +19,15 @@ from .schedule import Schedule, shortened
 from .target import Target, Targets, raise_file_limit
 from .wire import ATTACKERS, Unreachable
 
-#: The server gives memory back after ten seconds of quiet.
+#: The rest after the attack: the server returns memory to the system after ten idle seconds.
 REST = 14
 #: Seconds for the well-behaved session alone, before the attack.
 BASELINE = 0.8
 ALONE = "(alone)"
-#: How long a server may be silent after a part before it counts as dead: printing a backtrace takes it some seconds.
+#: The time for which a server may be silent after a part before it counts as dead: printing a backtrace takes some
+#: seconds.
 PATIENCE = 30
-#: Seconds that a part may take to end after its time: its tasks wait for the server no longer than this.
+#: The seconds that a part may take to end after its time: its tasks wait for the server no longer than this.
 LATENESS = 45
 
 
@@ -43,7 +44,7 @@ class Run:
         self.starter = ThreadPoolExecutor(1)
 
     async def run(self, folder: Path) -> None:
-        """Runs everything, with the servers' data in a folder; failures are in the report."""
+        """Runs all parts, with the servers' data in a folder; the report contains the failures."""
         targets = Targets([APPS[app] for app in self.plan], folder)
         try:
             await self._run(targets)
@@ -58,8 +59,8 @@ class Run:
         for server in await self._outside(targets.start):
             self.report.end(server, "start")
         raise_file_limit()
-        # What is measured comes first on a machine with few cores; an attacker has one of its own. This thread and those
-        # that begin later have the lower priority.
+        # The measured processes have priority on a machine with few cores; the attacker would use a whole core. This
+        # thread and later ones get the lower priority.
         os.nice(10)
         for target in targets.all:
             if target.is_alive:
@@ -82,7 +83,7 @@ class Run:
         self._note_ends(targets, "rest")
 
     async def _end(self, targets: Targets) -> None:
-        """Ends all processes, whatever has happened before."""
+        """Ends all processes, in any state of the run."""
         targets.close()
         try:
             if self.beside:
@@ -90,7 +91,7 @@ class Run:
         except Exception as error:
             self.report.error("attack", "end", error)
         finally:
-            # On the thread that starts servers, so after the one that it may be starting now.
+            # On the thread that starts servers, so after a start that may be in progress.
             complaints = await self._outside(lambda: self._stop(targets))
             for app, complaint in complaints:
                 first, _, rest = complaint.partition("\n")
@@ -107,7 +108,9 @@ class Run:
         return shortened(self.plan, end - REST - alone - time.monotonic(), self.seed)
 
     async def _warm_up(self, target: Target, seconds: float) -> None:
-        """Finds the app's pages, and opens them once: what they load permanently is then part of the first memory."""
+        """Finds the app's pages, and opens them once, so that the memory that they load permanently counts as the
+        initial memory.
+        """
         deadline = time.monotonic() + seconds
         index = 0
         while index < len(target.pages) and time.monotonic() < deadline and target.is_alive:
@@ -151,7 +154,7 @@ class Run:
             await self.beside.leave()
         except BesideFailure as failure:
             self.report.fail(target.app, name, f"the other session's process: {failure}")
-            # A late answer must not be taken for that to the next command.
+            # A late answer must not be taken for the answer to the next command.
             beside, self.beside = self.beside, None
             await beside.close()
 
@@ -216,7 +219,7 @@ class Run:
         return True
 
     def _note_ends(self, targets: Targets, stage: str) -> None:
-        """Reports servers that have ended although nothing stopped them."""
+        """Reports servers that have ended without being stopped."""
         for server in targets.servers:
             # A signal for the whole process group, such as Ctrl-C, stops servers too.
             if server.has_died and not (self.is_interrupted and server.exit_code == 0):
@@ -225,7 +228,7 @@ class Run:
                 server.kill()
 
     async def _is_well(self, target: Target) -> bool:
-        """Waits until the server answers; a server that prints a backtrace is alive for a while and silent."""
+        """Waits until the server answers; a server that prints a backtrace is alive and silent for a while."""
         deadline = time.monotonic() + PATIENCE
         while target.is_alive and time.monotonic() < deadline:
             page = LivePage(target.port, ATTACKERS[0])
@@ -238,5 +241,5 @@ class Run:
         return False
 
     async def _outside(self, work: Callable) -> Any:
-        """Runs what starts or stops processes on a thread of ordinary priority."""
+        """Runs work that starts or stops processes on a thread of ordinary priority."""
         return await asyncio.get_running_loop().run_in_executor(self.starter, work)

@@ -6,16 +6,16 @@ import time
 
 from .plan import Turn
 
-#: Seconds between two parts: the other session waits for its last answers, and opens its page again.
+#: Seconds between two parts: the well-behaved session waits for its last answers, and opens its page again.
 BETWEEN = 0.5
 
 
 def shortened(plan: dict[str, list[Turn]], seconds: float, seed: int) -> tuple[dict[str, list[Turn]], dict[str, list[str]]]:
     """Returns the parts for which there is time, and the names of the floods that are left out, both by app.
 
-    A flood that runs for less than a few seconds fills nothing. So a run that is too short for all of them has some: the
-    seed decides which, so that runs with different seeds have all of them in turn. Fuzzers always run, and so do floods
-    that the command line names.
+    A flood that runs for only a few seconds fills no limit. So a run that is too short for all floods includes some of
+    them: the seed decides which, so that runs with different seeds cover all of them. Fuzzers always run, and so do
+    floods that the command line names.
     """
     turns = [(app, turn) for app, turns in plan.items() for turn in turns]
     left = seconds - sum(turn.least + BETWEEN for _, turn in turns if turn.is_required)
@@ -33,10 +33,10 @@ def shortened(plan: dict[str, list[Turn]], seconds: float, seed: int) -> tuple[d
 
 
 class Schedule:
-    """The time that is left, and the parts that are still to have some of it.
+    """The remaining time, and the remaining parts.
 
-    Each part gets its least duration and its share of what remains beyond those; what one part takes longer is divided
-    among the others.
+    Each part gets its least duration and its share of what remains beyond those; the additional time of one part is
+    divided among the others.
     """
 
     def __init__(self, plan: dict[str, list[Turn]], end: float, pause: float):
@@ -54,5 +54,5 @@ class Schedule:
         self._left.remove((app, turn))
         if time_left >= least:
             return turn.least + (time_left - least) * turn.share / shares
-        # Late: parts become shorter, and none is so short that it sends nothing.
+        # The run is late: parts become shorter, but none so short that it sends nothing.
         return max(turn.least * time_left / least, turn.least / 2)

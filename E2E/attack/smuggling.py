@@ -6,13 +6,13 @@ import random
 from .arena import Arena
 from .wire import request
 
-#: How long a connection may be silent before no further answer is expected.
+#: The seconds of silence on a connection after which no further response is expected.
 SILENCE = 0.3
 #: A server that is under attack may refuse any request.
 BUSY = {429, 503}
 
 #: Headers of a request that a proxy and a server might divide at different places, each followed by a hidden request.
-#: The bodies have no bytes for the one reader, and those of the hidden request for the other.
+#: The body has no bytes for one reader, and the bytes of the hidden request for the other.
 CONTRADICTIONS = [
     ["Transfer-Encoding: chunked", "Content-Length: {length}"],
     ["Content-Length: {length}", "Transfer-Encoding: chunked"],
@@ -32,7 +32,9 @@ CONTRADICTIONS = [
 
 
 async def smuggle(arena: Arena, rng: random.Random, where: str) -> None:
-    """Sends a request that hides another one, or as a control two in good order; checks number and status of the answers."""
+    """Sends a request that hides another one, or as a control two valid requests; checks number and status of the
+    responses.
+    """
     if not (connection := await arena.connection()):
         return
     hidden = request("GET", "/healthz", arena.port)
@@ -48,7 +50,7 @@ async def smuggle(arena: Arena, rng: random.Random, where: str) -> None:
     arena.steps += 1
     try:
         await connection.send(data)
-        # Pipelined answers come one after the other; without a second one, silence is all that can be waited for.
+        # Pipelined responses arrive one after the other; the absence of a second one can only be detected by silence.
         answers, has_ended = await connection.answers(SILENCE if not is_control else 5, most=2 if is_control else 9)
     finally:
         connection.close()
@@ -59,7 +61,9 @@ async def smuggle(arena: Arena, rng: random.Random, where: str) -> None:
 
 
 def problem_of(answers: list[int]) -> str | None:
-    """Returns what is wrong with the answers to a request with a contradictory length: at most one, a refusal, is right."""
+    """Returns the problem with the responses to a request with a contradictory length: at most one, a refusal, is
+    valid.
+    """
     if len(answers) > 1:
         return f"smuggled: {len(answers)} answers ({', '.join(map(str, answers))})"
     if answers and not (400 <= answers[0] < 500 or answers[0] == 503):
@@ -68,7 +72,7 @@ def problem_of(answers: list[int]) -> str | None:
 
 
 def control_problem(answers: list[int], has_ended: bool) -> str | None:
-    """Returns what is wrong with the answers to two requests in good order: the check itself must see both."""
+    """Returns the problem with the responses to two valid requests: the check itself must see both."""
     if set(answers) & BUSY or has_ended and len(answers) < 2:
         return None
     return None if answers == [200, 200] else f"{len(answers)} answers ({', '.join(map(str, answers))})"

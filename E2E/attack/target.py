@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The servers under attack: one for each app, with folders of their own, watched by their process."""
+"""The servers under attack: one for each app, with its own folders and a watch on its process."""
 
 import contextlib
 import re
@@ -14,7 +14,7 @@ from harness.server import Server
 
 from .app import AttackedApp
 
-#: Sessions and pages that were left end soon, so that memory that is still in use afterwards has leaked.
+#: Abandoned sessions and pages end soon, so that memory that is still in use afterwards has leaked.
 SETTINGS = {
     "log_level": "notice",
     "passwords_cost": "10",
@@ -23,22 +23,22 @@ SETTINGS = {
     "limits_prerendered_time": "2",
     "limits_checkpoint_interval": "1",
 }
-#: The largest file of every server, for answers that are not read.
+#: The largest file of every server, for responses that are not read.
 LARGE = "/_assets/large.bin"
 LARGE_BYTES = 8 << 20
 MOST_PAGES = 2000
-#: The number of open files that this process was given; servers start with the same.
+#: The initial limit of open files of this process; servers start with the same limit.
 GIVEN_FILES = resource.getrlimit(resource.RLIMIT_NOFILE)
 
 
 def raise_file_limit() -> None:
-    """Lets this process open as many files as the system allows: each connection of the attack is one."""
+    """Raises the limit of open files as far as the system allows, because each connection of the attack is one."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (GIVEN_FILES[1], GIVEN_FILES[1]))
 
 
 @contextlib.contextmanager
 def given_file_limit() -> Iterator[None]:
-    """Restores the limit of open files that this process was given, for processes that start meanwhile."""
+    """Restores the initial limit of open files, for processes that start meanwhile."""
     current = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, GIVEN_FILES)
     try:
@@ -48,7 +48,7 @@ def given_file_limit() -> Iterator[None]:
 
 
 class WatchedServer(Server):
-    """A process that must run until it is stopped, and whose end is reported otherwise."""
+    """A process that must run until it is stopped; an earlier end is reported."""
 
     def __init__(self, name: str, app: str, *arguments: str, environment: dict[str, str] | None = None):
         super().__init__(f"attack-{name}", app, *arguments, environment=environment)
@@ -58,7 +58,7 @@ class WatchedServer(Server):
         self._log_begin = 0
 
     def start(self, patience: float = 60) -> "WatchedServer":
-        """Starts the process with the limits that the shell gave."""
+        """Starts the process with the initial limits."""
         self._log_begin = self.log.stat().st_size
         self.last_exit_code = None
         with given_file_limit():
@@ -105,7 +105,7 @@ class WatchedServer(Server):
         return int(found[1]) / 1024 if found else 0
 
     def complaint(self) -> str:
-        """Returns the end of the log, or from where the process says why it ends."""
+        """Returns the end of the log, from the line with the reason of the process's end."""
         lines = self.log.read_bytes()[self._log_begin :].decode(errors="replace").splitlines()
         for index, line in enumerate(lines):
             if re.search(r"Fatal error|Program crashed|Crash|\*\*\* ", line):
@@ -152,7 +152,7 @@ class Targets:
     def __init__(self, apps: list[AttackedApp], folder: Path):
         assets = folder / "assets"
         assets.mkdir()
-        # Random bytes would take time to make; the content of the file has no meaning.
+        # Random bytes would take time to create; the content of the file has no meaning.
         (assets / "large.bin").write_bytes(bytes(range(256)) * (LARGE_BYTES // 256))
         self.stand_ins = {
             app.name: WatchedServer(f"{app.name}-stand-in", app.name, *app.stand_in) for app in apps if app.stand_in is not None
@@ -164,11 +164,11 @@ class Targets:
 
     @property
     def servers(self) -> list[WatchedServer]:
-        """The servers under attack, then those that they get their data from."""
+        """Returns the servers under attack, then the stand-ins from which they get their data."""
         return [*self.all, *self.stand_ins.values()]
 
     def start(self) -> list[WatchedServer]:
-        """Starts every server; returns those that did not start."""
+        """Starts every server; returns the servers that did not start."""
         failed: list[WatchedServer] = []
         for stand_in in self.stand_ins.values():
             self._start(stand_in, failed)
@@ -180,14 +180,14 @@ class Targets:
         return failed
 
     def close(self) -> None:
-        """Lets `start` start no more servers: the run was interrupted."""
+        """Makes `start` start no more servers, because the run was interrupted."""
         self._is_closing.set()
 
     def stop(self) -> list[tuple[str, str]]:
-        """Stops all servers at once; returns the apps of those that did not stop in good order, with their complaints."""
+        """Stops all servers at once; returns the apps whose servers did not stop properly, with their complaints."""
         with ThreadPoolExecutor(max_workers=16) as pool:
             complaints = [found for found in pool.map(self._stop, self.all) if found]
-        # The others may ask these while they stop.
+        # Last, because the other servers may send requests to these while they stop.
         return complaints + [found for found in map(self._stop, self.stand_ins.values()) if found]
 
     def _start(self, server: WatchedServer, failed: list[WatchedServer]) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hostile values: what events and requests carry where a page's script would send something reasonable."""
+"""Hostile values: the arguments of events and requests in place of reasonable ones."""
 
 import json
 import random
@@ -14,11 +14,11 @@ DECIMALS = [
     "nan", "NaN", "-nan", "inf", "-inf", "Infinity", "-Infinity", "0x10", "0x1p1023", "1.", ".5", "+1", "1e", "٣", "1_000",
     "9223372036854775807.5", "0.1e1000000000", "5e-324", "", " ", " 1", "1 ", "1,5", "--1",
 ]  # fmt: skip
-#: The ends of what is counted in: more often than the rest.
+#: The limits of number types, which are used more often than other values.
 EDGES = [str(2**63 - 1), str(-(2**63)), str(2**53 + 1), str(-(2**53) - 1), "nan", "inf", "-inf", "1e400"]
 NUMBERS = [str(number) for number in INTEGERS] + DECIMALS
 
-#: Ids that no page has, at the edges of what the server can count.
+#: Ids that no page has, at the limits of the server's number types.
 IDS = ["0", "1", "zz", "0.0", "1.zzzzzz", "1z141z3", "1z141z4", "zzzzzz", "zzzzzz.zzzzzz", "zzzzzzz", "1.1.1", "", "A", "-1"]
 
 DATES = [
@@ -41,7 +41,7 @@ ADDRESSES = [
     "/?a=9223372036854775808", "/?a=-1&a=2&a=",
 ]  # fmt: skip
 
-#: Elements of a navigation path. Apps add their own to these, and to the addresses.
+#: Elements of a navigation path. Apps add their own elements and addresses.
 PATH = ["/", ""]
 
 #: Names of session features: such as a module would have, of none, and too long ones.
@@ -54,7 +54,7 @@ MESSAGES = [
 
 KEYS = ["Enter", "Escape", "Tab", " ", "a", "ArrowUp", "ArrowDown", "Home", "F24", "Dead", "Unidentified", "é", "🎹", ""]
 
-#: JSON of a type that is not expected where it stands.
+#: JSON of an unexpected type.
 WRONG = [
     "null", "true", "false", "{}", "[]", "-1", "1.5", "1e400", "-0", "01", "NaN", "9007199254740992", "99999999999999999999",
     '"', '"\\', '"\\u', '"\\ud800"', '"\\udc00\\ud800"', '"\\x41"', '"\\u0000"', "[[[[[[[[", '{"a":{"a":{"a":1}}}', "'c'", "",
@@ -69,7 +69,7 @@ STORED = [
 
 
 def number(rng: random.Random) -> str:
-    """Returns a number as text; often a plausible one, so that what follows it is read too."""
+    """Returns a number as text; often a plausible one, so that the text after it is read too."""
     match rng.randrange(10):
         case 0 | 1 | 2:
             return str(rng.randrange(-20, 400))
@@ -80,13 +80,13 @@ def number(rng: random.Random) -> str:
 
 
 def numbers(rng: random.Random, count: int) -> str:
-    """Returns several numbers, now and then too few or too many."""
+    """Returns several numbers, sometimes too few or too many."""
     count = max(0, count + rng.choice([0] * 12 + [-1, 1]))
     return " ".join(number(rng) for _ in range(count))
 
 
 def text(rng: random.Random) -> str:
-    """Returns what a field might hold."""
+    """Returns a text for a field."""
     return rng.choice(rng.choice([TEXTS, NUMBERS, DATES, ADDRESSES]))
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""TCP connections and HTTP/1.1 at the level of bytes, from loopback addresses of the attacker's own."""
+"""TCP connections and HTTP/1.1 at the level of bytes, from the attacker's own loopback addresses."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ import struct
 import time
 from dataclasses import dataclass, field
 
-#: The server's limits count by address; the well-behaved session has 127.0.0.1 for itself.
+#: The server's limits apply per address; only the well-behaved session uses 127.0.0.1.
 ATTACKERS = [f"127.0.0.{last}" for last in range(2, 10)]
 BYSTANDER = "127.0.0.1"
 
@@ -19,7 +19,7 @@ IP_BIND_ADDRESS_NO_PORT = 24
 
 
 class Unreachable(Exception):
-    """A connection that could not be opened or that ended before the answer was complete."""
+    """An error: a connection could not be opened or ended before the response was complete."""
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Answer:
 
 
 class Connection:
-    """A TCP connection to the server, without any protocol of its own."""
+    """A TCP connection to the server, without any protocol."""
 
     def __init__(self, sock: socket.socket):
         self.socket = sock
@@ -75,8 +75,8 @@ class Connection:
         return True
 
     async def receive(self, patience: float = 5, most: int = 65536) -> bytes | None:
-        """Returns the next bytes, `b""` at the end of the connection, `None` when nothing came in time."""
-        # Not `sock_recv` within a timeout: bytes that arrive in the moment of the timeout would be lost.
+        """Returns the next bytes, `b""` at the end of the connection, `None` when nothing arrived in time."""
+        # Not `sock_recv` within a timeout: bytes that arrive at the moment of the timeout would be lost.
         deadline = time.monotonic() + patience
         while True:
             try:
@@ -156,7 +156,7 @@ class Connection:
     async def answers(self, patience: float, most: int) -> tuple[list[int], bool]:
         """Returns the statuses of complete responses, and whether the connection ended; reads until it is silent.
 
-        Unlike `statuses` it follows the lengths of bodies, for requests whose answers have them.
+        Unlike `statuses` it follows the lengths of bodies, for requests whose responses have bodies.
         """
         found: list[int] = []
         try:
@@ -172,7 +172,7 @@ class Connection:
         self.socket.close()
 
     def reset(self) -> None:
-        """Closes the connection with RST, which throws away what is on its way."""
+        """Closes the connection with RST, which discards unsent data."""
         with contextlib.suppress(OSError):
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()

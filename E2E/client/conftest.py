@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 from .counting import COUNTER
 from .mock import Mock, eventually
 
-#: What a browser says by itself when the network fails.
+#: Console messages of the browser itself when the network fails.
 NETWORK_TROUBLE = r"WebSocket connection to|net::ERR_|Failed to load resource|WebSocket is closed"
 
 
@@ -19,7 +19,7 @@ WINDOW = {"width": 800, "height": 600}
 
 
 class Live:
-    """A page that shows what a mock serves, and what its console said."""
+    """A page that a mock serves, with its console messages."""
 
     def __init__(self, mock: Mock, page: Page):
         self.mock = mock
@@ -33,7 +33,7 @@ class Live:
         self.page.on("console", self._console)
 
     def open(self, body: str, path: str = "/", live: bool = True, **page: str) -> Page:
-        """Serves this and waits until it is live."""
+        """Serves this body and waits until the page is live."""
         self.mock.body = body
         for name, value in page.items():
             setattr(self.mock, name, value)
@@ -44,7 +44,7 @@ class Live:
 
     def wait_until_live(self) -> None:
         self.page.wait_for_selector("html[data-vitral=live]")
-        # Lists are sized by a part that may come a little later.
+        # A client module that may load a little later sizes lists.
         self.page.wait_for_function(
             "[...document.querySelectorAll('[data-lz=before]')].every(it => it.list || it.closest('[hidden]'))"
         )
@@ -53,7 +53,7 @@ class Live:
         eventually(condition, what, self.page.wait_for_timeout)
 
     def events(self, count: int) -> list[list]:
-        """The events that the server has handled, once there are so many."""
+        """Returns the events that the server has handled, once there are this many."""
         self.wait(lambda: len(self.mock.events) >= count, f"{count} events, not {self.mock.events}")
         assert len(self.mock.events) == count
         return self.mock.events
@@ -71,7 +71,7 @@ class Live:
         )
 
     def focus(self) -> str:
-        """The id of what has focus."""
+        """Returns the id of the focused element."""
         return self.page.evaluate("document.activeElement.id")
 
     def texts(self, selector: str) -> list[str]:
@@ -82,7 +82,7 @@ class Live:
         return self.context.new_cdp_session(self.page)
 
     def hide(self, hidden: bool) -> None:
-        """What switching to another tab or app does to a page; a headless browser has nowhere to switch to."""
+        """Simulates a switch to another tab or app, which a headless browser does not have."""
         self.page.evaluate(
             """hidden => {
                 Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
@@ -98,7 +98,7 @@ class Live:
         return [p for p in self.problems if not any(re.search(pattern, p) for pattern in self._forgiven)]
 
     def close(self) -> None:
-        """Leaves the tab as it was found, for the next test."""
+        """Restores the tab for the next test."""
         self.page.remove_listener("pageerror", self._error)
         self.page.remove_listener("console", self._console)
         self.page.unroute_all()
@@ -132,7 +132,7 @@ def new_tab(context: BrowserContext) -> Page:
 
 @pytest.fixture(scope="session")
 def tab(browser: Browser) -> Iterator[Page]:
-    """One tab for most tests, which saves time. Each test has an origin of its own, so nothing is shared."""
+    """Opens one tab for most tests, which saves time. Each test has its own origin, so nothing is shared."""
     context = browser.new_context(viewport=WINDOW, locale="en-US")
     yield new_tab(context)
     context.close()
@@ -140,7 +140,7 @@ def tab(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def context_options() -> dict | None:
-    """`@pytest.mark.parametrize("context_options", [...])` gives a test a context of its own."""
+    """Returns the options of a test's own context, from `@pytest.mark.parametrize("context_options", [...])`."""
     return None
 
 
@@ -159,7 +159,7 @@ def live(mock: Mock, browser: Browser, tab: Page, context_options: dict | None) 
 
 
 class Clock:
-    """The page's time, which stands still unless it is wound."""
+    """The page's clock, which stands still until a test advances it."""
 
     SCRIPT = """(() => {
         let now = 0, last = 0;

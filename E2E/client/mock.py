@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server that speaks the protocol, serves one page, and does what a test tells it.
+"""A server that speaks the protocol, serves one page, and is controlled by a test.
 
-It runs in a thread of its own; everything public may be called from the test's thread.
+It runs in its own thread; everything public may be called from the test's thread.
 """
 
 import asyncio
@@ -64,12 +64,12 @@ class Mock:
         self.title = "Test"
         self.language = "en"
         self.direction = "ltr"
-        #: Runs before the client, to make the browser an older one, or its time the test's.
+        #: A script that runs before the client, to simulate an older browser or to control the time.
         self.script = ""
 
-        #: Every message of the browser, in order, and how long ago the test began.
+        #: Every message of the browser, in order, with the time since the test began.
         self.received: list[list] = []
-        #: What arrived while the server was mute.
+        #: The messages that arrived while the server was mute.
         self.ignored: list[list] = []
         #: The events that a server would have handled: each number once.
         self.events: list[list] = []
@@ -81,21 +81,21 @@ class Mock:
         self.loads = 0
         self.connections = 0
 
-        #: What the server does with an event: operations to answer with, or None for the acknowledgement alone.
+        #: The server's response to an event: operations, or None for the acknowledgement alone.
         self.handler: Handler = lambda event: None
-        #: What it does with a window report.
+        #: The server's response to a window report.
         self.window: Callable[[str, int, int], list | None] = lambda *_: None
         #: Replaces the answer to hello by these messages.
         self.greeting: Callable[[list], list[list]] | None = None
-        #: Events are taken, but neither handled nor acknowledged, until told.
+        #: Events are received, but neither handled nor acknowledged until `go_on`.
         self.is_slow = False
-        #: Nothing is read or answered, and nobody is told.
+        #: Nothing is read or answered, and no connection is closed.
         self.is_mute = False
-        #: The modules and sheets that were asked for, with their queries.
+        #: The modules and sheets that were requested, with their queries.
         self.loaded: list[str] = []
         #: The app's own modules, by their paths.
         self.files: dict[str, str] = {}
-        #: Modules and sheets that do not arrive while they are in here, by their paths.
+        #: Modules and sheets whose responses are held while they are in this set, by their paths.
         self.held_modules: set[str] = set()
         #: Modules and sheets that are answered with an error.
         self.broken_modules: set[str] = set()
@@ -116,10 +116,10 @@ class Mock:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    # What the server says
+    # Messages of the server
 
     def send(self, *message: object) -> None:
-        """Says something as it is."""
+        """Sends a message."""
         self._call(self._broadcast(list(message)))
 
     def patch(self, *operations: list) -> None:
@@ -127,7 +127,7 @@ class Mock:
         self._call(self._patch(list(operations)))
 
     def go_on(self) -> None:
-        """Ends a slow spell: handles what came meanwhile."""
+        """Ends a slow phase: handles the events that arrived meanwhile."""
         self.is_slow = False
 
         async def catch_up() -> None:
@@ -137,7 +137,7 @@ class Mock:
 
         self._call(catch_up())
 
-    # What the network does
+    # Behavior of the network
 
     def cut(self) -> None:
         """Resets every connection. New ones are welcome."""
@@ -149,7 +149,7 @@ class Mock:
         self._call(cut())
 
     def refuse(self) -> None:
-        """Resets every connection and stops to listen."""
+        """Resets every connection and stops listening."""
 
         async def refuse() -> None:
             if self._server:
@@ -196,14 +196,14 @@ class Mock:
         self._thread.join(timeout=5)
         self._loop.close()
 
-    # What the test asks
+    # Queries of the test
 
     def of(self, kind: str) -> list[list]:
         """The messages of a kind."""
         return [message for message in self.received if message[0] == kind]
 
     def hold_picture(self, name: str) -> Callable[[], None]:
-        """`/held/NAME.png` waits for the call of what this returns."""
+        """Holds `/held/NAME.png` until the returned function is called."""
         return self._pictures.setdefault(f"/held/{name}.png", threading.Event()).set
 
     # Within the loop
@@ -240,7 +240,7 @@ class Mock:
             return answer("text/plain", b"", http.HTTPStatus.NOT_FOUND)
         self.loads += 1
         if self.loads > 1:
-            # Another load is another session.
+            # A new page load is a new session.
             self.seq = self.handled = 0
             self.patches.clear()
         page = PAGE.format(
@@ -345,7 +345,7 @@ def answer(
 
 
 def eventually(condition: Callable[[], object], what: str, pause: Callable[[int], None], patience: float = 5) -> None:
-    """Waits for something on the server's side, while the browser goes on."""
+    """Waits for a condition on the server's side, while the browser continues."""
     deadline = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < deadline, f"Waited {patience} s for {what}."

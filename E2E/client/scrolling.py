@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rows of a list of which a page holds a window, and a person who scrolls through them."""
+"""Rows of a list of which a page holds a window, and a user who scrolls through them."""
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -13,7 +13,7 @@ def base36(number):
 
 
 class Rows:
-    """The server's half of a lazy list: what is seen and as much again on either side."""
+    """The server's half of a lazy list: the visible rows and as many again on either side."""
 
     def __init__(self, mock, total=100_000, name="z", height=None, style="", first=40):
         self.mock, self.total, self.name, self.style = mock, total, name, style
@@ -73,7 +73,7 @@ class Rows:
 STYLE = "ul { margin: 0; padding: 0; list-style: none } li { box-sizing: border-box } " \
     ".lz { flex: none; grid-column: 1 / -1 }"
 
-#: Scrolls by steps and tells by how much a row in view moved otherwise than the scrolling did.
+#: Scrolls by steps and returns by how much a visible row moved in addition to the scrolling.
 STEPS = """async ([selector, steps, dy]) => {
     const scroller = selector ? document.querySelector(selector) : document.scrollingElement;
     const wait = n => new Promise(done => setTimeout(done, n));
@@ -93,7 +93,7 @@ STEPS = """async ([selector, steps, dy]) => {
     return { worst, blank };
 }"""
 
-#: Which rows are in view, and whether anything in view is blank.
+#: Returns the visible rows, and whether any visible part is blank.
 VIEW = """() => {
     const seen = [...document.querySelectorAll('li')].filter(li => {
         const box = li.getBoundingClientRect();
@@ -111,7 +111,7 @@ VIEW = """() => {
 
 
 def settled(live):
-    """What is in view, when the view is full of rows and rests."""
+    """Returns the visible rows, when the view is full of rows and at rest."""
     seen = {}
 
     def rests():

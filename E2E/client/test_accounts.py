@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What one account's user has typed stays out of the next account's session."""
+"""Input of one account's user stays out of the next account's session."""
 
 import pytest
 from playwright.sync_api import expect
@@ -23,7 +23,7 @@ def values(page, prefix="m"):
 
 
 def come_back(live, mock, status, handled=1):
-    """Loses the socket with four events unacknowledged but for `handled`, and finds the session in this way."""
+    """Loses the socket with four events unacknowledged except `handled`, and finds the session with this status."""
     live.forgive()
     page = live.open(FORM.format("n", "Ana"))
     mock.is_slow = True
@@ -41,7 +41,7 @@ def come_back(live, mock, status, handled=1):
 
 
 def settle(live, mock):
-    """Has the page send all that it would."""
+    """Makes the page send all its pending messages."""
     live.hide(True)
     live.wait(lambda: ["v", False] in mock.received, "the page to say that it is hidden")
 
@@ -128,7 +128,7 @@ OWNED = """(() => {
 
 
 def expire(live, mock, before, after, meanwhile=lambda: None):
-    """Types in a page of one account, and has it loaded again as one of another."""
+    """Types in a page of one account, and makes it load again as a page of another account."""
     live.forgive()
     mock.script += OWNED
     page = live.page

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The client stays small and needs nothing."""
+"""The client stays small and has no dependencies."""
 
 import gzip
 import re
@@ -20,7 +20,7 @@ def test_it_imports_only_its_own_modules():
     for name, source in SOURCES.items():
         for found in re.findall(r"\bfrom '(.*)'", source):
             assert found.removeprefix("./") in SOURCES, (name, found)
-    # Addresses: of parts, of islands, and of the module that sends what passkeys answer.
+    # Imports by address: of parts, of islands, and of the module that sends the answers of passkeys.
     assert sum(len(re.findall(r"\bimport\(", source)) for source in SOURCES.values()) == 3
 
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One connection, whatever the network does: events exactly once, patches in order, and words when it takes long."""
+"""One connection, whatever the network does: events exactly once, patches in order, and a message when it takes long.
+"""
 
 import json
 
@@ -73,7 +74,7 @@ def test_an_event_whose_acknowledgement_was_lost_is_not_sent_again(counter, live
     mock.is_mute = True
     counter.click("#b1")
     live.wait(lambda: mock.ignored, "the click")
-    # The server had handled it; only the answer did not arrive.
+    # The server had handled the event; only the answer did not arrive.
     mock.handled, mock.is_mute = 1, False
     mock.cut()
     live.wait(lambda: len(mock.of("hello")) == 2, "the second hello")
@@ -150,7 +151,7 @@ def test_nonsense_from_the_server_breaks_nothing(counter, live, mock):
     live.patch(["t", "none.1", "x"])
     assert counter.locator("#t2").text_content() == "on"
     assert counter.locator("#n3").count() == 0
-    # Each kind of trouble is told, and told once.
+    # Each kind of problem is reported once.
     assert len(live.warnings) == len(set(live.warnings)) == 3
 
 
@@ -164,7 +165,7 @@ def test_a_whole_page_replaces_the_page(counter, live, mock):
     assert live.events(1) == [["c", "b7"]]
 
 
-# The watch: nothing here waits for real time.
+# The page's clock: these tests do not wait for real time.
 
 
 def test_a_heartbeat_keeps_an_idle_page_live(clock, counter, live, mock):
@@ -217,7 +218,8 @@ def test_a_refused_server_is_asked_ever_more_rarely_and_found_again(clock, count
     counter.wait_for_selector("html[data-vitral=waiting]")
     for _ in range(24):
         clock.wind(5_000)
-    # Waits of 0.2, 0.4, ... 6 s. Without a back-off there would be 600. How many of them fit depends on the machine too.
+    # Waits of 0.2, 0.4, ... 6 s. Without a back-off there would be 600. The number that fits also depends on the
+    # machine.
     assert 2 <= len(failures) <= 26
     expect(bar(counter)).to_contain_text("Connection lost")
     mock.accept()
@@ -297,7 +299,7 @@ def test_settings_of_the_system_are_told(counter, live, mock):
     assert mock.of("q") == [["q", {"dark": True, "calm": False}], ["q", {"dark": True, "calm": True}]]
 
 
-# What the server says at the end
+# The server's last message
 
 
 def test_a_restored_page_forgets_events_for_the_old_one_and_keeps_what_is_typed(counter, live, mock):
@@ -331,7 +333,7 @@ def test_the_back_forward_cache_keeps_the_page_alive(browser, mock):
     page.fill("#n3", "typed")
     page.evaluate("window.mark = 'same page'")
     page.goto(mock.url + "/elsewhere")
-    # Playwright waits for a load that this cache spares.
+    # Playwright waits for a load, which this cache avoids.
     page.evaluate("setTimeout(() => history.back())")
     live.wait(lambda: len(mock.of("hello")) == 2, "the page to come back")
     live.wait_until_live()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Dialogs are modal from the moment they come, ask the server before they go, and give the focus back."""
+"""Dialogs are modal as soon as they appear, ask the server before they close, and return the focus."""
 
 from playwright.sync_api import expect
 
@@ -74,7 +74,7 @@ def test_the_backdrop_dismisses_but_not_the_padding(live, mock):
     page = open_sheet(live, mock)
     box = page.locator("#d1").bounding_box()
     page.mouse.click(box["x"] + 5, box["y"] + 5)
-    # Selecting text that ends outside is no tap on the backdrop.
+    # A text selection that ends outside is not a tap on the backdrop.
     for inside in (5, 60):
         page.mouse.move(box["x"] + inside, box["y"] + inside)
         page.mouse.down()
@@ -117,5 +117,5 @@ def test_a_parent_that_goes_takes_its_dialog_along(live, mock):
 def test_the_bar_is_seen_above_a_dialog(live, mock):
     page = open_sheet(live, mock)
     mock.send("notice", "slow", "x")
-    # Only the top layer is above a modal dialog, and the latest in it is on top.
+    # Only the top layer is above a modal dialog, and its latest element is on top.
     expect(page.locator("#vitral-status:popover-open")).to_be_visible()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a person does becomes the right event: by mouse, by keyboard, by touch."""
+"""The user's actions become the right events: by mouse, by keyboard, by touch."""
 
 import pytest
 from playwright.sync_api import expect
@@ -99,11 +99,11 @@ def test_focus_is_told_but_not_that_of_patches_or_other_windows(live, mock):
     page.focus("#b1")
     expected = [["f", "n1", True], ["f", "n1", False], ["f", "n2", True], ["f", "n2", False]]
     assert live.events(4) == expected
-    # The server asked for this one, so it need not be told; that it is left again, it must.
+    # The server requested this focus, so the client does not report it; it must report the loss of the focus.
     live.patch(["f", "n1"])
     assert live.focus() == "n1"
     live.patch(["m", "box", 0, "n1"])
-    # The window goes and comes: the element keeps its focus.
+    # The window loses and regains the focus: the element keeps its focus.
     page.evaluate("n1.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))")
     page.evaluate("n1.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))")
     page.focus("#b1")

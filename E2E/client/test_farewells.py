@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server that says why it ends a socket, and what the page makes of that."""
+"""A server that gives the reason for closing a socket, and the page's reaction."""
 
 from playwright.sync_api import expect
 

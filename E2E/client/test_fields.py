@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is being typed belongs to the person: no patch takes it, moves the caret or ends a composition."""
+"""The user's typing has priority: no patch replaces it, moves the caret or ends a composition."""
 
 import pytest
 from playwright.sync_api import expect
@@ -235,7 +235,7 @@ def test_replacing_a_field_keeps_what_was_typed_since(live, mock):
     assert page.input_value("#n2") == "7"
     assert live.focus() == "n1"
     assert page.evaluate(CARET) == [2, 4]
-    # Its revision came along: the answer to the first letter is still old.
+    # The revision was sent along: the answer to the first letter is still outdated.
     live.patch(["v", "n1", "m", 1])
     assert page.input_value("#n1") == "Maria"
 
@@ -255,7 +255,7 @@ def test_a_whole_page_keeps_what_the_server_has_not_seen(live, mock):
 
 
 def before_the_script(live, what):
-    """Does something when the page is there but its script is not."""
+    """Runs an action while the page is loaded but its script is not."""
     parsed = "new Promise(done => { const t = setInterval(() => " \
         "document.getElementById('vitral-status') && done(clearInterval(t)), 1); })"
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Back, forward, reload and deep links: the address, the screen, its place and its focus belong together."""
+"""Back, forward, reload and deep links: the URL, the screen, its scroll position and its focus belong together."""
 
 import pytest
 from playwright.sync_api import expect
@@ -22,14 +22,15 @@ def pushed(name, address, stack, hidden):
 
 
 def popped(name, address, stack, shown):
-    """As the server says it: it knows that a screen has gone, and not from where one came."""
+    """Returns the event in the server's form: the server knows that a screen has been left, but not the previous one.
+    """
     history = ["h", "replace", address, stack]
     return [["r", name], ["a", shown, "hidden", None], history, ["T", shown.title()], ["S", shown]]
 
 
 @pytest.fixture
 def app(live, mock):
-    """A stack of a list and two details, as a server would run it."""
+    """Runs a stack of a list and two details, as a server would."""
     mock.stack = []
     live.page.emulate_media(reduced_motion="reduce")
 
@@ -44,7 +45,7 @@ def app(live, mock):
             mock.stack.pop()
             return popped(here, "/" + names[depth - 1] if depth > 1 else "/", list(mock.stack), names[depth - 1])
         if event[0] == "n":
-            # Goes where the browser already is; the address stays as it is.
+            # Goes where the browser already is; the URL stays the same.
             mock.stack = list(event[2])
             target = len(mock.stack)
             if target < depth:
@@ -118,7 +119,7 @@ def test_popping_by_a_button_is_going_back(app, live, mock):
     expect(app).to_have_title("List")
     assert y(live) == 700
     app.wait_for_url(mock.url + "/")
-    # The server knew; it is not told. And forward leads to what was left.
+    # The server requested this step, so the client does not report it. Forward leads to the screen that was left.
     app.evaluate("history.forward()")
     expect(app).to_have_title("Detail")
     assert [event for event in mock.events if event[0] == "n"] == [["n", "/detail", ["detail"]]]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""An asynchronous image says what became of it, whenever it came."""
+"""An asynchronous image reports its result, whenever it loads."""
 
 from playwright.sync_api import expect
 

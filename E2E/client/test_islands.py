@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Custom elements in the page: what goes in, what comes out, and what they survive."""
+"""Custom elements in the page: their properties, their messages, and the changes that they survive."""
 
 import html
 import json

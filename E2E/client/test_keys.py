@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Keys reach the views that want them and the buttons that they press, and nothing that belongs to somebody else."""
+"""Keys reach the views that handle them and the buttons that they press, and no unrelated element."""
 
 BUTTON = '<button id="b1" data-e="c" aria-keyshortcuts="{}">Go</button>'
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Lists of a hundred thousand rows of which the page holds three windows: right scrollbar, nothing jumps."""
+"""Lists of a hundred thousand rows of which the page holds three windows: a correct scrollbar, and no jumps."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_a_fling_to_the_far_middle_and_on_from_there_upwards(page, live, rows):
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight / 2)")
     middle = settled(live)["first"]
     assert 40_000 < middle < 60_000
-    # Nothing above has been seen: what is guessed wrong must not show.
+    # No row above has been visible: wrong estimates must not show.
     up = page.evaluate(STEPS, [None, 15, -420])
     assert up["worst"] < 1.5 and up["blank"] == 0
     assert settled(live)["first"] < middle - 60

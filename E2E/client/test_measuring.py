@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sizes and places are told when they change, not more often, and never in a loop; views that fit are chosen."""
+"""Sizes and positions are reported when they change, not more often, and never in a loop; views that fit are chosen."""
 
 
 def sizes(mock, id="g1"):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Animated patches: by view transitions, never in the way of what follows."""
+"""Animated patches: by view transitions, never blocking later patches."""
 
 import pytest
 from playwright.sync_api import expect
@@ -50,7 +50,7 @@ def test_patches_that_follow_wait_for_the_capture_and_keep_their_order(page, liv
 
 def test_a_capture_that_takes_too_long_is_skipped(live, mock):
     page = live.open(BODY)
-    # A browser that never gets round to drawing.
+    # A browser that never draws.
     page.evaluate(
         """() => {
             document.startViewTransition = update => {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Parts of the client load when a page first needs them, and lose nothing that happens meanwhile."""
+"""Parts of the client load when a page first needs them, without losing events meanwhile."""
 
 import html
 import json

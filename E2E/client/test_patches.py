@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Operations do what the protocol says, to those elements alone, and nothing else is disturbed."""
+"""Operations do what the protocol defines, to the named elements alone, and disturb nothing else."""
 
 import random
 import time
@@ -12,7 +12,7 @@ OLD_BROWSER = "delete Element.prototype.moveBefore"
 
 @pytest.fixture(params=["moveBefore", "insertBefore"])
 def moves(request, mock):
-    """With the browser's moveBefore, and as in a browser without it."""
+    """Runs a test with the browser's moveBefore, and as in a browser without it."""
     if request.param == "insertBefore":
         mock.script = OLD_BROWSER
     return request.param
@@ -42,7 +42,7 @@ def test_text_and_attributes(live):
 
 
 def test_a_bar_and_a_gauge_take_a_value(live):
-    """Their values are numbers, which have no caret to keep."""
+    """Their values are numbers, so there is no caret to keep."""
     page = live.open('<progress id="p1" value="0.25"></progress><meter id="m1" value="0.25"></meter>')
     live.patch(["v", "p1", "0.5", 0], ["v", "m1", "0.75", 0])
     assert page.evaluate("[p1.value, m1.value]") == [0.5, 0.75]
@@ -118,7 +118,7 @@ def longest_rising_run(numbers):
 
 
 def runs(numbers, generator):
-    """The permutation as runs, cut at random where both ways are right."""
+    """Returns the permutation as runs, cut at random where both choices are valid."""
     result = []
     i = 0
     while i < len(numbers):
@@ -222,7 +222,7 @@ def test_focus_announcement_title_and_scrolling(live):
     expect(page.locator("#vitral-announce")).to_have_text("Saved")
     assert page.locator("#vitral-announce").get_attribute("aria-live") == "polite"
     assert abs(page.evaluate("innerHeight - t1.getBoundingClientRect().bottom")) < 2
-    # Focus does not pull the page back: the scroll was asked for last.
+    # Focus does not scroll the page back: the scroll was requested last.
     live.patch(["f", 0], ["l", "Saved", "assertive"])
     assert live.focus() == ""
     # The same words twice are two announcements.
@@ -250,7 +250,7 @@ def test_links_open_beside_the_app(live, mock):
 
 
 def test_a_patch_lays_out_once(live):
-    """Many writes with focus, scroll and lazy windows about must not make the browser lay out for each."""
+    """Many writes beside focus, scroll and lazy windows must not make the browser lay out for each."""
     page = live.open('<input id="n1" aria-label="1"><ul id="u1"></ul><p id="t1"></p>')
     page.focus("#n1")
     tools = live.devtools

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Gestures are recognised in the browser: taps that are counted, presses that last, drags, hovering, drag and drop."""
+"""Gestures are recognized in the browser: counted taps, long presses, drags, hovering, drag and drop."""
 
 BOX = 'style="width:100px;height:100px;margin:10px;background:#ccd"'
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the browser tests stand on: a server, a bad network, a browser."""
+"""The parts of the browser tests' environment: a server, a bad network, a browser."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What users of every app with accounts have: a password, a cookie, an authenticator."""
+"""The parts that users of every app with accounts have: a password, a cookie, an authenticator."""
 
 from playwright.sync_api import CDPSession
 
@@ -7,18 +7,18 @@ from .visitor import Visitor
 
 PASSWORD = "correct horse"
 COOKIE = "vitral-account"
-# Milliseconds: passwords are hashed at the priority of background work, and a busy machine takes its time.
+# Milliseconds: passwords are hashed at background priority, and a busy machine takes long.
 HASHING = 30_000
 
 
 def cookie(person: Visitor) -> dict | None:
-    """What keeps the browser signed in."""
+    """Returns the cookie that keeps the browser signed in."""
     return next((it for it in person.context.cookies() if it["name"] == COOKIE), None)
 
 
 def authenticator(person: Visitor, is_verified: bool = True) -> tuple[CDPSession, str]:
-    """An authenticator of the device's own, such as a phone's face or finger."""
-    # Chromium would like RSA as well, which authenticators of today can do without.
+    """Adds an authenticator that is part of the device, such as face or fingerprint recognition of a phone."""
+    # Chromium recommends RSA as well, which current authenticators do not need.
     person.forgive("pubKeyCredParams")
     session = person.context.new_cdp_session(person.page)
     session.send("WebAuthn.enable")

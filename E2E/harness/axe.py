@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
-"""axe-core's judgement of a page, told so that one can act on it."""
+"""axe-core's violations of a page, as actionable lines."""
 
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-#: What another colour scheme can change.
+#: The rules whose result depends on the color scheme.
 COLOURS = ["color-contrast", "link-in-text-block"]
 
-#: What only a whole page can have wrong, and no part of it by itself.
+#: The rules that apply to a whole page only, and not to a part of it.
 STRUCTURE = [
     "bypass", "document-title", "duplicate-id-aria", "heading-order", "landmark-main-is-top-level",
     "landmark-no-duplicate-banner", "landmark-no-duplicate-main", "landmark-one-main", "landmark-unique",
     "page-has-heading-one", "region",
 ]
 
-#: Runs axe-core, if wanted with the covered screens out of the way: nobody sees them and axe-core does not judge them,
-#: but it spends most of its time on finding that out.
+#: Runs axe-core, optionally without the covered screens: they are invisible and axe-core does not check them, but it
+#: spends most of its time on detecting that.
 _RUN = """async ([context, options, isAlone]) => {
     const covered = isAlone ? [...document.querySelectorAll('.scr[hidden]')] : [];
     const places = covered.map(() => document.createComment(''));
@@ -31,12 +31,12 @@ _RUN = """async ([context, options, isAlone]) => {
 def violations(
     page: Page, rules: list[str] | None = None, within: list[str] | None = None, alone: bool = False
 ) -> list[str]:
-    """One line a violation and element, none when the page is accessible as far as axe-core can tell.
+    """Returns one line for each violation and element; none when axe-core finds no violation.
 
-    By some rules only, where the page was judged by all of them a moment ago; within some parts of it, where the rest is
-    the same on many pages; and alone, on pages whose covered screens do not change meanwhile.
+    Pass some rules if the page has just been checked with all of them; some parts if the rest is the same on many
+    pages; and `alone` for pages whose covered screens do not change meanwhile.
     """
-    # Half a megabyte of script is read once a page.
+    # Half a megabyte of script is evaluated once per page.
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     options: dict = {"resultTypes": ["violations"]}

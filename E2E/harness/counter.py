@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How a person counts."""
+"""Steps of a user of the counter."""
 
 from playwright.sync_api import Locator, Page, expect
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Fixtures: servers, visitors, bad networks. A test asks for what it needs and need not clean up."""
+"""Fixtures: servers, visitors, bad networks. A test requests the fixtures that it needs and need not clean up."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from .server import Server
 from .servers import Servers
 from .visitor import Visitor
 
-# A build server with two busy cores is slower than a person's laptop.
+# A build server with two busy cores is slower than a laptop.
 expect.set_options(timeout=10_000)
 
 
@@ -39,13 +39,13 @@ def shared_servers() -> Iterator[Servers]:
 
 @pytest.fixture
 def server(shared_servers: Servers):
-    """`server("counter")`: the app's server, shared by the run."""
+    """Returns the shared server of an app: `server("counter")`."""
     return shared_servers.app
 
 
 @pytest.fixture
 def own_server(request: pytest.FixtureRequest, shared_servers: Servers):
-    """`own_server("counter", limits_sessions=2)`: a server that this test may stop, kill and restart."""
+    """Returns a server that this test may stop, kill and restart: `own_server("counter", limits_sessions=2)`."""
     servers = Servers(shared_servers)
     title = safe(request.node.name)
 
@@ -58,7 +58,7 @@ def own_server(request: pytest.FixtureRequest, shared_servers: Servers):
 
 @pytest.fixture
 def network():
-    """`network(server)`: a proxy in front of it, to be cut, delayed, silenced and made to refuse."""
+    """Returns a proxy in front of a server, which a test can cut, delay, silence and make refuse: `network(server)`."""
     proxies: list[Proxy] = []
 
     def between(server: Server) -> Proxy:
@@ -72,9 +72,9 @@ def network():
 
 @pytest.fixture
 def visitor(request: pytest.FixtureRequest, browser: Browser):
-    """`visitor(viewport=PHONE, color_scheme="dark")`: a person with a browser of their own.
+    """Returns a user with a separate browser: `visitor(viewport=PHONE, color_scheme="dark")`.
 
-    At the end their console must be clean but for what the test forgave.
+    At the end the console must contain only messages that the test forgave.
     """
     visitors: list[Visitor] = []
     contexts = []
@@ -115,7 +115,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo):
-    """Lets fixtures know whether their test failed."""
+    """Records for the fixtures whether their test failed."""
     report = yield
     if report.when == "call":
         item.failed = report.failed

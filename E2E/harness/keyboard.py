@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How a user goes through a page without pointing."""
+"""Steps of a user who uses the keyboard alone."""
 
 import re
 
@@ -14,7 +14,7 @@ FOCUSED = """() => {
 
 
 def tab_to(page: Page, pattern: str, limit: int = 60) -> str:
-    """Presses Tab until what has the focus reads like that."""
+    """Presses Tab until the text of the focused element matches."""
     passed = []
     for _ in range(limit):
         page.keyboard.press("Tab")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How a screen is judged by its looks, in light and in dark colours."""
+"""Checks of a screen's appearance, in light and in dark colors."""
 
 from playwright.sync_api import expect
 
@@ -8,7 +8,7 @@ from .visitor import Visitor
 
 SCHEMES = ["light", "dark"]
 
-#: What is wider than the window, if anything, and what one could not see of it.
+#: The elements that are wider than the window, if any, and the hidden part.
 OVERFLOW = """() => {
     const width = document.documentElement.clientWidth;
     if (document.scrollingElement.scrollWidth <= width) return [];
@@ -19,9 +19,9 @@ OVERFLOW = """() => {
 
 
 def judge(person: Visitor, *picture: str) -> None:
-    """Leaves a picture in each of the colours; nothing may stick out, and axe-core may have nothing to say.
+    """Leaves a picture in each color scheme; nothing may overflow, and axe-core may find no violation.
 
-    It begins with the colours that the person has and leaves them with the others, as a day does.
+    It begins with the current color scheme and ends with the other one.
     """
     page = person.page
     is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
@@ -35,9 +35,9 @@ def judge(person: Visitor, *picture: str) -> None:
 
 
 def expect_right_to_left(person: Visitor, picture: str) -> None:
-    """Turns the page around: nothing may stick out, and the heading stands on the other side.
+    """Makes the page right-to-left: nothing may overflow, and the heading is on the other side.
 
-    No catalogue of ours runs right to left yet; the layout must, when told so.
+    No catalogue of the repository has a right-to-left language yet, but the layout must support it.
     """
     page = person.page
     page.evaluate("document.documentElement.dir = 'rtl'")
@@ -50,7 +50,7 @@ def expect_right_to_left(person: Visitor, picture: str) -> None:
 
 
 def expect_room_for_large_text(person: Visitor, picture: str) -> None:
-    """Makes text twice as large, as the browser's settings allow: nothing may stick out."""
+    """Doubles the text size, as the browser's settings allow: nothing may overflow."""
     person.page.evaluate("document.documentElement.style.fontSize = '200%'")
     person.screenshot(f"{picture}-desktop-large-text")
     assert person.page.evaluate(OVERFLOW) == []

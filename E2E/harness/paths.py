@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where things are, and what may be chosen from outside."""
+"""The paths of the tests, and those that environment variables choose."""
 
 import os
 import subprocess
@@ -13,19 +13,19 @@ BINARIES = REPOSITORY / (os.environ.get("VITRAL_BINARIES") or ".build/debug")
 
 
 def chromium() -> str:
-    """The browser's path, by the same rule as `make test`."""
+    """Returns the browser's path, by the same rule as `make test`."""
     found = subprocess.run([REPOSITORY / "Scripts" / "chromium"], capture_output=True, text=True)
     if found.returncode != 0:
         raise RuntimeError(found.stderr.strip())
     return found.stdout.strip()
 
 
-#: What tells apart the processes that run tests side by side, in names of files.
+#: The suffix in file names that distinguishes processes that run tests in parallel.
 WORKER = "".join(f"-{worker}" for worker in [os.environ.get("PYTEST_XDIST_WORKER")] if worker)
 
 
 def artifact(*parts: str) -> Path:
-    """A path under E2E/artifacts whose folder exists."""
+    """Returns a path under E2E/artifacts and creates its folder."""
     path = ARTIFACTS.joinpath(*parts)
     path.parent.mkdir(parents=True, exist_ok=True)
     return path

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The programs under test: every app is an executable, and one more has the apps for tests of the framework."""
+"""The programs under test: every app is an executable, and another one contains the framework's test apps."""
 
 import os
 import subprocess
@@ -7,18 +7,18 @@ from pathlib import Path
 
 from .paths import BINARIES
 
-#: The program whose first argument names one of these apps.
+#: The program whose first argument names one of the test apps.
 TEST_PROGRAM = "testapps"
 TEST_APPS = ["counter", "forms", "handover", "idle", "mounted", "rows", "rows-lazy", "trips"]
 
 
 def binary(name: str) -> Path:
-    """The path of an executable."""
+    """Returns the path of an executable."""
     return BINARIES / name
 
 
 def command(app: str) -> list[str]:
-    """The beginning of the command line for an app: a test app, or else the executable of this name or path."""
+    """Returns the beginning of an app's command line: a test app, or the executable with this name or path."""
     return [str(binary(TEST_PROGRAM)), app] if app in TEST_APPS else [str(binary(app))]
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A bad network between browser and server, at command.
+"""A bad network between browser and server, which a test controls.
 
 It forwards TCP and can delay each way, cut, refuse, or go silent without closing anything (half-open).
 """
@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 
 class Proxy:
-    """A TCP forwarder on 127.0.0.1 that misbehaves when told to. Safe to command from any thread."""
+    """A TCP forwarder on 127.0.0.1 that fails on request. Its methods are safe to call from any thread."""
 
     def __init__(self, target: int):
         self.target = target
@@ -36,15 +36,15 @@ class Proxy:
         return len(self._links)
 
     def delay(self, up: float = 0, down: float = 0) -> None:
-        """Every byte arrives this many seconds later; `up` is browser to server."""
+        """Delays every byte by this many seconds; `up` is browser to server."""
         self._delays = {"up": up, "down": down}
 
     def cut(self) -> None:
-        """Resets every connection. New ones are welcome."""
+        """Resets every connection. New connections are accepted."""
         self._call(self._cut)
 
     def refuse(self) -> None:
-        """Resets every connection and refuses new ones, as a machine does where nothing listens."""
+        """Resets every connection and refuses new ones, like a machine without a listener."""
 
         async def refuse() -> None:
             if self._listener:
@@ -67,11 +67,11 @@ class Proxy:
         self._call(accept)
 
     def silence(self) -> None:
-        """Nothing passes, nobody is told: the half-open network. New connections open and stay mute."""
+        """Forwards nothing and closes nothing: the half-open network. New connections open and stay mute."""
         self._silent = True
 
     def speak(self) -> None:
-        """Ends the silence. What was open during it is lost, as behind a router that forgot it."""
+        """Ends the silence. Bytes during it are lost, as behind a router that has forgotten the connections."""
         self._silent = False
         self.cut()
 
@@ -113,7 +113,7 @@ class Proxy:
             self._links.discard(link)
 
     async def _pump(self, way: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carries one direction. Chunks wait in a queue, so that a delay does not become a slow line."""
+        """Forwards one direction. Chunks wait in a queue, so that a delay does not reduce the throughput."""
         queue: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
 
         async def deliver() -> None:
@@ -143,14 +143,14 @@ class Proxy:
 
 
 class _Link:
-    """One browser connection and its twin to the server."""
+    """One browser connection and its counterpart to the server."""
 
     def __init__(self, writer: asyncio.StreamWriter):
         self.writers = [writer]
         self.tasks: list[asyncio.Task] = []
 
     def reset(self) -> None:
-        """Ends both ends at once with RST, dropping what was on its way."""
+        """Closes both ends at once with RST, dropping pending bytes."""
         for task in self.tasks:
             task.cancel()
         for writer in self.writers:
@@ -160,6 +160,6 @@ class _Link:
             writer.transport.abort()
 
     def close(self) -> None:
-        """Ends both ends after what is still on its way."""
+        """Closes both ends after pending bytes."""
         for writer in self.writers:
             writer.close()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The description of a screen, for tests that look at all screens of an app."""
+"""The description of a screen, for tests that check all screens of an app."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen, how to get there, and how to know that it is complete."""
+    """A screen, the steps that open it, and the check that it is complete."""
 
     name: str
     app: str

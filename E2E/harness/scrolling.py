@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How a user scrolls."""
+"""Steps of a user who scrolls."""
 
 from playwright.sync_api import Page
 
 
 def wheel(page: Page, pixels: float) -> None:
-    """Turns the mouse wheel over the middle of the page, and lets the page draw."""
+    """Turns the mouse wheel over the middle of the page, and waits until the page has drawn."""
     size = page.viewport_size
     page.mouse.move(size["width"] / 2, size["height"] / 2)
     page.mouse.wheel(0, pixels)
@@ -13,7 +13,7 @@ def wheel(page: Page, pixels: float) -> None:
 
 
 def come_to_rest(page: Page) -> None:
-    """Waits until the page neither scrolls nor grows: wheels are smooth, and cards arrive late."""
+    """Waits until the page neither scrolls nor grows: scrolling is smooth, and cards arrive late."""
     page.evaluate(
         """async () => {
             const place = () => [scrollY, document.scrollingElement.scrollHeight, document.images.length].join();

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Starts the program under test, keeps its log, and sees it off with exit code 0."""
+"""A server under test: starts the program, keeps its log, and stops it with exit code 0."""
 
 import os
 import re
@@ -13,12 +13,12 @@ from pathlib import Path
 from .paths import REPOSITORY, WORKER, artifact
 from .programs import command
 
-#: The one line on stdout of a program that serves.
+#: The only line on stdout of a program that serves.
 ADDRESS = re.compile(r"live at http://127\.0\.0\.1:(\d+)")
 
 
 class Server:
-    """One process of an app, on a port of its own choosing that a restart keeps."""
+    """One process of an app, on a port that it chooses itself and that a restart keeps."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Server:
 
     @property
     def database(self) -> Path:
-        """The file in which its app keeps its data."""
+        """The file in which the app saves its data."""
         return Path(self.arguments[self.arguments.index("--database") + 1].removeprefix("sqlite:"))
 
     def start(self, patience: float = 60) -> "Server":
@@ -75,7 +75,7 @@ class Server:
         return self
 
     def stop(self, patience: float = 20) -> None:
-        """Asks it to leave, as a deployment does, and expects it to leave in good order."""
+        """Stops it as a deployment does, and expects a graceful shutdown."""
         if not self._process:
             return
         process, self._process = self._process, None
@@ -91,7 +91,7 @@ class Server:
         assert code == 0, f"{self.name} ended with {code}:\n{self.tail()}"
 
     def kill(self) -> None:
-        """Takes its life without a word, as a crash does."""
+        """Kills it, as a crash does."""
         if self._process:
             self._process.kill()
             self._process.wait()
@@ -103,7 +103,7 @@ class Server:
         return self.start()
 
     def metric(self, name: str) -> float:
-        """What `/metrics` says of one thing without labels."""
+        """Returns the value of a metric without labels from `/metrics`."""
         with urllib.request.urlopen(f"{self.url}/metrics") as answer:
             return float(re.search(rf"^{name} (\S+)$", answer.read().decode(), re.MULTILINE)[1])
 

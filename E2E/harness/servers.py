@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The servers of a test run, each with what its app needs beside its program."""
+"""The servers of a test run, each with the options that its app needs."""
 
 import shutil
 import tempfile
@@ -42,22 +42,22 @@ class Servers:
         self._folder: Path | None = None
 
     def app(self, app: str) -> Server:
-        """The server of this app that tests of the whole run share."""
+        """Returns the server of this app that all tests of the run share."""
         if app not in self.running:
             self.start(app, app)
         return self.running[app]
 
     def start(self, name: str, app: str, *options: str, **settings: object) -> Server:
-        """Starts one more; settings are environment variables without their VITRAL_."""
+        """Starts another server; settings are environment variables without the prefix VITRAL_."""
         own = _defaults[app](self, name, options) if app in _defaults else []
-        # A password costs a third of a second, and more in a build for debugging; tests sign in often.
+        # Checking a password costs a third of a second, and more in a debug build; tests sign in often.
         settings = {"passwords_cost": 10, **settings}
         environment = {f"VITRAL_{key.upper()}": str(value) for key, value in settings.items()}
         self.running[name] = Server(name, app, *own, *options, environment=environment)
         return self.running[name].start()
 
     def beside(self, name: str, app: str, *arguments: str) -> Server:
-        """A server that keeps no state, such as the stand-in for a web service: one does for the whole run."""
+        """Returns a server without state, such as the stand-in for a web service, which the whole run shares."""
         if self._shared:
             return self._shared.beside(name, app, *arguments)
         if name not in self.running:
@@ -66,12 +66,12 @@ class Servers:
         return self.running[name]
 
     def database(self, name: str) -> str:
-        """The address of a database of a server's own, which a restart keeps."""
+        """Returns the address of a server's own database, which a restart keeps."""
         return f"sqlite:{self.folder / name}.sqlite"
 
     @property
     def folder(self) -> Path:
-        """The folder of the databases, removed at the end."""
+        """Returns the folder of the databases, which is removed at the end."""
         self._folder = self._folder or Path(tempfile.mkdtemp(prefix="vitral-e2e-"))
         return self._folder
 

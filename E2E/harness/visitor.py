@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A person in front of a browser, and what a developer would see in its console meanwhile."""
+"""A user in front of a browser, with the messages of the browser's console."""
 
 import json
 import re
@@ -10,12 +10,12 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebSocket,
 
 from .paths import artifact
 
-#: What a browser says by itself when the network fails; a test that breaks the network forgives it.
+#: Console messages of the browser itself when the network fails; a test that breaks the network forgives them.
 NETWORK_TROUBLE = r"WebSocket connection to|net::ERR_|Failed to load resource"
 
 
 class Visitor:
-    """One tab. Collects console errors, page errors and the frames of its live socket."""
+    """One tab, with its console errors, its page errors and the frames of its live socket."""
 
     def __init__(self, context: BrowserContext, name: str):
         self.context = context
@@ -31,10 +31,10 @@ class Visitor:
         self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
         self.page.on("websocket", self._socket)
 
-    # What they do
+    # Actions
 
     def open(self, url: str, live: bool = True) -> "Visitor":
-        """Opens an address and, unless told otherwise, waits until the page is live."""
+        """Opens an address and, by default, waits until the page is live."""
         self.page.goto(url)
         if live:
             self.wait_until_live()
@@ -45,9 +45,9 @@ class Visitor:
         self.wait_until_live()
 
     def wait_until_live(self) -> None:
-        """Waits until the page says that it is connected, and has been drawn: until then browsers drop what is typed.
+        """Waits until the page reports that it is connected, and has been drawn: until then browsers drop typed text.
 
-        A tab behind others is not drawn, so the wait ends by itself.
+        A background tab is not drawn, so the wait has a timeout.
         """
         expect(self.page.locator("html")).to_have_attribute("data-vitral", "live")
         self.page.evaluate(
@@ -58,15 +58,15 @@ class Visitor:
         )
 
     def wait_for(self, condition: Callable[[], bool], what: str, patience: float = 10) -> None:
-        """Waits for something that Playwright's own expectations cannot see."""
+        """Waits for a condition that Playwright's own expectations cannot check."""
         deadline = time.monotonic() + patience
         while not condition():
             assert time.monotonic() < deadline, f"Waited {patience} s for {what}."
-            # Lets Playwright hand over events; time.sleep would not.
+            # Lets Playwright deliver events; time.sleep would not.
             self.page.wait_for_timeout(20)
 
     def settle(self) -> None:
-        """Waits until the page has asked for and drawn two frames, with fonts, pictures and islands in place."""
+        """Waits until the page has requested and drawn two frames, with fonts, pictures and islands in place."""
         self.page.evaluate(
             """async () => {
                 const isShown = it => it.children.length > 1
@@ -82,16 +82,16 @@ class Visitor:
         )
 
     def screenshot(self, *parts: str) -> None:
-        """Keeps what they see under E2E/artifacts/screens."""
+        """Saves a screenshot under E2E/artifacts/screens."""
         self.settle()
         path = artifact("screens", *parts).with_suffix(".png")
         self.page.screenshot(path=path, animations="disabled", caret="initial")
 
-    # What they saw
+    # Observations
 
     @property
     def answers(self) -> list[list]:
-        """The server's `ok` messages: how each socket was greeted."""
+        """Returns the server's `ok` messages, one for each socket."""
         return [message for message in map(parse, self.received) if message[:1] == ["ok"]]
 
     @property
@@ -100,11 +100,11 @@ class Visitor:
 
     @property
     def whole_pages(self) -> int:
-        """How often the server brought the page anew over the socket."""
+        """Returns the number of whole pages that the server sent over the socket."""
         return sum(1 for message in map(parse, self.received) if message[:1] == ["page"])
 
     def forgive(self, pattern: str = NETWORK_TROUBLE) -> None:
-        """Console errors that match are part of this test's story."""
+        """Forgives console errors that match, because the test causes them."""
         self._forgiven.append(pattern)
 
     def unforgiven(self) -> list[str]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""People sign up, in and out in real browsers: passwords, passkeys, tabs, devices."""
+"""Users sign up, in and out in real browsers: passwords, passkeys, tabs, devices."""
 
 import re
 
@@ -13,13 +13,13 @@ from playwright.sync_api import Locator, Page, expect
 
 @pytest.fixture
 def url(own_server) -> str:
-    """A server of the test's own: how often one may sign up from one address is limited."""
+    """Returns the URL of a server for this test alone, because sign-ups from one address are limited."""
     # By name, because passkeys are for domains.
     return own_server("accounts").url.replace("127.0.0.1", "localhost")
 
 
 def shown(page: Page, text: str, exact: bool = False) -> Locator:
-    """A text in the page itself, and not among what screen readers are told."""
+    """Returns a text in the page itself, not in an announcement for screen readers."""
     return page.locator("#vitral").get_by_text(text, exact=exact)
 
 
@@ -74,7 +74,7 @@ def test_sign_up_reload_and_sign_out(url, visitor):
     person.reload()
     expect_welcome(person.page)
 
-    # What was kept of the cookie is worth nothing.
+    # A copy of the old cookie is invalid.
     person.context.add_cookies([{"name": COOKIE, "value": kept["value"], "url": url}])
     person.reload()
     expect_welcome(person.page)
@@ -140,7 +140,7 @@ def test_all_tabs_of_a_browser_follow(url, visitor):
     assert two.whole_pages == 0
     sign_out(two.page)
     expect_welcome(one.page)
-    # Somebody else signs in in the same browser.
+    # Another user signs in in the same browser.
     sign_up(one, "bia")
     expect_account(two.page, "bia")
     expect(shown(two.page, "ana", exact=True)).to_have_count(0)
@@ -221,7 +221,7 @@ def test_a_passkey_is_made_signs_in_and_is_removed(url, visitor):
     expect(shown(page, "You can now sign in with “My laptop”.")).to_be_visible()
     assert len(session.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]) == 1
 
-    # The same authenticator does not make a second one for the account.
+    # The same authenticator does not create a second passkey for the account.
     page.get_by_role("button", name="Add a passkey").click()
     expect(shown(page, "You already have a passkey on this device.")).to_be_visible()
 
@@ -268,7 +268,7 @@ def test_a_lost_connection_while_signing_in(own_server, network, visitor):
     person.forgive()
     choose_new(person.page)
     fill(person.page, "ana")
-    # The answer is on its way for so long that the line breaks first.
+    # The answer is delayed for so long that the connection is lost first.
     proxy.delay(down=5)
     before = len(person.sent)
     person.page.get_by_role("button", name="Sign up").click()
@@ -281,7 +281,7 @@ def test_a_lost_connection_while_signing_in(own_server, network, visitor):
 
 
 def press_to(page: Page, name: str, limit: int = 40) -> None:
-    """Presses Tab until something of that name has the focus."""
+    """Presses Tab until an element with that name has the focus."""
     for _ in range(limit):
         page.keyboard.press("Tab")
         if page.locator(":focus").evaluate_all(

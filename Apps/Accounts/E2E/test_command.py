@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The program as operators meet it: its help, and the keys of its vault."""
+"""The program's command line for operators: its help, and the keys of its vault."""
 
 from harness.programs import run
 from playwright.sync_api import expect
@@ -28,7 +28,7 @@ def test_the_vaults_keys_are_rotated_and_retired(tmp_path, own_server):
     rotated = keys.read_text().split()
     assert rotated[1:] == first and rotated[0] not in first
     assert keys.stat().st_mode & 0o777 == 0o600
-    # What an older key has sealed would be lost, so one has to say that it is not needed any more.
+    # Secrets that an older key has sealed would be lost, so the operator must confirm that it is no longer needed.
     answer = run("accounts", "vault", "retire", "--key-file", str(keys))
     assert answer.returncode != 0 and "--servers-restarted" in answer.stderr
     assert run("accounts", "vault", "retire", "--key-file", str(keys), "--servers-restarted").returncode == 0

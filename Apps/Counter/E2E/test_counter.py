@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The counter of README.md: it is the one in the repository, and it counts."""
+"""The counter of README.md: its code is the one in the repository, and it counts."""
 
 from pathlib import Path
 

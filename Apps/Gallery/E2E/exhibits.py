@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The gallery's exhibits, and how they look: coarse enough to be kept in the repository and to survive another font."""
+"""The gallery's exhibits and the signatures of their pictures: coarse enough to be stored in the repository and to
+survive another font.
+"""
 
 import base64
 import json
@@ -8,15 +10,15 @@ from pathlib import Path
 from harness.visitor import Visitor
 from playwright.sync_api import Browser, Locator, Page, expect
 
-#: What was looked at and accepted: for each exhibit, width and scheme, the stage's size and its grid of brightness.
+#: The accepted signatures: for each exhibit, width and scheme, the stage's size and its grid of brightness.
 REFERENCES = Path(__file__).parent / "references" / "exhibits.json"
 
 SCHEMES = ["light", "dark"]
 STAGE = "[data-value='stage']"
-#: What is an exhibit's own on its page; the rest is the same for all.
+#: The parts of a page that belong to the exhibit; the rest is the same on all pages.
 OWN = [STAGE, "[data-value='parameters']", ".scr:not([hidden]) > .nb", ".scr:not([hidden]) > .bb", ".srch"]
 
-#: The grid, and how far a picture may be from it: per mille of the size, and grades of 256 on average and in one cell.
+#: The grid, and the tolerance of a picture: per mille of the size, and grades of 256 on average and in one cell.
 COLUMNS, ROWS = 12, 8
 SIZE, AVERAGE, CELL = 120, 8, 56
 
@@ -45,13 +47,13 @@ _GRID = """async ([address, columns, rows]) => {
 
 
 class Eye:
-    """Looks at pictures by the browser's own means, so that no library is needed."""
+    """A reader of pictures that uses the browser's own means, so that no library is needed."""
 
     def __init__(self, browser: Browser):
         self._page = browser.new_page()
 
     def signature(self, picture: bytes) -> str:
-        """`358x240:` and two hexadecimal digits for each cell of the grid."""
+        """Returns `358x240:` and two hexadecimal digits for each cell of the grid."""
         address = f"data:image/png;base64,{base64.b64encode(picture).decode()}"
         width, height, grades = self._page.evaluate(_GRID, [address, COLUMNS, ROWS])
         return f"{width}x{height}:{bytes(grades).hex()}"
@@ -61,7 +63,7 @@ class Eye:
 
 
 def difference(seen: str, accepted: str) -> str | None:
-    """What is different enough to be looked at, in words."""
+    """Returns the description of a difference that needs a review, or `None`."""
     (size, grades), (accepted_size, accepted_grades) = (_read(seen), _read(accepted))
     for name, length, accepted_length in zip(("wide", "high"), size, accepted_size, strict=True):
         if abs(length - accepted_length) * 1000 > SIZE * accepted_length:
@@ -90,7 +92,7 @@ def accept(signatures: dict[str, str]) -> None:
 
 
 def slugs(page: Page) -> list[str]:
-    """The addresses of all exhibits, read from the index that is open."""
+    """Returns the addresses of all exhibits, read from the open index."""
     return page.locator("main a[href^='/']").evaluate_all("links => links.map(link => link.getAttribute('href').slice(1))")
 
 
@@ -101,23 +103,23 @@ def stage(page: Page) -> Locator:
 
 
 def open_exhibit(page: Page, url: str) -> None:
-    """Opens an exhibit and waits until it is live, without looking up every so often: there are many of them."""
+    """Opens an exhibit and waits until it is live, without polling, because there are many exhibits."""
     page.goto(url, wait_until="domcontentloaded")
     page.wait_for_selector("html[data-vitral='live']", state="attached")
 
 
 def follow(page: Page, slug: str) -> None:
-    """Goes to an exhibit by its link in the index, which stays in the page beneath."""
+    """Follows the link to an exhibit in the index, which stays in the page beneath."""
     page.evaluate("slug => document.querySelector(`main a[href='/${slug}']`).click()", slug)
     page.wait_for_function("slug => location.pathname === '/' + slug", arg=slug)
 
 
 def picture(person: Visitor) -> bytes:
-    """The stage as it is drawn, at rest."""
+    """Returns a picture of the stage at rest."""
     person.settle()
     found = stage(person.page)
     box = found.bounding_box()
     if box and box["y"] + box["height"] <= person.page.viewport_size["height"]:
-        # A part of what is in sight takes a third of the time that an element takes.
+        # A clip of the visible area takes a third of the time that an element's screenshot takes.
         return person.page.screenshot(clip=box, animations="disabled", caret="initial")
     return found.screenshot(animations="disabled", caret="initial")

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Accepts how the exhibits look now, for `test_exhibits.py` to compare with: `make looks`.
+"""Accepts the current appearance of the exhibits, with which `test_exhibits.py` compares: `make looks`.
 
-Look first: the pictures are in E2E/artifacts/screens/gallery. `make looks EXHIBITS="button stepper"` accepts some.
+Review the pictures first: they are in E2E/artifacts/screens/gallery. `make looks EXHIBITS="button stepper"` accepts
+some.
 """
 
 import sys

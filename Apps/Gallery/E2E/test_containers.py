@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Containers of the gallery in a real browser: what only its layout and its native controls can tell."""
+"""Containers of the gallery in a real browser: properties that depend on its layout and its native controls."""
 
 import pytest
 from harness.axe import violations
 from harness.devices import PHONE
 from playwright.sync_api import expect
 
-#: What a phone calls itself: the server goes by the name where it cannot know how wide a window is.
+#: The user agent of a phone: the server uses it as long as the width of the window is unknown.
 PHONE_NAME = "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36"
 
 
@@ -81,7 +81,7 @@ def test_the_back_gesture_leads_to_the_column_before_on_a_phone(exhibit):
     expect(recipe).to_be_hidden()
     page.go_forward()
     expect(recipe).to_be_visible()
-    # The app's own button leads back the same way: the browser has one entry more, not two.
+    # The app's own button uses the same history: the browser has one more entry, not two.
     page.get_by_role("button", name="Back").last.click()
     expect(soup).to_be_visible()
     assert page.evaluate("history.length") == length + 1

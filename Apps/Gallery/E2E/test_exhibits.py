@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The gallery: every exhibit, on a phone and on a desktop, light and dark.
 
-Each opens without a word in the console, is as wide as the window, has nothing that axe-core would mend, works by
-keyboard alone, and looks as it did when it was accepted: `make looks` accepts another look.
+Each opens without a console message, is as wide as the window, has no violation that axe-core finds, works by keyboard
+alone, and looks as accepted: `make looks` accepts a new appearance.
 """
 
 import re
@@ -19,8 +19,8 @@ from . import exhibits as gallery
 
 DEVICES = {"desktop": {"viewport": DESKTOP}, "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True}}
 
-#: Numbers what Tab must reach in the stage, puts the focus just before it and notes where it goes: which number it is,
-#: and whether one sees it. What lies beyond the stage ends the walk. A group of radio buttons is one stop.
+#: Numbers the elements of the stage that Tab must reach, puts the focus just before it and reports each focus: its
+#: number, and whether it is visible. An element outside the stage ends the walk. A group of radio buttons is one stop.
 NUMBER = """stage => {
     const inputs = 'a[href],button,input,select,textarea,summary,[tabindex],audio[controls],video[controls]';
     const first = new Set();
@@ -51,14 +51,14 @@ NUMBER = """stage => {
 }"""
 
 
-#: The exhibits are shared out among so many tests, which may run side by side.
+#: The number of tests among which the exhibits are divided; the tests may run in parallel.
 SHARES = 4
 
 
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("device", DEVICES)
 def test_every_exhibit(server, visitor, browser, device: str, share: int):
-    """Many in one tab: the list of exhibits is the gallery's own, and a browser is slow to start.
+    """Opens many exhibits in one tab: the gallery has the list of exhibits, and a browser is slow to start.
 
     On a desktop each is opened by its address, on a phone by its link in a page that stays.
     """
@@ -96,7 +96,7 @@ def _look(person: Visitor, eye: gallery.Eye, url: str, name: str, device: str, a
             problems.append(f"{scheme} was never looked at and accepted")
         elif changed := gallery.difference(eye.signature(picture), accepted[key]):
             problems.append(f"{scheme} looks different: {changed}")
-        # Colours are the same at every width, and the phone has the larger targets.
+        # Colors are the same at every width, and the phone has the larger targets.
         if device == "phone":
             rules = None if scheme == gallery.SCHEMES[0] else axe.COLOURS
             problems += [f"{scheme}: {found}" for found in axe.violations(page, rules, gallery.OWN, alone=True)]
@@ -108,13 +108,13 @@ def _look(person: Visitor, eye: gallery.Eye, url: str, name: str, device: str, a
 
 
 def _walk(page: Page) -> list[str]:
-    """Goes through the stage by Tab alone."""
+    """Moves through the stage by Tab alone."""
     stops = gallery.stage(page).evaluate(NUMBER)
     walk: dict = {"isOver": False, "reached": []}
     # A date field has several stops of its own.
     for rest in range(len(stops) * 6, -1, -1):
         page.keyboard.press("Tab")
-        # As many steps as there are stops lead through the stage at the least.
+        # The walk through the stage takes at least as many steps as there are stops.
         if rest <= len(stops) * 5:
             walk = page.evaluate("walk")
         if walk["isOver"]:
@@ -168,7 +168,7 @@ def test_finding_an_exhibit_by_keyboard(server, visitor):
     ],
 )
 def test_the_stage_takes_an_appearance(server, visitor, control: str, choice: str, shows: str):
-    """On the stage alone: the page around stays as it was."""
+    """The appearance applies to the stage alone; the page around it is unchanged."""
     person = visitor().open(server("gallery").url + "/button")
     page = person.page
     assert not gallery.stage(page).evaluate(shows)

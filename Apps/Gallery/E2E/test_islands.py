@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Custom elements in the gallery: a canvas that is drawn on, and a video with captions."""
+"""Custom elements in the gallery: a canvas for drawing, and a video with captions."""
 
 import re
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a browser keeps for an app, and what keyboards and screen readers find, in the gallery."""
+"""Values that a browser stores for the gallery, and the gallery for keyboards and screen readers."""
 
 from playwright.sync_api import expect
 
@@ -39,7 +39,7 @@ def test_the_browser_keeps_values_for_the_next_visit(server, visitor):
     other = visitor(beside=ana).open(server("gallery").url + "/appstorage").page
     expect(other.get_by_text("Visits to Recife; é=1: 1")).to_be_visible()
     expect(other.get_by_label("Home town")).to_have_value("Recife; é=1")
-    # The page itself knows the values, before any script runs.
+    # The first page already contains the values, before any script runs.
     html = page.request.get(server("gallery").url + "/appstorage").text()
     assert "Visits to Recife; é=1: 1" in html
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Photos and files on their way from a real browser to the gallery, on a phone and on a desktop."""
+"""Uploads of photos and files from a real browser to the gallery, on a phone and on a desktop."""
 
 import base64
 
@@ -23,8 +23,8 @@ def image(name: str) -> dict:
 def test_photos_and_files_are_sent(server, visitor, device):
     person = visitor(**DEVICES[device]).open(server("gallery").url + "/photospicker")
     page = person.page
-    # Someone listens before anything is pressed: the browser opens a dialog of its own until it has heard of a listener,
-    # and nothing waits for it to hear.
+    # A listener is registered before any button is pressed: without one the browser opens its own dialog, and the
+    # registration is asynchronous.
     page.on("filechooser", lambda _: None)
     picker = page.get_by_label("Photos of your plant")
 
@@ -37,7 +37,7 @@ def test_photos_and_files_are_sent(server, visitor, device):
     assert page.locator("img[src^='data:image/png']").first.evaluate("it => it.decode().then(() => it.naturalWidth)") == 1
     expect(page.locator(".up-p")).to_have_count(0)
 
-    # What is no image is refused, in words, and the selection stays.
+    # A file that is not an image is refused with a message, and the selection stays.
     person.forgive("415")
     picker.set_input_files({"name": "fake.png", "mimeType": "image/png", "buffer": b"<script></script>"})
     expect(page.get_by_role("alert")).to_have_text("fake.png: This type of file isn’t accepted here.")
@@ -45,7 +45,7 @@ def test_photos_and_files_are_sent(server, visitor, device):
     picker.set_input_files([image(f"{number}.png") for number in range(5)])
     expect(page.get_by_role("alert")).to_have_text("Too many files at once.")
 
-    # On its way, an upload shows how far it is, and can be cancelled.
+    # A running upload shows its progress, and can be cancelled.
     held = []
     page.route("**/_vitral/upload/**", lambda route: held.append(route))
     picker.set_input_files(image("slow.png"))
@@ -62,7 +62,7 @@ def test_photos_and_files_are_sent(server, visitor, device):
     picker.set_input_files(image("again.png"))
     expect(page.get_by_text(f"image/png, {len(PNG)} B")).to_have_count(1)
 
-    # A dialog asks before the browser does.
+    # The app's dialog is shown before the browser's.
     page.goto(server("gallery").url + "/fileimporter")
     page.get_by_role("button", name="Import the guest list").click()
     dialog = page.get_by_role("alertdialog")

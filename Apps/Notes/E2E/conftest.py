@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The surroundings of the app's servers: a database for each."""
+"""The fixtures of the app's servers: a database for each."""
 
 from harness.servers import Servers, defaults
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 @pytest.fixture
 def own(own_server) -> Server:
-    """A server of the test's own: how many may sign up from one address is limited."""
+    """Returns a server for this test alone, because sign-ups from one address are limited."""
     return own_server("notes")
 
 

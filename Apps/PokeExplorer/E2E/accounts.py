@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How a user signs up and in, and adds favorites."""
+"""Steps of a user who signs up, signs in, and adds favorites."""
 
 import itertools
 import re
@@ -12,7 +12,7 @@ _numbers = itertools.count(1)
 
 
 def new_name() -> str:
-    """A name that nobody of this run has yet."""
+    """Returns a name that is unused in this run."""
     return f"ana.{next(_numbers)}"
 
 
@@ -22,7 +22,7 @@ def fill(page: Page, name: str, password: str = PASSWORD) -> None:
 
 
 def sign_up(person: Visitor, url: str, name: str | None = None) -> str:
-    """Signs up on the page for it, and ends on the grid."""
+    """Signs up on the sign-up page, and ends on the grid."""
     name = name or new_name()
     person.open(url + "/sign-up")
     fill(person.page, name)
@@ -51,17 +51,17 @@ def expect_signed_out(page: Page) -> None:
 
 
 def give(page: Page, name: str) -> Locator:
-    """The button that gives a Pokémon the heart."""
+    """Returns the button that adds a Pokémon to the favorites."""
     return page.get_by_role("button", name=f"Add {name} to favorites", exact=True).filter(visible=True)
 
 
 def take(page: Page, name: str) -> Locator:
-    """The button that takes the heart back."""
+    """Returns the button that removes a Pokémon from the favorites."""
     return page.get_by_role("button", name=f"Remove {name} from favorites", exact=True).filter(visible=True)
 
 
 def listed(page: Page) -> Locator:
-    """The favorites in the list, in order."""
+    """Returns the favorites in the list, in order."""
     return page.get_by_role("link", name=re.compile(r"^#\d{4}")).filter(visible=True)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The surroundings of the app's servers: a stand-in for PokéAPI, and a database."""
+"""The fixtures of the app's servers: a stand-in for PokéAPI, and a database."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def options(servers: Servers, name: str, given: tuple[str, ...]) -> list[str]:
 
 @pytest.fixture
 def own_pokeapi() -> Iterator[Server]:
-    """A stand-in for PokéAPI that this test may spoil."""
+    """Starts a stand-in for PokéAPI in which this test may inject faults."""
     api = Server("pokeapi-own", "pokeexplorer", "pokeapi").start()
     yield api
     api.stop()

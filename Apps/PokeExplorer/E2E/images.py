@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Makes the pictures of README.md and Documentation: `make images`."""
+"""Creates the pictures of README.md and Documentation: `make images`."""
 
 import base64
 import sys
@@ -13,7 +13,7 @@ from .screens import SCREENS
 
 IMAGES = REPOSITORY / "Documentation" / "Images"
 
-#: A window and a phone side by side, as a shop would show them.
+#: A window and a phone side by side, as in an app store.
 SHEET = """<!doctype html><style>
     body { margin: 0; padding: 40px; background: linear-gradient(135deg, #f3f4f8, #dfe4ee); width: max-content; }
     div { display: grid; grid-template-columns: auto auto; gap: 32px; align-items: end; }
@@ -23,7 +23,7 @@ SHEET = """<!doctype html><style>
 
 
 def shot(browser: Browser, url: str, name: str, **options) -> str:
-    """A screen as a data URL."""
+    """Returns a screen as a data URL."""
     context = browser.new_context(locale="en-US", reduced_motion="reduce", **options)
     page = context.new_page()
     page.goto(url)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How a person finds things in PokeExplorer."""
+"""Steps of a user who looks for Pokémon in PokeExplorer."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 COUNT = 1025
 
-#: Every card links to its Pokémon; cards carry an accessible name that begins with it.
+#: Every card links to its Pokémon; the accessible name of a card begins with the Pokémon's name.
 CARDS = "a[href^='/pokemon/']"
 
 
@@ -24,7 +24,7 @@ def search_field(page: Page) -> Locator:
 
 
 def numbers(page: Page) -> list[int]:
-    """The Pokémon whose cards are in the document now, in order."""
+    """Returns the Pokémon whose cards are in the document now, in order."""
     return page.locator(CARDS).evaluate_all(
         "links => links.map(link => Number(link.getAttribute('href').split(/[/?]/)[2]))"
     )
@@ -35,7 +35,7 @@ def expect_grid(page: Page) -> None:
 
 
 def first_visible(page: Page) -> tuple[int, float]:
-    """The number of the first card below the bar, and how far its top is from the window's."""
+    """Returns the number of the first card below the bar, and the distance of its top from the window's."""
     return tuple(
         page.locator(CARDS).evaluate_all(
             """links => {

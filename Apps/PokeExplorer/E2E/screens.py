@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Every screen there is, for tests that look at all of them."""
+"""All screens, for tests that check each of them."""
 
 from collections.abc import Callable
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Keyboard, screen reader, reduced motion: the pages for users who do not point and look."""
+"""Keyboard, screen reader, reduced motion: the pages for users who use no pointer or do not see them."""
 
 import re
 
@@ -15,7 +15,7 @@ def test_by_keyboard_alone(server, visitor):
     tab_to(page, "Bulbasaur")
     page.keyboard.press("Enter")
     expect(heading(page, "Bulbasaur")).to_be_visible()
-    # The evolution chain comes a moment later; before it, "Next: Ivysaur" would be the first to match.
+    # The evolution chain loads a moment later; before that, "Next: Ivysaur" would be the first match.
     expect(page.get_by_role("link", name="Ivysaur").first).to_be_visible()
     tab_to(page, "^Ivysaur")
     page.keyboard.press("Enter")
@@ -26,7 +26,7 @@ def test_by_keyboard_alone(server, visitor):
     tab_to(page, "Back")
     page.keyboard.press("Enter")
     expect_grid(page)
-    # The focus is in the screen that one sees, not lost at the top of the document.
+    # The focus is in the visible screen, not lost at the top of the document.
     expect(page.locator(":focus").filter(visible=True)).to_have_count(1)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""PokeExplorer's accounts and favourites: signing up and in, hearts, the list, and the end of an account."""
+"""PokeExplorer's accounts and favorites: sign-up, sign-in, hearts, the list, and the deletion of an account."""
 
 import re
 
@@ -30,11 +30,11 @@ from .pokedex import card, expect_grid, first_visible, heading
 
 @pytest.fixture
 def url(own_server) -> str:
-    """A server of its own: how many may sign up from one address is bounded."""
+    """Returns the URL of a server for this test alone, because sign-ups from one address are limited."""
     return own_server("pokeexplorer").url
 
 
-# Signing up, in and out
+# Sign-up, sign-in and sign-out
 
 
 def test_who_signs_up_stays_signed_in_and_may_come_back(url, visitor):
@@ -51,7 +51,7 @@ def test_who_signs_up_stays_signed_in_and_may_come_back(url, visitor):
     person.page.get_by_role("link", name="Sign in", exact=True).filter(visible=True).last.click()
     fill(person.page, name.upper())
     person.page.get_by_role("button", name="Sign in", exact=True).click()
-    # Back where they were asked to sign in.
+    # Back on the page that asked for the sign-in.
     expect(person.page).to_have_url(re.compile(r"/account$"))
     expect(person.page.get_by_text("This device")).to_be_visible()
 
@@ -199,7 +199,7 @@ def test_favorites_are_sorted_removed_and_brought_back(url, visitor):
     page.get_by_role("button", name="Undo").click()
     expect(listed(page)).to_have_text([re.compile(n) for n in ("Bulbasaur", "Charmander", "Squirtle")])
     page.get_by_text("Date", exact=True).click()
-    # It came back with its date.
+    # It was restored with its date.
     expect(listed(page)).to_have_text([re.compile(n) for n in ("Squirtle", "Bulbasaur", "Charmander")])
     listed(page).first.click()
     expect(heading(page, "Squirtle")).to_be_visible()
@@ -232,7 +232,7 @@ def test_a_short_list_has_the_ground_of_the_whole_screen(url, visitor):
     like(person.page, "Bulbasaur")
     person.open(url + "/favorites")
     expect(listed(person.page)).to_have_count(1)
-    # Of the list, up to what has a ground: nothing else may show below it or beside it.
+    # The part of the list up to the edge of its background: nothing else may show below it or beside it.
     box = person.page.get_by_role("list").filter(has=listed(person.page), visible=True).first.bounding_box()
     assert box["x"] == 0 and box["width"] == DESKTOP["width"], box
     assert box["y"] + box["height"] >= DESKTOP["height"], box
@@ -245,7 +245,7 @@ def test_a_swipe_brings_the_button_out(url, visitor):
     like(page, "Bulbasaur")
     person.open(url + "/favorites")
     expect(listed(page)).to_have_count(1)
-    # What a finger would do, as the row scrolls by itself.
+    # The effect of a finger, because the row scrolls natively.
     listed(page).first.evaluate("row => { row.closest('.sw').scrollLeft = 200; }")
     take(page, "Bulbasaur").tap()
     expect(page.get_by_text("No favorites yet")).to_be_visible()
@@ -317,7 +317,7 @@ def test_deleting_the_account_deletes_the_favorites(url, visitor):
     expect(page.get_by_role("link", name="Favorites", exact=True)).to_be_visible()
 
 
-# Places
+# URLs
 
 
 @pytest.mark.parametrize("path, title", [("favorites", "Favorites"), ("account", "Account"), ("sign-in", "Sign in")])
@@ -345,12 +345,12 @@ def test_it_speaks_portuguese(url, visitor):
     expect(page.get_by_role("link", name="Favoritos 1", exact=True)).to_be_visible()
 
 
-# How it looks
+# Appearance
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_screens_of_somebody_signed_in(url, visitor, device):
-    """Screenshots are left in E2E/artifacts/screens; nothing sticks out, axe-core has nothing to say."""
+    """Leaves screenshots in E2E/artifacts/screens; nothing overflows, and axe-core finds no violation."""
     person = visitor(**DEVICES[device], reduced_motion="reduce")
     sign_up(person, url)
     page = person.page

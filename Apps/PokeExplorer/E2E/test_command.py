@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The program as scripts and operators meet it: its help, its subcommands, its database."""
+"""The program's command line for scripts and operators: its help, its subcommands, its database."""
 
 import socket
 import sqlite3
@@ -34,7 +34,7 @@ def test_the_stand_in_prints_one_line_with_its_address(own_pokeapi):
 
 
 def serve(database: str, pokeapi: Server, **environment: str) -> subprocess.CompletedProcess:
-    """Serves with a database that cannot be used."""
+    """Serves with an unusable database."""
     arguments = ["--port", "0", "--pokeapi-url", pokeapi.url]
     answer = run("pokeexplorer", *arguments, *(["--database", database] if database else []), environment=environment)
     assert answer.returncode != 0 and answer.stdout == ""
@@ -67,7 +67,7 @@ def test_an_address_that_is_none_is_told_without_its_password(database, words, o
 
 def test_a_server_that_is_away_is_told_without_its_password(own_pokeapi):
     with socket.socket() as taken:
-        # Bound, but nobody listens.
+        # Bound, but not listening.
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
         answer = serve(f"postgres://app:hunter2@127.0.0.1:{port}/dex", own_pokeapi)
@@ -103,7 +103,7 @@ def test_data_is_kept_below_the_folder_of_the_start_unless_told_otherwise(own_po
     server = start("standard")
     assert "PokeExplorer keeps its data in SQLite, var/pokeexplorer.sqlite." in server.tail()
     assert files(tmp_path) == ["var/pokeexplorer-cache.sqlite", "var/pokeexplorer.sqlite"]
-    # Stopped gracefully, it has left nothing in a log beside them; and nobody else can read what people keep.
+    # After a graceful stop, no log is left beside the databases, and other users of the machine cannot read them.
     assert sorted(it.name for it in (tmp_path / "var").iterdir()) == [
         "pokeexplorer-cache.sqlite",
         "pokeexplorer.sqlite",
@@ -144,5 +144,5 @@ def test_the_vault_command_leaves_a_database_without_a_vault_alone(own_pokeapi, 
 
 
 def files(folder: Path) -> list[str]:
-    """The databases that are kept there, without the logs beside them."""
+    """Returns the databases in the folder, without the logs beside them."""
     return sorted(str(it.relative_to(folder)) for it in folder.rglob("*.sqlite"))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""PokeExplorer's detail, and the way there and back: links, history, scroll, focus."""
+"""PokeExplorer's detail page and the navigation to it and back: links, history, scroll, focus."""
 
 import re
 
@@ -119,7 +119,7 @@ def test_comparing(server, visitor):
     page = visitor().open(server("pokeexplorer").url).page
     expect_grid(page)
     page.get_by_role("button", name="Compare").click()
-    # Until cards are there to be chosen, the only button with the name is the heart.
+    # Until cards can be selected, the heart is the only button with that name.
     expect(page.get_by_role("button", name="Cancel")).to_be_visible()
     for name in ("Bulbasaur", "Squirtle"):
         page.get_by_role("button", name=re.compile(name)).click()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""When PokéAPI fails: people are told, can try again, and keep what they have."""
+"""Failures of PokéAPI: the app shows a message, the user can try again, and loaded content stays."""
 
 import re
 import urllib.request
@@ -12,7 +12,7 @@ from .pokedex import card, expect_grid, heading
 
 
 class Faults:
-    """The stand-in's faults on demand."""
+    """The stand-in's faults, which a test controls."""
 
     def __init__(self, api: Server):
         self.api = api
@@ -31,7 +31,7 @@ class Faults:
 
 @pytest.fixture
 def spoilt(own_pokeapi, own_server):
-    """An app with an empty cache, and the faults of the PokéAPI that it asks."""
+    """Returns an app with an empty cache, and the faults of its PokéAPI."""
     faults = Faults(own_pokeapi)
     yield own_server("pokeexplorer", "--pokeapi-url", own_pokeapi.url), faults
     faults.clear()
@@ -64,7 +64,7 @@ def test_what_pokeapi_lost_is_told_and_the_rest_stays_whole(spoilt, visitor):
 
 def test_when_nothing_can_be_read_at_first_one_is_told(own_pokeapi, own_server, visitor):
     faults = Faults(own_pokeapi)
-    # It answers, so it is taken for PokéAPI, but nothing can be made of what it says.
+    # The stand-in responds, so it is taken for PokéAPI, but its responses cannot be decoded.
     faults.add("bad-json,under=/api")
     person = visitor().open(own_server("pokeexplorer", "--pokeapi-url", own_pokeapi.url).url)
     again = person.page.get_by_role("button", name="Try again").first

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""PokeExplorer's grid: first paint, endless scroll, search and filters in the address."""
+"""PokeExplorer's grid: first paint, endless scroll, search and filters in the URL."""
 
 import re
 
@@ -15,7 +15,7 @@ def menu(page: Page, name: str) -> Locator:
 
 
 def visible_cards(page: Page) -> int:
-    """How many cards the window can show at once, rounded to whole rows at either end."""
+    """Returns the number of cards that the window can show at once, rounded up to whole rows at both ends."""
     return page.locator(CARDS).evaluate_all(
         """links => {
             const boxes = links.map(link => link.getBoundingClientRect());
@@ -36,7 +36,7 @@ def test_endless_scroll_reaches_all_of_them(server, visitor):
     person = visitor(viewport=DESKTOP).open(server("pokeexplorer").url)
     page = person.page
     expect_grid(page)
-    # Watches every change of the document, so that no moment between two looks is missed.
+    # Observes every change of the document, so that no moment between two checks is missed.
     page.evaluate(
         """cards => {
             window.mostCards = 0;
@@ -59,7 +59,7 @@ def test_endless_scroll_reaches_all_of_them(server, visitor):
         if idle:
             page.wait_for_timeout(50)
     assert sorted(seen) == list(range(1, COUNT + 1))
-    # The first paint cannot know how many fit.
+    # The first paint cannot know how many cards fit.
     assert page.evaluate("window.mostCards") <= max(3 * window, 40)
 
 
@@ -72,7 +72,7 @@ def test_scrolling_back_up_does_not_jump(server, visitor):
     come_to_rest(page)
     number, top = first_visible(page)
     assert number > 40
-    # Away by a window and back: what was at a place is at that place.
+    # One window down and back: each card is at the same position again.
     wheel(page, 1200)
     come_to_rest(page)
     wheel(page, -1200)

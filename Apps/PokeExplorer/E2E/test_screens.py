@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Every screen, on a phone and on a desktop, light and dark: nothing sticks out, axe-core has nothing to say.
+"""Every screen, on a phone and on a desktop, light and dark: nothing overflows, and axe-core finds no violation.
 
-Each leaves a screenshot in E2E/artifacts/screens, for people to look at.
+Each test leaves a screenshot in E2E/artifacts/screens, for review.
 """
 
 import pytest

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What PokeExplorer keeps of people: for whom, for how long, and who is kept out of it."""
+"""The data that PokeExplorer stores about users: its owner, its lifetime, and its protection from others."""
 
 import re
 import sqlite3
@@ -30,7 +30,7 @@ from .pokedex import expect_grid, heading
 
 @pytest.fixture
 def own(own_server) -> Server:
-    """A server of its own: how many may sign up from one address is bounded."""
+    """Returns a server for this test alone, because sign-ups from one address are limited."""
     return own_server("pokeexplorer")
 
 
@@ -47,7 +47,7 @@ def expect_list(page: Page, *names: str) -> None:
     expect(listed(page)).to_have_text([re.compile(name) for name in names])
 
 
-# Live, and for one person alone
+# Live, and for one user only
 
 
 def test_every_open_tab_follows(url, visitor):
@@ -80,7 +80,7 @@ def test_two_people_in_two_browsers_have_their_own(url, visitor):
     for person, mine in [(ana, "Bulbasaur"), (bia, "Charmander")]:
         person.open(url + "/favorites")
         expect_list(person.page, mine)
-    # Nor does one's farewell touch the other's.
+    # Nor does one user's sign-out affect the other's.
     sign_out(ana, url)
     bia.reload()
     expect_list(bia.page, "Charmander")
@@ -95,7 +95,7 @@ def test_whoever_comes_next_in_the_same_browser_sees_nothing_of_who_was_there(ur
     grid = visitor(beside=one).open(url)
     expect(take(grid.page, "Bulbasaur")).to_be_visible()
 
-    # Ana leaves in one tab; the other ones are open.
+    # Ana signs out in one tab; the other tabs are open.
     sign_out(one, url)
     expect(heading(other.page, "Your favorites")).to_be_visible()
     expect(listed(other.page)).to_have_count(0)
@@ -113,7 +113,7 @@ def test_whoever_comes_next_in_the_same_browser_sees_nothing_of_who_was_there(ur
         later = "\n".join(tab.received[before:])
         assert "Remove Bulbasaur" not in later and ana not in later
 
-    # And back: Bia leaves in the tab that Ana had open.
+    # The other direction: Bia signs out in the tab that Ana had open.
     sign_out(other, url)
     expect_signed_out(grid.page)
     sign_in(one, url, ana)
@@ -136,7 +136,7 @@ def test_a_tab_that_goes_back_shows_nothing_of_who_was_there(url, visitor):
     expect(listed(person.page)).to_have_count(0)
 
 
-# Who is kept out
+# Protection from other users
 
 
 def test_nothing_of_the_sign_in_can_be_read_by_scripts(url, visitor):
@@ -160,7 +160,7 @@ def test_a_cookie_that_was_copied_before_the_sign_out_is_dead_after(url, visitor
     thief = visitor()
     thief.context.add_cookies([copied])
     thief.open(url + "/favorites")
-    # What a stolen cookie is until then.
+    # Until then, a stolen cookie gives access.
     expect_list(thief.page, "Bulbasaur")
     sign_out(person, url)
     expect(heading(thief.page, "Your favorites")).to_be_visible()
@@ -190,14 +190,14 @@ def test_a_ticket_is_refused_to_anybody_else(url, visitor):
         .then(answer => answer.status)"""
     bia.forgive("404")
     assert bia.page.evaluate(post, ticket) == 404
-    # In the hands of another one it was spoilt, so it is worth nothing to anybody.
+    # Presented by another user it was discarded, so it is invalid for everyone.
     ana.forgive("404")
     stolen[0].continue_()
     expect(ana.page.get_by_text("Your browser took too long to respond. Try again.").first).to_be_visible()
     assert cookie(ana) is None
     bia.reload()
     expect(account_link(bia.page, bias)).to_be_visible()
-    # Nor from another site, whoever brings it.
+    # Nor from another site, with any cookie.
     answer = bia.page.request.post(
         url + "/_vitral/sign-in", headers={"Vitral-Ticket": ticket, "Origin": "https://evil.example"}
     )
@@ -220,21 +220,21 @@ def test_a_page_is_refused_to_anybody_else(url, visitor):
     got = "\n".join(bia.page.evaluate(connect, [ana.sockets[0].url, hello]))
     assert not re.search('"(adopted|resumed|restored)"', got), got
     assert name not in got and "Bulbasaur" not in got
-    # Whose it is goes on with it.
+    # The owner's session continues.
     take(ana.page, "Bulbasaur").click()
     expect(give(ana.page, "Bulbasaur")).to_be_visible()
 
 
-# How long it lasts
+# Lifetime
 
 
 def leave(person: Visitor) -> None:
-    """Leaves the page, which would reload itself when its server is there again."""
+    """Leaves the page, which would otherwise reload when its server is back."""
     person.page.goto("about:blank")
 
 
 def rows(server: Server) -> dict[str, int]:
-    """How many rows of people's the database has, by table."""
+    """Returns the number of rows with users' data in the database, by table."""
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
         tables = ["FavoritePokemon", "StoredAccount", "StoredPasskey", "StoredSignIn", "User"]
         return {table: database.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0] for table in tables}
@@ -285,7 +285,7 @@ def test_nothing_is_left_of_a_deleted_account(own, visitor):
     expect(heading(ana.page, "You’re not signed in")).to_be_visible(timeout=30_000)
     expect_signed_out(phone.page)
     assert rows(own) == {"FavoritePokemon": 1, "StoredAccount": 1, "StoredPasskey": 0, "StoredSignIn": 1, "User": 1}
-    # Who takes the name later gets nothing of it.
+    # A new account with the same name gets none of the data.
     sign_up(phone, own.url, name)
     expect(give(phone.page, "Bulbasaur")).to_be_visible()
     bia.reload()
@@ -301,7 +301,7 @@ def by_name(url: str) -> str:
 
 
 def new_member(person: Visitor, url: str) -> str:
-    """Signs up where a passkey is offered then."""
+    """Signs up on a page that then offers a passkey."""
     name = new_name()
     person.open(url + "/sign-up")
     fill(person.page, name)
@@ -320,7 +320,7 @@ def test_a_passkey_is_made_signs_in_and_is_removed(own, visitor):
     name = new_member(person, url)
     expect_signed_in(tab.page, name)
     expect(tab.page.get_by_role("dialog")).to_have_count(0)
-    # Browsers ask for passkeys in the tab in front alone.
+    # Browsers ask for passkeys only in the front tab.
     page.bring_to_front()
     page.get_by_role("button", name="Create a passkey").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -339,7 +339,7 @@ def test_a_passkey_is_made_signs_in_and_is_removed(own, visitor):
     expect(page.get_by_role("dialog")).to_have_count(0)
 
     person.open(url + "/account")
-    # The same authenticator does not make a second one for the account.
+    # The same authenticator does not create a second passkey for the account.
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.get_by_text("You already have a passkey on this device.").first).to_be_visible()
     page.get_by_role("button", name=re.compile("^Remove passkey")).click()
