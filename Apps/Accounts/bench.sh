@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash disable=SC2154
-# Measures a user that clicks while many sign in, with passwords of the default cost. Each has an address of its own, as a
-# proxy would tell it, so that no limit by address refuses it. Scripts/bench runs this.
-# PEOPLE and SECONDS_SIGNING_IN change how many sign in, and how long.
+# Measures a user who clicks while many others sign in, with passwords of the default cost. Each has its own address, as
+# a proxy would report it, so that no limit per address applies. Scripts/bench runs this.
+# PEOPLE and SECONDS_SIGNING_IN change the number of users who sign in, and the duration.
 
 echo "# sign-ins beside a counter"
 start "$program" --trusted-proxy 127.0.0.1
