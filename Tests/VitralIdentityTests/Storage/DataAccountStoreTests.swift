@@ -117,7 +117,7 @@ struct DataAccountStoreTests {
         #expect(named.name == "My phone")
     }
 
-    // MARK: What an app keeps
+    // MARK: An app's data
 
     private struct Refusal: Error {}
 
@@ -160,7 +160,7 @@ struct DataAccountStoreTests {
         #expect(try await container.values(FetchDescriptor<Note>(), \.text) == ["a note"])
     }
 
-    // MARK: What goes wrong
+    // MARK: Failures
 
     @Test(arguments: TestStore.databases)
     func aSpoiltPasskeyIsAnError(_ kind: TestStore) async throws {

@@ -67,7 +67,7 @@ final class QueryBench {
         }
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
     /// Returns the identifier of a model in its store.
     func identifier(of model: any PersistentModel) -> PersistentIdentifier {

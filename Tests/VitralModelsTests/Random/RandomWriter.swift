@@ -107,7 +107,7 @@ final class RandomWriter {
         for (number, model) in live where saved.rows[number] != nil { numbers[model.persistentModelID] = number }
     }
 
-    // MARK: Looking
+    // MARK: Checks
 
     /// Returns all models of a context, by their numbers.
     private func models(of context: ModelContext) async throws -> [Int: any PersistentModel] {

@@ -24,7 +24,7 @@ struct AddressLimitTests {
 
     private func names(_ count: Int) -> String { repeatElement("a", count: count).joined(separator: "&") }
 
-    // MARK: What a browser sends
+    // MARK: Addresses from clients
 
     @Test func asMuchAsThereIsRoomForIsRead() {
         #expect(Address.excess(in: "") == nil)
@@ -67,7 +67,7 @@ struct AddressLimitTests {
         }
     }
 
-    // MARK: What an app writes
+    // MARK: Addresses from apps
 
     @Test func aValueThatIsTooLongStaysInThePage() {
         let tester = ViewTester(Search(), client: ClientProfile(address: Address("/?sort=name")))

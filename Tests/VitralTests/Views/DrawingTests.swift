@@ -136,7 +136,7 @@ struct DrawingTests {
         #expect(!tester.hasFailed)
     }
 
-    // MARK: Clips and grounds
+    // MARK: Clips and backgrounds
 
     @Test func viewsAreCutToShapes() {
         #expect(html(Text("A").clipShape(.capsule)).contains("border-radius:9999px;overflow:clip"))

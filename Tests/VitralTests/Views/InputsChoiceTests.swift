@@ -263,7 +263,7 @@ struct InputsChoiceTests {
         }
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
     @Test func aColourIsPickedWithItsOpacity() {
         struct Paint: View {

@@ -21,7 +21,7 @@ struct LayoutFormsTests {
 
     private func style(_ view: some View) -> String? { attribute("style", view) }
 
-    // MARK: Room and size
+    // MARK: Space and size
 
     @Test func roomIsOnTheSidesThatAreNamed() {
         #expect(style(Text("a").padding()) == "padding:16px")
@@ -128,7 +128,7 @@ struct LayoutFormsTests {
         #expect(tester.lastOperations.contains(.scroll(day, anchor: "end")))
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     @Test func aSpaceAroundIsToldInTheReadersOwn() {
         struct Nested: View {

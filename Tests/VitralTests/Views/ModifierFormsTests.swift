@@ -193,7 +193,7 @@ struct ModifierFormsTests {
         #expect(!self.html(Text("Stays").animation(nil)).contains("--an"))
     }
 
-    // MARK: Pictures and places
+    // MARK: Pictures and positions
 
     @Test func aPictureTakesTheSizeThatItIsGiven() {
         let html = html(

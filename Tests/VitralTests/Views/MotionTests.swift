@@ -232,7 +232,7 @@ struct MotionTests {
         #expect(html.contains("view-transition-class:ct-u"))
     }
 
-    // MARK: What moves by itself
+    // MARK: Automatic animations
 
     @Test func phasesFollowTheClock() async {
         let tester = ViewTester(

@@ -83,7 +83,7 @@ final class FavoriteHearts {
         user != nil && (wanted[id]?.isOn ?? (saved[id] != nil))
     }
 
-    // MARK: Following what is kept
+    // MARK: Following saved favorites
 
     /// Shows the favorites of the signed-in user and keeps them up to date.
     func follow() async {
@@ -129,7 +129,7 @@ final class FavoriteHearts {
         notice = nil
     }
 
-    // MARK: Giving and taking
+    // MARK: Adding and removing
 
     /// Adds or removes a favorite; a signed-out user is asked to sign in.
     @discardableResult

@@ -82,7 +82,7 @@ struct RootView: View {
         if let route { path.append(route) }
     }
 
-    // MARK: Signing in on the way
+    // MARK: Sign-in before a favorite
 
     /// The Pokémon to add as soon as the user is signed in: one whose heart was tapped in this tab, not only named by a
     /// link.

@@ -104,7 +104,7 @@ struct AccountViewModelTests {
         try await world.account().signIn(name: "ana", password: "battery staple")
     }
 
-    // MARK: The end
+    // MARK: Deletion
 
     @Test func theAccountIsDeletedWithThePasswordOnly() async throws {
         let account = try await world.member()

@@ -186,7 +186,7 @@ struct AuthViewTests {
         #expect(!account.calls.contains("passkeys"))
     }
 
-    // MARK: Coming back
+    // MARK: Return after the sign-in
 
     private func page(of client: any AccountClient, at address: String = "/") -> ViewTester {
         let services = world.services

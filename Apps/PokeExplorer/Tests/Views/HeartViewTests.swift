@@ -104,7 +104,7 @@ struct HeartViewTests {
         }
     }
 
-    // MARK: Signing in on the way
+    // MARK: Sign-in before a favorite
 
     @Test func theHeartAsksToSignInAndThenDoesWhatWasAsked() async throws {
         _ = try await world.member()

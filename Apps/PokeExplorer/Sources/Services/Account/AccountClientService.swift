@@ -20,7 +20,7 @@ final class AccountClientService: AccountServiceProtocol {
     var currentUser: CurrentUser? { client.account.map { CurrentUser(id: $0.id, name: $0.name) } }
     var offersPasskeys: Bool { client.offersPasskeys }
 
-    // MARK: Up, in and out
+    // MARK: Sign-up, sign-in and sign-out
 
     func signUp(name: String, password: String) async throws(AccountProblem) {
         try await enter { try await self.client.signUp(name: name, password: password) }
@@ -42,7 +42,7 @@ final class AccountClientService: AccountServiceProtocol {
         try await attempt { try await self.client.signOutEverywhere() }
     }
 
-    // MARK: What the signed-in may do
+    // MARK: Operations of signed-in users
 
     func changePassword(from password: String, to newPassword: String) async throws(AccountProblem) {
         try await confirmed { try await self.client.changePassword(from: password, to: newPassword) }
@@ -78,7 +78,7 @@ final class AccountClientService: AccountServiceProtocol {
         try await attempt { try await self.client.removePasskey(id) }
     }
 
-    // MARK: Parts
+    // MARK: Error conversion
 
     /// Signs in on this page.
     ///

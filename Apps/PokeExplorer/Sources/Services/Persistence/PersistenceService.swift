@@ -98,7 +98,7 @@ actor PersistenceService: PersistenceServiceProtocol {
         }
     }
 
-    // MARK: Following them
+    // MARK: Notifications
 
     func favoriteChanges(of user: String) -> AsyncStream<Void> {
         follow()
