@@ -9,7 +9,7 @@ enum Catalogue {
     struct Section: Identifiable {
         let id: String
         let title: Phrase
-        /// The icon beside the title, and its colour.
+        /// The icon beside the title, and its color.
         let symbol: String
         let color: Color
         var entries: [Entry]
