@@ -177,7 +177,7 @@ final class LiveEngine: Sendable {
         }
     }
 
-    /// Writes sessions down, says farewell to their browsers, and lets requests end, within the time for it.
+    /// Saves the sessions, closes their sockets, and waits for the open requests, within the time limit.
     private func seeOff(
         _ serving: ServiceGroup, _ service: Task<Void, any Error>, cuttingAfter limit: Duration?
     ) async {
@@ -289,7 +289,7 @@ final class LiveEngine: Sendable {
             connections: connections)
     }
 
-    /// What accepts connections up to the limit.
+    /// The handler that accepts connections up to the limit.
     var connectionGate: ConnectionGate { ConnectionGate(limit: connectionLimit, logger: logger) }
 
     /// Notes that connections are accepted.

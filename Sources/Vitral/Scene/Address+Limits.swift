@@ -29,7 +29,7 @@ extension Address {
 
     /// The address without the values that exceed the limits; `nil` if even its path is too long.
     ///
-    /// The longest values are left out first: one text that somebody pasted, rather than all that they have chosen.
+    /// The longest values are removed first, so that a long pasted text goes before short choices.
     ///
     /// - Parameter basePath: The path that stands before the address in the browser.
     func fitting(below basePath: BasePath) -> Address? {

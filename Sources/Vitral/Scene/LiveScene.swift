@@ -49,7 +49,7 @@ public final class LiveScene {
     ///   - restoring: State that ``snapshot()`` of an earlier scene encoded. State that does not fit is left out.
     ///   - clock: Measures turns.
     ///   - clientAssets: The styles and scripts that are served besides those of the app.
-    ///   - logger: Where the scene reports what an author should mend.
+    ///   - logger: The logger that receives the mistakes that the author of the app should fix.
     public init<A: App>(
         _ app: A, client: ClientProfile, restoring: Data? = nil, clock: any Clock<Duration> = ContinuousClock(),
         clientAssets: [ClientAssets] = [], logger: Logger = Logger(label: "vitral.scene")

@@ -23,7 +23,7 @@ public struct ServerConfiguration: Sendable {
     /// ``LiveServer/mounted(in:server:)``). Views, routes and ``LiveRequestContext`` keep the app's own addresses, such as
     /// `/25` for `/trips/25`.
     public var basePath = ""
-    /// How many threads read and write sockets; the views themselves run on the main thread.
+    /// The number of threads that read and write sockets; the views run on the main thread.
     public var socketThreads = 1
 
     /// The limits on browsers and their sessions.

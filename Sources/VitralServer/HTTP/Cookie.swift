@@ -30,7 +30,7 @@ enum Cookie {
         }
     }
 
-    /// The header that has the browser keep something for the app, which its script may write anew.
+    /// Returns the header that makes the browser store a value for the app; the client may overwrite it.
     ///
     /// - Parameter path: The app's start page.
     static func setting(defaults: String, path: String = "/", isSecure: Bool) -> String {
@@ -41,7 +41,7 @@ enum Cookie {
     ///
     /// - Parameters:
     ///   - path: The app's start page.
-    ///   - isSecure: Whether the browser uses HTTPS, and shall send the cookie by HTTPS only.
+    ///   - isSecure: Whether the browser uses HTTPS, and must send the cookie by HTTPS only.
     static func setting(_ browser: BrowserID, path: String = "/", isSecure: Bool) -> String {
         "\(name)=\(browser.wire); Path=\(path); HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
     }

@@ -66,12 +66,12 @@ public struct MountedServer<Host: ApplicationProtocol>: Service {
     }
 }
 
-/// Why a server cannot be mounted in an application.
+/// The reason for which a server cannot be mounted in an application.
 public enum MountingError: Error, Equatable, CustomStringConvertible {
     /// The application's server is not `.http1()`, and would be replaced.
     case otherServer
 
-    /// What is wrong, and what helps, in words.
+    /// The reason and the fix, in words.
     public var description: String {
         switch self {
         case .otherServer:

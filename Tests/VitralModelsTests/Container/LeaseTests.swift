@@ -10,7 +10,7 @@ import VitralTesting
 
 /// Of all that share a database, one runs the operation.
 struct LeaseTests {
-    /// What happened, in order.
+    /// The events of a test, in order.
     private final class Journal: Sendable {
         private let entries = Mutex<[String]>([])
 

@@ -32,7 +32,7 @@ import VitralFeatures
             let socket = try await SocketClient.open(
                 port: server.address.port, path: "/trips/_vitral/live", headers: ["Cookie": page.cookie])
             try #require(socket.answer.hasPrefix("HTTP/1.1 101 "), "\(socket.answer)")
-            // A patch that no one has is behind: the page comes anew, with its address.
+            // The client claims a patch that the server does not have, so the server sends the whole page, with its address.
             try await socket.sayHello(page.token, after: 7, at: "/trips/there?x=1")
             _ = try await socket.text()
             #expect(try await socket.text().hasSuffix(#","/trips/there?x=1"]"#))

@@ -57,7 +57,7 @@ struct BasePathTests {
         #expect(BasePath.root.contains(address))
     }
 
-    /// What a browser sends more than it may is refused, so the whole address must have room.
+    /// The server refuses longer addresses, so the whole address must fit.
     @Test func `an address leaves room for the base path`() throws {
         let basePath = try #require(BasePath("/trips"))
         var address = Address("/")
