@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Everything a person does here starts with `make`. The work itself is in Scripts/.
+# The commands of this repository. Scripts/ does the work.
 
 APP  ?= pokeexplorer
 PORT ?= 8080
@@ -54,7 +54,7 @@ docs: ## Build the reference of the public modules
 	@Scripts/setup build
 	@Scripts/docs
 
-images: ## Take the pictures that README shows, anew
+images: ## Take the pictures that README shows again
 	@Scripts/setup test
 	@Scripts/app-tool images
 
