@@ -80,7 +80,7 @@ def test_a_wrong_password_opens_nothing(own, visitor):
     page.get_by_label("Name", exact=True).fill("ana")
     page.get_by_label("Password", exact=True).fill("wrong horse")
     page.get_by_role("button", name="Sign in").click()
-    expect(page.locator("#vitral").get_by_text("wrong").first).to_be_visible(timeout=HASHING)
+    expect(page.locator("#vitral").get_by_text("The name or password is incorrect.").first).to_be_visible(timeout=HASHING)
     expect(page.get_by_text("milk", exact=True)).to_have_count(0)
 
 
