@@ -237,7 +237,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
-            resources: [.process("Localization/Localizable.xcstrings")],
+            resources: [.process("Views/Localization/Localizable.xcstrings")],
             swiftSettings: strict
         ),
         .target(
@@ -378,7 +378,7 @@ let package = Package(
             ],
             path: "Tests/TestAppsProgram",
             swiftSettings: strict),
-        // What a test of two drivers shares: a PostgreSQL of its own.
+        // A separate PostgreSQL server for tests of both drivers.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
         .testTarget(name: "VitralFilesTests", dependencies: ["VitralFiles"], swiftSettings: strict),
         // A database of either kind for one test.
@@ -401,7 +401,7 @@ let package = Package(
         .testTarget(
             name: "VitralDataPostgresTests",
             dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralModels"], swiftSettings: strict),
-        // What a test of a crash kills.
+        // The process that a test of a crash kills.
         .executableTarget(
             name: "SQLiteStoreWriter", dependencies: ["VitralDataSQLite", "VitralModels"],
             path: "Tests/SQLiteStoreWriter", swiftSettings: strict),

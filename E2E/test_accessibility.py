@@ -2,9 +2,9 @@
 """The open page follows changes of the device's settings."""
 
 
-def test_the_colour_scheme_follows_while_the_page_is_open(server, visitor):
-    person = visitor(color_scheme="light").open(server("counter").url)
+def test_the_colour_scheme_follows_while_the_page_is_open(server, new_user):
+    user = new_user(color_scheme="light").open(server("counter").url)
     colour = "getComputedStyle(document.documentElement).backgroundColor"
-    light = person.page.evaluate(colour)
-    person.page.emulate_media(color_scheme="dark")
-    person.wait_for(lambda: person.page.evaluate(colour) != light, "the dark background")
+    light = user.page.evaluate(colour)
+    user.page.emulate_media(color_scheme="dark")
+    user.wait_for(lambda: user.page.evaluate(colour) != light, "the dark background")

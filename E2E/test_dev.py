@@ -94,10 +94,10 @@ def overlay(page: Page):
     return page.get_by_role("alert").filter(has_text="The build failed.")
 
 
-def test_a_changed_text_shows_in_an_open_page_which_keeps_what_it_has(developer, visitor):
-    person = visitor(viewport=PHONE).open(developer.start().url)
-    person.forgive()
-    page = person.page
+def test_a_changed_text_shows_in_an_open_page_which_keeps_what_it_has(developer, new_user):
+    user = new_user(viewport=PHONE).open(developer.start().url)
+    user.forgive()
+    page = user.page
     page.get_by_role("button", name="Count").click()
     page.get_by_role("button", name="Count").click()
     page.get_by_label("Name").press_sequentially("Ana Lu")
@@ -109,32 +109,32 @@ def test_a_changed_text_shows_in_an_open_page_which_keeps_what_it_has(developer,
     expect(page.get_by_text("Counted 2")).to_be_attached()
     expect(page.get_by_label("Name")).to_have_value("Ana Lu")
     assert page.evaluate("scrollY") == 300
-    person.wait_until_live()
-    assert person.statuses[-1] == "restored", person.statuses
+    user.wait_until_live()
+    assert user.statuses[-1] == "restored", user.statuses
     # The new process has the typed text, not only the browser.
     page.reload()
     expect(page.get_by_text("Second", exact=True)).to_be_visible()
     assert len(developer.wait_for("live at", 2)) == 2, "the app keeps its port, and is started once for a change"
 
 
-def test_typing_goes_on_while_the_app_is_replaced(developer, visitor):
-    person = visitor().open(developer.start().url)
-    person.forgive()
-    field = person.page.get_by_label("Name")
+def test_typing_goes_on_while_the_app_is_replaced(developer, new_user):
+    user = new_user().open(developer.start().url)
+    user.forgive()
+    field = user.page.get_by_label("Name")
     field.focus()
     developer.write("Second")
     text = "".join(chr(ord("a") + number % 26) for number in range(80))
-    person.page.keyboard.type(text, delay=40)
-    expect(person.page.get_by_text("Second", exact=True)).to_be_visible()
+    user.page.keyboard.type(text, delay=40)
+    expect(user.page.get_by_text("Second", exact=True)).to_be_visible()
     expect(field).to_have_value(text)
     expect(field).to_be_focused()
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_an_error_shows_above_the_page_and_goes_when_it_is_mended(developer, visitor, viewport):
-    person = visitor(viewport=viewport).open(developer.start().url)
-    person.forgive()
-    page = person.page
+def test_an_error_shows_above_the_page_and_goes_when_it_is_mended(developer, new_user, viewport):
+    user = new_user(viewport=viewport).open(developer.start().url)
+    user.forgive()
+    page = user.page
     page.get_by_label("Name").fill("Ana")
     developer.write("error cannot find 'itmes' in scope")
     expect(overlay(page)).to_be_visible()
@@ -144,13 +144,13 @@ def test_an_error_shows_above_the_page_and_goes_when_it_is_mended(developer, vis
     )
     developer.wait_for("The build failed. Waiting for the next change.")
     # axe-core copies the stylesheet of a shadow tree into an element that the page's policy refuses.
-    person.forgive("Applying inline style violates")
-    judge(person, "development", f"error-{viewport['width']}")
+    user.forgive("Applying inline style violates")
+    judge(user, "development", f"error-{viewport['width']}")
     # The app below it still works meanwhile.
     page.get_by_label("Name").focus()
     expect(page.get_by_label("Name")).to_have_value("Ana")
     # A page that is opened later shows it too.
-    later = visitor(viewport=viewport).open(developer.url)
+    later = new_user(viewport=viewport).open(developer.url)
     later.forgive()
     expect(overlay(later.page)).to_be_visible()
     developer.write("Mended")
@@ -160,10 +160,10 @@ def test_an_error_shows_above_the_page_and_goes_when_it_is_mended(developer, vis
     expect(page.get_by_label("Name")).to_have_value("Ana")
 
 
-def test_escape_hides_an_error_until_the_next(developer, visitor):
-    person = visitor().open(developer.start().url)
-    person.forgive()
-    page = person.page
+def test_escape_hides_an_error_until_the_next(developer, new_user):
+    user = new_user().open(developer.start().url)
+    user.forgive()
+    page = user.page
     field = page.get_by_label("Name")
     field.focus()
     developer.write("error one")
@@ -185,10 +185,10 @@ def test_escape_hides_an_error_until_the_next(developer, visitor):
     expect(field).to_be_focused()
 
 
-def test_an_app_that_ends_is_reported_and_the_next_change_starts_it(developer, visitor):
-    person = visitor().open(developer.start().url)
-    person.forgive()
-    page = person.page
+def test_an_app_that_ends_is_reported_and_the_next_change_starts_it(developer, new_user):
+    user = new_user().open(developer.start().url)
+    user.forgive()
+    page = user.page
     page.get_by_role("button", name="Count").click()
     expect(page.get_by_text("Counted 1")).to_be_visible()
     developer.write("crash")

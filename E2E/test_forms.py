@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 
 @pytest.fixture
-def page(server, visitor) -> Page:
-    return visitor().open(server("forms").url).page
+def page(server, new_user) -> Page:
+    return new_user().open(server("forms").url).page
 
 
 def summary(page: Page, text: str) -> Locator:

@@ -12,10 +12,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 
-def test_a_full_house_answers_503_in_words(own_server, visitor):
+def test_a_full_house_answers_503_in_words(own_server, new_user):
     server = own_server("counter", limits_sessions=2)
-    inside = [visitor().open(server.url) for _ in range(2)]
-    late = visitor()
+    inside = [new_user().open(server.url) for _ in range(2)]
+    late = new_user()
     late.forgive(r"503")
     answer = late.page.goto(server.url)
     assert answer.status == 503
@@ -28,13 +28,13 @@ def test_a_full_house_answers_503_in_words(own_server, visitor):
     expect_count(inside[0].page, 1)
 
 
-def test_a_flood_of_events_is_dropped_with_a_notice(own_server, visitor):
+def test_a_flood_of_events_is_dropped_with_a_notice(own_server, new_user):
     server = own_server("counter", limits_events_per_second=10, limits_event_burst=20)
-    flooding, calm = visitor().open(server.url), visitor().open(server.url)
+    flooding, idle = new_user().open(server.url), new_user().open(server.url)
     increment_button(flooding.page).evaluate("button => { for (let n = 0; n < 100; n += 1) button.click(); }")
     flooding.wait_for(lambda: any('"notice"' in frame for frame in flooding.received), "the notice")
-    increment(calm.page)
-    expect_count(calm.page, 1)
+    increment(idle.page)
+    expect_count(idle.page, 1)
 
 
 def test_a_foreign_origin_gets_no_socket(server):
@@ -44,17 +44,17 @@ def test_a_foreign_origin_gets_no_socket(server):
     assert refused.value.response.status_code == 403
 
 
-def test_nonsense_closes_that_socket_with_a_reason(server, visitor):
+def test_nonsense_closes_that_socket_with_a_reason(server, new_user):
     home = server("counter")
-    person = visitor().open(home.url)
+    user = new_user().open(home.url)
     with connect(home.url.replace("http", "ws") + "/_vitral/live", origin=home.url) as socket:
         socket.send("nonsense")
         with pytest.raises(ConnectionClosed):
-            farewell = json.loads(socket.recv(timeout=5))
-            assert farewell[:2] == ["bye", "malformed"] and farewell[2]
+            close_reason = json.loads(socket.recv(timeout=5))
+            assert close_reason[:2] == ["bye", "malformed"] and close_reason[2]
             socket.recv(timeout=5)
-    increment(person.page)
-    expect_count(person.page, 1)
+    increment(user.page)
+    expect_count(user.page, 1)
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])

@@ -31,15 +31,15 @@ def trips(request, own_server, pictures) -> str:
     return server.url + "/trips/"
 
 
-def test_everything_that_has_an_address_works_below_the_path(trips, visitor):
-    person = visitor()
-    page = person.page
+def test_everything_that_has_an_address_works_below_the_path(trips, new_user):
+    user = new_user()
+    page = user.page
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     # Without the slash at its end, as people type it.
-    person.open(trips.removesuffix("/"))
+    user.open(trips.removesuffix("/"))
     assert page.url == trips
-    assert person.statuses == ["adopted"]
+    assert user.statuses == ["adopted"]
 
     page.get_by_role("button", name="Increment").click()
     expect(page.get_by_text("Count 1")).to_be_visible()
@@ -57,10 +57,10 @@ def test_everything_that_has_an_address_works_below_the_path(trips, visitor):
     page.go_back()
     expect(page.get_by_text("Count 1")).to_be_visible()
     assert page.url == trips
-    assert person.statuses == ["adopted"], "one session all the way"
+    assert user.statuses == ["adopted"], "one session all the way"
 
     # The address of a screen leads to it, in another tab and after a reload.
-    other = visitor(beside=person).open(trips + "lagos")
+    other = new_user(beside=user).open(trips + "lagos")
     expect(other.page.get_by_text("Trip lagos")).to_be_visible()
     other.reload()
     expect(other.page.get_by_text("Trip lagos")).to_be_visible()
@@ -73,40 +73,40 @@ def test_everything_that_has_an_address_works_below_the_path(trips, visitor):
     assert not foreign
 
 
-def test_what_the_browser_keeps_is_for_the_path(trips, visitor):
-    person = visitor().open(trips)
+def test_what_the_browser_keeps_is_for_the_path(trips, new_user):
+    user = new_user().open(trips)
     for number in (1, 2):
-        person.page.get_by_role("button", name="Visit", exact=True).click()
-        expect(person.page.get_by_text(f"Visits {number}")).to_be_visible()
-    cookies = person.context.cookies()
+        user.page.get_by_role("button", name="Visit", exact=True).click()
+        expect(user.page.get_by_text(f"Visits {number}")).to_be_visible()
+    cookies = user.context.cookies()
     assert {cookie["name"] for cookie in cookies} == {"vitral", "vitral-defaults"}
     assert len(cookies) == 2 and {cookie["path"] for cookie in cookies} == {"/trips/"}
-    person.reload()
-    expect(person.page.get_by_text("Visits 2")).to_be_visible()
+    user.reload()
+    expect(user.page.get_by_text("Visits 2")).to_be_visible()
 
 
-def test_a_page_finds_its_session_again_below_the_path(trips, visitor):
-    person = visitor().open(trips)
-    page = person.page
+def test_a_page_finds_its_session_again_below_the_path(trips, new_user):
+    user = new_user().open(trips)
+    page = user.page
     page.get_by_role("button", name="Increment").click()
     page.get_by_role("link", name="Faro").click()
     expect(page.get_by_text("Trip faro")).to_be_visible()
-    person.context.set_offline(True)
+    user.context.set_offline(True)
     page.evaluate("dispatchEvent(new Event('offline'))")
-    person.context.set_offline(False)
-    person.wait_for(lambda: person.statuses == ["adopted", "resumed"], "the session")
+    user.context.set_offline(False)
+    user.wait_for(lambda: user.statuses == ["adopted", "resumed"], "the session")
     page.go_back()
     expect(page.get_by_text("Count 1")).to_be_visible()
     assert page.url == trips
 
 
-def test_the_other_application_is_still_there(own_server, pictures, visitor):
+def test_the_other_application_is_still_there(own_server, pictures, new_user):
     server = own_server("mounted", asset_folders=pictures)
-    person = visitor().open(server.url, live=False)
-    page = person.page
+    user = new_user().open(server.url, live=False)
+    page = user.page
     expect(page.get_by_role("heading", name="Home")).to_be_visible()
     page.get_by_role("link", name="Trips").click()
-    person.wait_until_live()
+    user.wait_until_live()
     page.get_by_role("button", name="Increment").click()
     expect(page.get_by_text("Count 1")).to_be_visible()
     page.go_back()

@@ -29,33 +29,33 @@ def program() -> Path:
     return REPOSITORY / ".build" / "debug" / "presence"
 
 
-def badge(person, text: str):
-    return person.page.get_by_text(text, exact=True)
+def badge(user, text: str):
+    return user.page.get_by_text(text, exact=True)
 
 
-def test_a_module_brings_all_of_its_own(program, own_server, visitor):
+def test_a_module_brings_all_of_its_own(program, own_server, new_user):
     server = own_server(str(program))
-    ana, ben = visitor().open(server.url), visitor()
+    ana, ben = new_user().open(server.url), new_user()
     expect(badge(ana, "1 open, 0 away")).to_have_css("border-radius", "99px")
     expect(badge(ana, "1 open, 0 away")).to_have_css("background-color", "rgb(1, 2, 3)")
     ben.open(server.url)
-    for person in (ana, ben):
-        expect(badge(person, "2 open, 0 away")).to_be_visible()
+    for user in (ana, ben):
+        expect(badge(user, "2 open, 0 away")).to_be_visible()
         # Whether the script listens by now.
-        expect(person.page.locator("html")).to_have_attribute("data-presence", "watched")
+        expect(user.page.locator("html")).to_have_attribute("data-presence", "watched")
     ben.page.evaluate("dispatchEvent(new Event('blur'))")
-    for person in (ana, ben):
-        expect(badge(person, "2 open, 1 away")).to_be_visible()
+    for user in (ana, ben):
+        expect(badge(user, "2 open, 1 away")).to_be_visible()
     ben.page.evaluate("dispatchEvent(new Event('focus'))")
     expect(badge(ana, "2 open, 0 away")).to_be_visible()
     with urllib.request.urlopen(f"{server.url}/presence/count") as answer:
         assert answer.read() == b"2"
 
 
-def test_messages_wait_for_the_connection(program, own_server, network, visitor):
+def test_messages_wait_for_the_connection(program, own_server, network, new_user):
     server = own_server(str(program))
     proxy = network(server)
-    ana, ben = visitor().open(server.url), visitor().open(proxy.url)
+    ana, ben = new_user().open(server.url), new_user().open(proxy.url)
     ben.forgive()
     ben.forgive("ServiceWorker")
     expect(ben.page.locator("html")).to_have_attribute("data-presence", "watched")
@@ -65,20 +65,20 @@ def test_messages_wait_for_the_connection(program, own_server, network, visitor)
     expect(badge(ana, "2 open, 1 away")).to_be_visible()
 
 
-def test_the_service_worker_goes_with_the_module(program, own_server, visitor):
+def test_the_service_worker_goes_with_the_module(program, own_server, new_user):
     scopes = "navigator.serviceWorker.getRegistrations().then(all => all.map(it => new URL(it.scope).pathname))"
     first = own_server(str(program))
-    person = visitor().open(first.url)
-    person.forgive()
-    person.page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
-    assert person.page.evaluate(scopes) == ["/"]
+    user = new_user().open(first.url)
+    user.forgive()
+    user.page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    assert user.page.evaluate(scopes) == ["/"]
     first.stop()
     # The next release, without the module: no page of it knows of a worker.
     second = Server(f"{first.name}-next", "counter")
     second.port = first.port
     second.start()
     try:
-        person.page.goto(second.url)
-        person.wait_for(lambda: person.page.evaluate(scopes) == [], "the worker to go")
+        user.page.goto(second.url)
+        user.wait_for(lambda: user.page.evaluate(scopes) == [], "the worker to go")
     finally:
         second.stop()

@@ -25,8 +25,8 @@ def scroll_to(page: Page, share: float) -> None:
 
 
 @pytest.mark.parametrize("app", ["rows", "rows-lazy"])
-def test_change_reverse_append(server, visitor, app):
-    page = visitor().open(server(app).url).page
+def test_change_reverse_append(server, new_user, app):
+    page = new_user().open(server(app).url).page
     expect(rows(page).first).to_have_text("Row 1")
     page.get_by_role("button", name="Change one").click()
     expect(page.get_by_text("1", exact=True)).to_have_count(1)
@@ -39,33 +39,33 @@ def test_change_reverse_append(server, visitor, app):
     expect(row(page, 1100)).to_be_in_viewport()
 
 
-def test_changing_one_row_of_a_thousand_is_one_small_patch(server, visitor):
-    person = visitor().open(server("rows").url)
-    before = len(person.received)
-    person.page.get_by_role("button", name="Change one").click()
-    expect(person.page.get_by_text("1", exact=True)).to_have_count(1)
-    assert sum(len(frame) for frame in person.received[before:]) < 100, person.received[before:]
+def test_changing_one_row_of_a_thousand_is_one_small_patch(server, new_user):
+    user = new_user().open(server("rows").url)
+    before = len(user.received)
+    user.page.get_by_role("button", name="Change one").click()
+    expect(user.page.get_by_text("1", exact=True)).to_have_count(1)
+    assert sum(len(frame) for frame in user.received[before:]) < 100, user.received[before:]
 
 
-def test_reversing_a_thousand_rows_moves_them(server, visitor):
-    person = visitor().open(server("rows").url)
-    before = len(person.received)
-    person.page.get_by_role("button", name="Reverse").click()
-    expect(rows(person.page).first).to_have_text("Row 1000")
-    assert rows(person.page).all_text_contents() == [f"Row {number}" for number in range(1000, 0, -1)]
-    assert sum(len(frame) for frame in person.received[before:]) < 4096
+def test_reversing_a_thousand_rows_moves_them(server, new_user):
+    user = new_user().open(server("rows").url)
+    before = len(user.received)
+    user.page.get_by_role("button", name="Reverse").click()
+    expect(rows(user.page).first).to_have_text("Row 1000")
+    assert rows(user.page).all_text_contents() == [f"Row {number}" for number in range(1000, 0, -1)]
+    assert sum(len(frame) for frame in user.received[before:]) < 4096
 
 
-def test_appending_a_hundred_rows_brings_only_those(server, visitor):
-    person = visitor().open(server("rows").url)
-    before = len(person.received)
-    person.page.get_by_role("button", name="Append 100").click()
-    expect(rows(person.page)).to_have_count(1100)
-    assert sum(len(frame) for frame in person.received[before:]) < 50_000
+def test_appending_a_hundred_rows_brings_only_those(server, new_user):
+    user = new_user().open(server("rows").url)
+    before = len(user.received)
+    user.page.get_by_role("button", name="Append 100").click()
+    expect(rows(user.page)).to_have_count(1100)
+    assert sum(len(frame) for frame in user.received[before:]) < 50_000
 
 
-def test_a_lazy_list_holds_a_window_and_reaches_every_row(server, visitor):
-    page = visitor().open(server("rows-lazy").url).page
+def test_a_lazy_list_holds_a_window_and_reaches_every_row(server, new_user):
+    page = new_user().open(server("rows-lazy").url).page
     expect(rows(page).first).to_have_text("Row 1")
     seen: set[str] = set()
     most = 0
@@ -82,8 +82,8 @@ def test_a_lazy_list_holds_a_window_and_reaches_every_row(server, visitor):
     expect(row(page, 1)).to_be_in_viewport()
 
 
-def test_jumping_with_the_scrollbar(server, visitor):
-    page = visitor().open(server("rows-lazy").url).page
+def test_jumping_with_the_scrollbar(server, new_user):
+    page = new_user().open(server("rows-lazy").url).page
     expect(rows(page).first).to_have_text("Row 1")
     height = page.evaluate("document.scrollingElement.scrollHeight")
     scroll_to(page, 0.5)

@@ -23,12 +23,12 @@ def caret(field: Locator) -> tuple[int, int]:
 
 
 @pytest.fixture
-def slow(server, network, visitor):
+def slow(server, network, new_user):
     """Returns a user in front of the form, over a connection with 300 ms each way."""
     line = network(server("forms"))
-    person = visitor().open(line.url)
+    user = new_user().open(line.url)
     line.delay(up=0.3, down=0.3)
-    return person
+    return user
 
 
 def test_nothing_typed_is_lost(slow):
@@ -84,17 +84,17 @@ def test_typing_on_while_another_control_is_answered(slow):
     expect(name_field(page)).to_have_value("Grace Hopper")
 
 
-def test_typing_goes_on_through_a_cut(server, network, visitor):
+def test_typing_goes_on_through_a_cut(server, network, new_user):
     line = network(server("forms"))
-    person = visitor()
-    person.forgive()
-    person.open(line.url)
-    name_field(person.page).focus()
-    person.page.keyboard.type("Before ", delay=20)
+    user = new_user()
+    user.forgive()
+    user.open(line.url)
+    name_field(user.page).focus()
+    user.page.keyboard.type("Before ", delay=20)
     line.cut()
-    person.page.keyboard.type("during", delay=20)
-    person.wait_for(lambda: len(person.answers) == 2, "the socket to come back")
-    person.page.keyboard.type(" and after", delay=20)
-    expect(name_field(person.page)).to_have_value("Before during and after")
-    expect_known(person.page, "Before during and after")
-    expect(name_field(person.page)).to_be_focused()
+    user.page.keyboard.type("during", delay=20)
+    user.wait_for(lambda: len(user.answers) == 2, "the socket to come back")
+    user.page.keyboard.type(" and after", delay=20)
+    expect(name_field(user.page)).to_have_value("Before during and after")
+    expect_known(user.page, "Before during and after")
+    expect(name_field(user.page)).to_be_focused()

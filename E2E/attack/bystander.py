@@ -125,7 +125,7 @@ class Bystander:
             try:
                 return await self.page.connect()
             except (Closed, Unreachable, OSError) as failure:
-                if "expired" in str(failure) or "expired" in self.page.farewell:
+                if "expired" in str(failure) or "expired" in self.page.close_reason:
                     self.problems.append("its session was gone")
                     self.page = LivePage(self.port, BYSTANDER)
                     try:

@@ -14,8 +14,8 @@ from .wire import Unreachable
 KINDS = list("cigsfdrxmhpkbonj") + ["w"]
 #: Messages that are no events.
 OTHERS = [
-    '["a",0]', '["a",9007199254740991]', '["a",-1]', '["v",false]', '["v",true]', '["q",{"dark":true,"calm":true}]',
-    '["q",{"dark":true}]', '["p"]', '["hello",1,"",0,"/",{"dark":false,"calm":false}]', "[]", "[[]]", "",
+    '["a",0]', '["a",9007199254740991]', '["a",-1]', '["v",false]', '["v",true]', '["q",{"dark":true,"reducedMotion":true}]',
+    '["q",{"dark":true}]', '["p"]', '["hello",1,"",0,"/",{"dark":false,"reducedMotion":false}]', "[]", "[[]]", "",
 ]  # fmt: skip
 #: The number of events below the burst that the server allows a socket, so that events are handled and not dropped.
 EVENTS = 160

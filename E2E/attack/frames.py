@@ -172,7 +172,7 @@ class Frames(Part):
         # Columns of a split view, or elements of a navigation path, which have no slash before them.
         stack = ",".join([f'"{rng.choice(values.PATH)}"'] * rng.choice([0, 1, 64, 65]))
         messages = [
-            f'["hello",{rng.choice([1, 1, 0, 2, 2**31])},"{token}",{number},"/",{{"dark":false,"calm":true}}]',
+            f'["hello",{rng.choice([1, 1, 0, 2, 2**31])},"{token}",{number},"/",{{"dark":false,"reducedMotion":true}}]',
             f'["e",{number},"c","1.2"]',
             f'["e",{number},"x","1","{"n" * rng.choice([1, 129])}","{"v" * rng.choice([1, 60_000])}"]',
             f'["a",{number}]',

@@ -72,7 +72,7 @@ class LivePage:
         self.acknowledged = 0
         self.sequence = 0
         self.patches = 0
-        self.farewell = ""
+        self.close_reason = ""
         self.stack: list[str] = []  # of the history entry, as the server told it last
         self.connection: Connection | None = None
         self._told = 0
@@ -105,13 +105,13 @@ class LivePage:
     async def connect(self, deflates: bool = False, extra: dict[str, str] | None = None) -> None:
         """Opens a socket and says hello."""
         self.hang_up()
-        self.farewell = ""
+        self.close_reason = ""
         self.connection = await Connection.open(self.port, self.source)
         await self.connection.send(upgrade(self.port, self.cookie_header, deflates, extra))
         answer = await self.connection.answer()
         if answer.status != 101:
             raise Closed(f"HTTP {answer.status}")
-        await self.say("hello", 1, self.token, self.sequence, self.path, {"dark": False, "calm": False})
+        await self.say("hello", 1, self.token, self.sequence, self.path, {"dark": False, "reducedMotion": False})
         deadline = time.monotonic() + 30
         while True:
             message = await self.hear(deadline - time.monotonic())
@@ -134,7 +134,7 @@ class LivePage:
     async def send(self, data: bytes) -> None:
         """Sends any bytes."""
         if not self.connection or not await self.connection.send(data):
-            raise Closed(self.farewell or "the connection was closed")
+            raise Closed(self.close_reason or "the connection was closed")
 
     async def emit(self, kind: str, *arguments: object) -> int:
         """Sends an event, and returns its number."""
@@ -154,13 +154,13 @@ class LivePage:
                 if data is None:
                     return None
                 if not data:
-                    raise Closed(self.farewell or "the connection was closed")
+                    raise Closed(self.close_reason or "the connection was closed")
                 self.connection.buffer += data
                 continue
             opcode, compressed, payload = found
             if opcode == OPCODES["close"]:
                 code = int.from_bytes(payload[:2], "big")
-                raise Closed(self.farewell or f"close {code}")
+                raise Closed(self.close_reason or f"close {code}")
             if opcode == OPCODES["ping"]:
                 await self.send(frame(payload, OPCODES["pong"]))
             elif opcode == OPCODES["text"]:
@@ -222,7 +222,7 @@ class LivePage:
                 self.sequence, self.acknowledged = sequence, acknowledged
                 self.elements = elements(html)
             case ["bye", code, text]:
-                self.farewell = f"bye {code}: {text}"
+                self.close_reason = f"bye {code}: {text}"
             case _:
                 pass
         if self.sequence - self._told >= 16:

@@ -11,7 +11,7 @@ from .counting import COUNTER, bar
 
 def test_hello_adopts_the_page(live, mock):
     live.open(COUNTER, "/a%20b?c=1&d=%C3%A9")
-    hello = ["hello", 1, "token-1", 0, "/a%20b?c=1&d=%C3%A9", {"dark": False, "calm": False}]
+    hello = ["hello", 1, "token-1", 0, "/a%20b?c=1&d=%C3%A9", {"dark": False, "reducedMotion": False}]
     assert mock.received[0] == hello
 
 
@@ -296,7 +296,7 @@ def test_settings_of_the_system_are_told(counter, live, mock):
     live.wait(lambda: mock.of("q"), "the first change")
     counter.emulate_media(reduced_motion="reduce")
     live.wait(lambda: len(mock.of("q")) == 2, "the second change")
-    assert mock.of("q") == [["q", {"dark": True, "calm": False}], ["q", {"dark": True, "calm": True}]]
+    assert mock.of("q") == [["q", {"dark": True, "reducedMotion": False}], ["q", {"dark": True, "reducedMotion": True}]]
 
 
 # The server's last message

@@ -3,7 +3,7 @@
 
 from playwright.sync_api import CDPSession
 
-from .visitor import Visitor
+from .user import User
 
 PASSWORD = "correct horse"
 COOKIE = "vitral-account"
@@ -11,16 +11,16 @@ COOKIE = "vitral-account"
 HASHING = 30_000
 
 
-def cookie(person: Visitor) -> dict | None:
+def cookie(user: User) -> dict | None:
     """Returns the cookie that keeps the browser signed in."""
-    return next((it for it in person.context.cookies() if it["name"] == COOKIE), None)
+    return next((it for it in user.context.cookies() if it["name"] == COOKIE), None)
 
 
-def authenticator(person: Visitor, is_verified: bool = True) -> tuple[CDPSession, str]:
+def authenticator(user: User, is_verified: bool = True) -> tuple[CDPSession, str]:
     """Adds an authenticator that is part of the device, such as face or fingerprint recognition of a phone."""
     # Chromium recommends RSA as well, which current authenticators do not need.
-    person.forgive("pubKeyCredParams")
-    session = person.context.new_cdp_session(person.page)
+    user.forgive("pubKeyCredParams")
+    session = user.context.new_cdp_session(user.page)
     session.send("WebAuthn.enable")
     options = {
         "protocol": "ctap2",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Fixtures: servers, visitors, bad networks. A test requests the fixtures that it needs and need not clean up."""
+"""Fixtures: servers, users, bad networks. A test requests the fixtures that it needs and need not clean up."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from .paths import artifact, chromium
 from .proxy import Proxy
 from .server import Server
 from .servers import Servers
-from .visitor import Visitor
+from .user import User
 
 # A build server with two busy cores is slower than a laptop.
 expect.set_options(timeout=10_000)
@@ -71,33 +71,33 @@ def network():
 
 
 @pytest.fixture
-def visitor(request: pytest.FixtureRequest, browser: Browser):
-    """Returns a user with a separate browser: `visitor(viewport=PHONE, color_scheme="dark")`.
+def new_user(request: pytest.FixtureRequest, browser: Browser):
+    """Returns a user with a separate browser: `new_user(viewport=PHONE, color_scheme="dark")`.
 
     At the end the console must contain only messages that the test forgave.
     """
-    visitors: list[Visitor] = []
+    users: list[User] = []
     contexts = []
 
-    def arrive(beside: Visitor | None = None, **options) -> Visitor:
+    def arrive(beside: User | None = None, **options) -> User:
         if beside:
             context = beside.context  # another tab of the same browser
         else:
             context = browser.new_context(**{"viewport": DESKTOP, "locale": "en-US", **options})
             contexts.append(context)
-        visitors.append(Visitor(context, f"{safe(request.node.name)}-{len(visitors) + 1}"))
-        return visitors[-1]
+        users.append(User(context, f"{safe(request.node.name)}-{len(users) + 1}"))
+        return users[-1]
 
     yield arrive
 
     failed = getattr(request.node, "failed", False)
-    problems = [f"{visitor.name}: {problem}" for visitor in visitors for problem in visitor.unforgiven()]
-    for visitor in visitors:
-        if failed and not visitor.page.is_closed():
-            visitor.page.screenshot(path=artifact("failures", f"{visitor.name}.png"))
-            artifact("failures", f"{visitor.name}.html").write_text(visitor.page.content())
-            frames = [f"> {frame}" for frame in visitor.sent] + [f"< {frame}" for frame in visitor.received]
-            artifact("failures", f"{visitor.name}.frames").write_text("\n".join(frames))
+    problems = [f"{user.name}: {problem}" for user in users for problem in user.unforgiven()]
+    for user in users:
+        if failed and not user.page.is_closed():
+            user.page.screenshot(path=artifact("failures", f"{user.name}.png"))
+            artifact("failures", f"{user.name}.html").write_text(user.page.content())
+            frames = [f"> {frame}" for frame in user.sent] + [f"< {frame}" for frame in user.received]
+            artifact("failures", f"{user.name}.frames").write_text("\n".join(frames))
     for context in contexts:
         context.close()
     assert not problems, "The browser's console was not clean:\n" + "\n".join(problems)

@@ -30,7 +30,7 @@ final class AccountTab: _AccountTab {
     func _passkey(_ options: String, makesOne: Bool) async throws -> String {
         guard let feature, let session else { throw BrowserFailure.noAnswer }
         return try await feature.ask(
-            session, .passkey, by: "passkeys", lasting: TicketDesk.passkeyPatience,
+            session, .passkey, by: "passkeys", lasting: PendingCalls.passkeyPatience,
             [options, makesOne ? "1" : "", feature.address(ofModule: "sign-in")])
     }
 }

@@ -48,7 +48,7 @@ extension SessionCredential {
     var token: SignInToken? { SignInToken(secret) }
 }
 
-extension _Person {
+extension _SignedInUser {
     /// Creates the signed-in user of an account; returns `nil` if there is none.
     init?(_ account: AuthenticatedAccount?) {
         guard let account, let token = account.credential.token else { return nil }

@@ -28,7 +28,7 @@ extension SessionFeatureFactory {
 final class IdentityFeature: SessionFeature {
     let accounts: Accounts
     let configuration: IdentityConfiguration
-    private(set) var tickets: TicketDesk
+    private(set) var tickets: PendingCalls
     private weak var host: (any FeatureHost)?
     private var clients: [Int: _TabAccountClient] = [:]
     private var proofs: [Int: BrowserProofs] = [:]
@@ -36,7 +36,7 @@ final class IdentityFeature: SessionFeature {
     init(_ accounts: Accounts, _ configuration: IdentityConfiguration) {
         self.accounts = accounts
         self.configuration = configuration
-        tickets = TicketDesk {
+        tickets = PendingCalls {
             var generator = SystemRandomNumberGenerator()
             return generator.next()
         }
@@ -62,7 +62,7 @@ final class IdentityFeature: SessionFeature {
 
     func provide(_ environment: inout EnvironmentValues, for session: any FeatureSession) {
         let client = _TabAccountClient(
-            accounts: accounts, tab: AccountTab(session, self), person: _Person(session.account))
+            accounts: accounts, tab: AccountTab(session, self), person: _SignedInUser(session.account))
         clients[session.id] = client
         environment.accountClient = client
     }
@@ -73,7 +73,7 @@ final class IdentityFeature: SessionFeature {
     }
 
     func accountChanged(of session: any FeatureSession) {
-        clients[session.id]?._become(_Person(session.account))
+        clients[session.id]?._setUser(_SignedInUser(session.account))
     }
 
     func signInEnded(of session: any FeatureSession) {
@@ -98,30 +98,30 @@ final class IdentityFeature: SessionFeature {
 
     /// Sends a page the call of a module that responds with a ticket, and waits for the result.
     func ask(
-        _ session: any FeatureSession, _ errand: TicketDesk.Errand, by module: String,
-        lasting patience: Duration = TicketDesk.patience, _ arguments: [String] = []
+        _ session: any FeatureSession, _ call: PendingCalls.Call, by module: String,
+        lasting patience: Duration = PendingCalls.patience, _ arguments: [String] = []
     ) async throws -> String {
         guard let host, session.isOpen, !host.isStopping else { throw BrowserFailure.noAnswer }
         return try await withCheckedThrowingContinuation { continuation in
-            send(session, errand, by: module, lasting: patience, arguments) { continuation.resume(with: $0) }
+            send(session, call, by: module, lasting: patience, arguments) { continuation.resume(with: $0) }
         }
     }
 
     /// Sends a page the request to show its browser's cookie, so that an invalid one is removed.
     private func askForCookie(_ session: any FeatureSession) {
         guard !tickets.isAsking(session) else { return }
-        send(session, .show, by: "sign-in", lasting: TicketDesk.patience, [])
+        send(session, .show, by: "sign-in", lasting: PendingCalls.patience, [])
     }
 
     private func send(
-        _ session: any FeatureSession, _ errand: TicketDesk.Errand, by module: String, lasting patience: Duration,
-        _ arguments: [String], reply: TicketDesk.Reply? = nil
+        _ session: any FeatureSession, _ call: PendingCalls.Call, by module: String, lasting patience: Duration,
+        _ arguments: [String], reply: PendingCalls.Reply? = nil
     ) {
         guard let host else {
             reply?(.failure(.noAnswer))
             return
         }
-        let ticket = tickets.issue(to: session, for: errand, now: host.currentTime, lasting: patience, reply: reply)
+        let ticket = tickets.issue(to: session, for: call, now: host.currentTime, lasting: patience, reply: reply)
         session.call(host.address(ofModule: module), [ticket.wire] + arguments, number: ticket.id)
     }
 
@@ -149,7 +149,7 @@ final class IdentityFeature: SessionFeature {
     }
 
     private func redeem(
-        _ redeemed: TicketDesk.Redeemed, _ request: FeatureRequest, _ body: String, _ host: any FeatureHost
+        _ redeemed: PendingCalls.Redeemed, _ request: FeatureRequest, _ body: String, _ host: any FeatureHost
     ) async -> FeatureResponse {
         let session = redeemed.session
         let browser = request.browser
@@ -157,14 +157,14 @@ final class IdentityFeature: SessionFeature {
             .compactMap { SignInToken($0) }.first
         let proofs = ProofCookie.proofs(in: browser)
         self.proofs[session.id] = proofs
-        switch redeemed.errand {
+        switch redeemed.call {
         case .keep(let token):
             guard session.isOpen else {
                 redeemed.reply?(.failure(.noAnswer))
                 return Self.unknownTicket
             }
-            let errand = TicketDesk.Errand.confirm(token, insteadOf: shown == token ? nil : shown)
-            let next = tickets.issue(to: session, for: errand, now: host.currentTime, reply: redeemed.reply)
+            let call = PendingCalls.Call.confirm(token, insteadOf: shown == token ? nil : shown)
+            let next = tickets.issue(to: session, for: call, now: host.currentTime, reply: redeemed.reply)
             return FeatureResponse(
                 status: .ok, text: next.wire, cookie: SignInCookie.setting(token, for: browser))
         case .confirm(let token, let old):
@@ -203,7 +203,7 @@ final class IdentityFeature: SessionFeature {
     /// Updates the account of a session from its browser's cookie; returns `nil` if it cannot be identified, or if the
     /// session has ended.
     private func recognize(
-        _ shown: SignInToken?, in session: any FeatureSession, _ host: any FeatureHost, _ reply: TicketDesk.Reply?
+        _ shown: SignInToken?, in session: any FeatureSession, _ host: any FeatureHost, _ reply: PendingCalls.Reply?
     ) async -> Found? {
         let recognition = try? await host.recognize(shown.map { SessionCredential($0) }, as: session)
         if case .account(let account) = recognition { return Found(account: account) }

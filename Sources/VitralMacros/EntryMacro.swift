@@ -57,20 +57,20 @@ private struct Entry {
     ) throws {
         guard let variable = declaration.as(VariableDeclSyntax.self),
             variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isTypeMember
-        else { throw EntryMistake.notAVariable.error(at: declaration) }
+        else { throw EntryDiagnostic.notAVariable.error(at: declaration) }
         let isFocused = context.lexicalContext.first.map { Entry.isExtension($0, of: "FocusedValues") } ?? false
         let isInEnvironment = context.lexicalContext.first.map { Entry.isExtension($0, of: "EnvironmentValues") }
-        guard isFocused || isInEnvironment ?? true else { throw EntryMistake.notInEnvironment.error(at: attribute) }
+        guard isFocused || isInEnvironment ?? true else { throw EntryDiagnostic.notInEnvironment.error(at: attribute) }
         guard variable.bindings.count == 1, let binding = variable.bindings.first,
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-        else { throw EntryMistake.severalVariables.error(at: declaration) }
-        if let accessors = binding.accessorBlock { throw EntryMistake.computed.error(at: accessors) }
+        else { throw EntryDiagnostic.severalVariables.error(at: declaration) }
+        if let accessors = binding.accessorBlock { throw EntryDiagnostic.computed.error(at: accessors) }
         // A name in backticks is a keyword; with the prefix it needs no backticks.
         keyName = "__Key_\(raw: name.text.filter { $0 != "`" })"
         type = binding.typeAnnotation?.type.trimmed
         if isFocused {
             guard let wrapped = type?.as(OptionalTypeSyntax.self)?.wrappedType, binding.initializer == nil else {
-                throw EntryMistake.notOptional.error(at: binding)
+                throw EntryDiagnostic.notOptional.error(at: binding)
             }
             focusedType = wrapped.trimmed
         }
@@ -79,7 +79,7 @@ private struct Entry {
         } else if let type, type.isOptional {
             defaultValue = "nil"
         } else {
-            throw EntryMistake.noDefault.error(at: binding)
+            throw EntryDiagnostic.noDefault.error(at: binding)
         }
     }
 
@@ -105,7 +105,7 @@ extension TypeSyntax {
 }
 
 /// An invalid use of the macro; the message says how to fix it.
-private enum EntryMistake: String, DiagnosticMessage {
+private enum EntryDiagnostic: String, DiagnosticMessage {
     case notAVariable, notInEnvironment, severalVariables, computed, noDefault, notOptional
 
     var message: String {

@@ -24,7 +24,7 @@ extension ModelActorMacro: MemberMacro {
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         guard let type = declaration.as(ActorDeclSyntax.self) else {
-            throw ModelMistake.actorNeeded.error(at: declaration.introducer)
+            throw ModelDiagnostic.actorNeeded.error(at: declaration.introducer)
         }
         let visibility = type.modifiers.first { ["public", "package"].contains($0.name.text) }
         let access = visibility.map { $0.name.text + " " } ?? ""

@@ -29,19 +29,19 @@ struct ModelDeclaration {
 
     init(_ declaration: some DeclGroupSyntax) throws {
         guard let type = declaration.as(ClassDeclSyntax.self) else {
-            throw ModelMistake.notAClass.error(at: declaration.introducer)
+            throw ModelDiagnostic.notAClass.error(at: declaration.introducer)
         }
         name = type.name.text
         guard type.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) }) else {
-            throw ModelMistake.notFinal(name).error(at: type.name)
+            throw ModelDiagnostic.notFinal(name).error(at: type.name)
         }
-        if let parameters = type.genericParameterClause { throw ModelMistake.isGeneric(name).error(at: parameters) }
+        if let parameters = type.genericParameterClause { throw ModelDiagnostic.isGeneric(name).error(at: parameters) }
         let isVisible = type.modifiers.first { ["public", "package"].contains($0.name.text) }
         access = isVisible.map { $0.name.text + " " } ?? ""
         properties = try type.memberBlock.members.compactMap { try Self.property($0.decl) }
-        if properties.isEmpty { throw ModelMistake.noProperty.error(at: type.name) }
-        if properties.count > ModelMistake.mostProperties {
-            throw ModelMistake.tooManyProperties(properties.count).error(at: type.name)
+        if properties.isEmpty { throw ModelDiagnostic.noProperty.error(at: type.name) }
+        if properties.count > ModelDiagnostic.mostProperties {
+            throw ModelDiagnostic.tooManyProperties(properties.count).error(at: type.name)
         }
         uniques = Self.keyPathLists(in: type, macro: "Unique")
         indices = Self.keyPathLists(in: type, macro: "Index")
@@ -52,12 +52,12 @@ struct ModelDeclaration {
         guard let variable = member.as(VariableDeclSyntax.self), isKept(variable) else { return nil }
         guard variable.bindings.count == 1, let binding = variable.bindings.first,
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-        else { throw ModelMistake.severalVariables.error(at: variable) }
+        else { throw ModelDiagnostic.severalVariables.error(at: variable) }
         if variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) {
-            throw ModelMistake.lazy(name).error(at: variable)
+            throw ModelDiagnostic.lazy(name).error(at: variable)
         }
         if binding.typeAnnotation == nil, binding.initializer == nil {
-            throw ModelMistake.noType(name).error(at: variable)
+            throw ModelDiagnostic.noType(name).error(at: variable)
         }
         let attribute = variable.arguments(of: "Attribute")
         let relationship = variable.arguments(of: "Relationship")

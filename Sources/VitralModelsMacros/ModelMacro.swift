@@ -103,7 +103,7 @@ extension ModelMacro: MemberMacro {
                 let binding = variable.bindings.first, binding.initializer == nil, binding.accessorBlock == nil,
                 binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) != true
             else { continue }
-            throw ModelMistake.transientWithoutDefault(binding.pattern.trimmedDescription).error(at: variable)
+            throw ModelDiagnostic.transientWithoutDefault(binding.pattern.trimmedDescription).error(at: variable)
         }
     }
 

@@ -6,6 +6,6 @@ import VitralCompilerPlugin
 @main
 struct VitralModelsMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
-        ModelMacro.self, ModelActorMacro.self, NoteMacro.self, PersistedPropertyMacro.self, SchemaNoteMacro.self,
+        ModelMacro.self, ModelActorMacro.self, MarkerMacro.self, PersistedPropertyMacro.self, SchemaMarkerMacro.self,
     ]
 }

@@ -24,7 +24,7 @@ final class LiveEngine: Sendable {
     let connections: ConnectionCounter
     private let connectionLimit: Int
     private let settings: SocketSettings
-    private let mailbox = Mailbox<SocketLetter>()
+    private let mailbox = Mailbox<SocketMessage>()
     private let readiness: Readiness
     private let desk: UploadDesk
     private let assets: ClientFiles
@@ -128,7 +128,7 @@ final class LiveEngine: Sendable {
         let service = Task.detached { try await serving.run() }
         await registry.readMail()
         let stopObserving = registry.authenticator?.observeEnds { [weak registry] in await registry?.end($0) }
-        let housekeeping = Task { await keepHouse() }
+        let housekeeping = Task { await runPeriodicWork() }
         let sweeps = loops.map { $0.start(every: settings.sweepInterval) }
 
         let wasAsked = await waitForEnd(of: service)
@@ -136,7 +136,7 @@ final class LiveEngine: Sendable {
         if wasAsked {
             logger.info("Stopping")
             await sleep(configuration.drainDelay)
-            await seeOff(serving, service, cuttingAfter: limit)
+            await drain(serving, service, cuttingAfter: limit)
         } else {
             // Another service of the application may have ended it.
             await registry.drain()
@@ -178,7 +178,7 @@ final class LiveEngine: Sendable {
     }
 
     /// Saves the sessions, closes their sockets, and waits for the open requests, within the time limit.
-    private func seeOff(
+    private func drain(
         _ serving: ServiceGroup, _ service: Task<Void, any Error>, cuttingAfter limit: Duration?
     ) async {
         let timeout = limit.map { limit in
@@ -200,7 +200,7 @@ final class LiveEngine: Sendable {
     }
 
     /// Runs the periodic work of sessions and the store.
-    private func keepHouse() async {
+    private func runPeriodicWork() async {
         var seconds = 0
         var trimmer = HeapTrimmer()
         while !Task.isCancelled {

@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-// What a module can bring from outside of Vitral's package: E2E/test_outside_module.py builds it and looks at its pages.
+// A module in a package of its own, with all that it may bring; E2E/test_outside_module.py builds it and checks its pages.
 let package = Package(
     name: "outside-module",
     platforms: [.macOS(.v15)],

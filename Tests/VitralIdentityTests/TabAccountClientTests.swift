@@ -42,7 +42,7 @@ struct TabAccountClientTests {
         try await client.signUp(name: name, password: "correct horse")
         let token = try #require(tab.kept.last)
         let account = try #require(try await people.accounts.account(for: token))
-        client._become(_Person(account: SignedInAccount(id: account.id, name: account.name), token: token))
+        client._setUser(_SignedInUser(account: SignedInAccount(id: account.id, name: account.name), token: token))
         return client
     }
 

@@ -44,7 +44,7 @@ struct HTMLReaderTests {
         "<div id='1'></div>",
     ])
     func whatABrowserWouldRepairIsAMistake(html: String) {
-        #expect(throws: PageMistake.self) { try read(html) }
+        #expect(throws: PageError.self) { try read(html) }
     }
 
     @Test(arguments: [
@@ -55,12 +55,12 @@ struct HTMLReaderTests {
     ])
     func whatABrowserWouldMoveIsAMistake(html: String) throws {
         let page = Page(address: "/", stack: [])
-        #expect(throws: PageMistake.self) { try page.load(html: Array(html.utf8)) }
+        #expect(throws: PageError.self) { try page.load(html: Array(html.utf8)) }
     }
 
     @Test func twoElementsWithOneIdAreAMistake() {
         let page = Page(address: "/", stack: [])
-        #expect(throws: PageMistake.self) { try page.load(html: Array("<div id=1><div id=1></div></div>".utf8)) }
+        #expect(throws: PageError.self) { try page.load(html: Array("<div id=1><div id=1></div></div>".utf8)) }
     }
 
     @Test func outlinesReadLikeAPage() throws {

@@ -48,7 +48,7 @@ struct PageTests {
     ])
     func whatCannotBeAppliedIsAMistake(operations: String) throws {
         let page = try page(Self.five)
-        #expect(throws: PageMistake.self) { try apply(operations, to: page) }
+        #expect(throws: PageError.self) { try apply(operations, to: page) }
     }
 
     @Test func textAttributesAndValues() throws {

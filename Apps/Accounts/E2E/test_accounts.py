@@ -7,7 +7,7 @@ import pytest
 from harness.accounts import COOKIE, PASSWORD, authenticator, cookie
 from harness.devices import DESKTOP, PHONE
 from harness.look import judge
-from harness.visitor import Visitor
+from harness.user import User
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -42,16 +42,16 @@ def expect_welcome(page: Page) -> None:
     expect(page.get_by_role("heading", name="Welcome")).to_be_visible()
 
 
-def sign_up(person: Visitor, name: str) -> None:
-    choose_new(person.page)
-    fill(person.page, name)
-    person.page.get_by_role("button", name="Sign up").click()
-    expect_account(person.page, name)
+def sign_up(user: User, name: str) -> None:
+    choose_new(user.page)
+    fill(user.page, name)
+    user.page.get_by_role("button", name="Sign up").click()
+    expect_account(user.page, name)
 
 
-def sign_in(person: Visitor, name: str, password: str = PASSWORD) -> None:
-    fill(person.page, name, password)
-    person.page.get_by_role("button", name="Sign in").click()
+def sign_in(user: User, name: str, password: str = PASSWORD) -> None:
+    fill(user.page, name, password)
+    user.page.get_by_role("button", name="Sign in").click()
 
 
 def sign_out(page: Page) -> None:
@@ -59,54 +59,54 @@ def sign_out(page: Page) -> None:
     expect_welcome(page)
 
 
-def test_sign_up_reload_and_sign_out(url, visitor):
-    person = visitor().open(url)
-    sign_up(person, "ana")
-    kept = cookie(person)
+def test_sign_up_reload_and_sign_out(url, new_user):
+    user = new_user().open(url)
+    sign_up(user, "ana")
+    kept = cookie(user)
     assert kept["httpOnly"] and kept["sameSite"] == "Lax" and kept["path"] == "/"
-    assert COOKIE not in person.page.evaluate("document.cookie")
-    assert person.whole_pages == 0, "the page went on as it was"
+    assert COOKIE not in user.page.evaluate("document.cookie")
+    assert user.whole_pages == 0, "the page went on as it was"
 
-    person.reload()
-    expect_account(person.page, "ana")
-    sign_out(person.page)
-    person.wait_for(lambda: cookie(person) is None, "the cookie to go")
-    person.reload()
-    expect_welcome(person.page)
+    user.reload()
+    expect_account(user.page, "ana")
+    sign_out(user.page)
+    user.wait_for(lambda: cookie(user) is None, "the cookie to go")
+    user.reload()
+    expect_welcome(user.page)
 
     # A copy of the old cookie is invalid.
-    person.context.add_cookies([{"name": COOKIE, "value": kept["value"], "url": url}])
-    person.reload()
-    expect_welcome(person.page)
-    assert cookie(person) is None
+    user.context.add_cookies([{"name": COOKIE, "value": kept["value"], "url": url}])
+    user.reload()
+    expect_welcome(user.page)
+    assert cookie(user) is None
 
 
-def test_below_a_path_a_sign_in_has_a_cookie_of_its_own(own_server, visitor):
-    person = visitor().open(own_server("accounts", base_path="/team").url + "/team/")
-    sign_up(person, "ana")
-    kept = next(it for it in person.context.cookies() if it["name"] == COOKIE + "~team")
+def test_below_a_path_a_sign_in_has_a_cookie_of_its_own(own_server, new_user):
+    user = new_user().open(own_server("accounts", base_path="/team").url + "/team/")
+    sign_up(user, "ana")
+    kept = next(it for it in user.context.cookies() if it["name"] == COOKIE + "~team")
     assert kept["path"] == "/team/" and kept["httpOnly"]
-    person.reload()
-    expect_account(person.page, "ana")
-    sign_out(person.page)
-    person.wait_for(lambda: all(COOKIE not in it["name"] for it in person.context.cookies()), "the cookie to go")
-    person.reload()
-    expect_welcome(person.page)
+    user.reload()
+    expect_account(user.page, "ana")
+    sign_out(user.page)
+    user.wait_for(lambda: all(COOKIE not in it["name"] for it in user.context.cookies()), "the cookie to go")
+    user.reload()
+    expect_welcome(user.page)
 
 
-def test_what_is_wrong_stands_beside_its_field(url, visitor):
-    person = visitor().open(url)
-    page = person.page
-    sign_up(person, "ana")
+def test_what_is_wrong_stands_beside_its_field(url, new_user):
+    user = new_user().open(url)
+    page = user.page
+    sign_up(user, "ana")
     sign_out(page)
 
-    sign_in(person, "ana", "wrong horse")
+    sign_in(user, "ana", "wrong horse")
     problem = shown(page, "The name or password is incorrect.")
     expect(problem).to_be_visible()
     field, words = page.get_by_label("Password", exact=True).bounding_box(), problem.bounding_box()
     assert 0 <= words["y"] - field["y"] < 100, "below its field"
     expect(page.get_by_label("Password", exact=True)).to_be_focused()
-    sign_in(person, "nobody", "wrong horse")
+    sign_in(user, "nobody", "wrong horse")
     expect(problem).to_be_visible()
 
     choose_new(page)
@@ -124,17 +124,17 @@ def test_what_is_wrong_stands_beside_its_field(url, visitor):
     expect_account(page, "bia")
 
 
-def test_browsers_know_what_the_fields_are_for(url, visitor):
-    page = visitor().open(url).page
+def test_browsers_know_what_the_fields_are_for(url, new_user):
+    page = new_user().open(url).page
     expect(page.get_by_label("Name")).to_have_attribute("autocomplete", "username")
     expect(page.get_by_label("Password", exact=True)).to_have_attribute("autocomplete", "current-password")
     choose_new(page)
     expect(page.get_by_label("Password", exact=True)).to_have_attribute("autocomplete", "new-password")
 
 
-def test_all_tabs_of_a_browser_follow(url, visitor):
-    one = visitor().open(url)
-    two = visitor(one).open(url)
+def test_all_tabs_of_a_browser_follow(url, new_user):
+    one = new_user().open(url)
+    two = new_user(one).open(url)
     sign_up(one, "ana")
     expect_account(two.page, "ana")
     assert two.whole_pages == 0
@@ -146,24 +146,24 @@ def test_all_tabs_of_a_browser_follow(url, visitor):
     expect(shown(two.page, "ana", exact=True)).to_have_count(0)
 
 
-def test_two_people_do_not_see_each_other(url, visitor):
-    ana, bia = visitor().open(url), visitor().open(url)
+def test_two_people_do_not_see_each_other(url, new_user):
+    ana, bia = new_user().open(url), new_user().open(url)
     sign_up(ana, "ana")
     expect_welcome(bia.page)
     sign_up(bia, "bia")
     ana.page.get_by_label("A note to yourself").fill("for nobody else")
     ana.page.get_by_role("button", name="Save note").click()
     expect(shown(ana.page, "Saved. Only you can read it.")).to_be_visible()
-    for person, note in [(ana, "for nobody else"), (bia, "")]:
-        person.reload()
-        expect(person.page.get_by_label("A note to yourself")).to_have_value(note)
+    for user, note in [(ana, "for nobody else"), (bia, "")]:
+        user.reload()
+        expect(user.page.get_by_label("A note to yourself")).to_have_value(note)
     sign_out(ana.page)
     expect_account(bia.page, "bia")
 
 
-def test_signing_out_everywhere_reaches_other_devices(url, visitor):
-    phone = visitor(viewport=PHONE, user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1").open(url)
-    laptop = visitor().open(url)
+def test_signing_out_everywhere_reaches_other_devices(url, new_user):
+    phone = new_user(viewport=PHONE, user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1").open(url)
+    laptop = new_user().open(url)
     sign_up(phone, "ana")
     sign_in(laptop, "ana")
     expect_account(laptop.page, "ana")
@@ -182,12 +182,12 @@ def test_signing_out_everywhere_reaches_other_devices(url, visitor):
     expect_welcome(laptop.page)
 
 
-def test_the_password_is_changed_and_the_account_deleted(url, visitor):
-    person, other = visitor().open(url), visitor().open(url)
-    sign_up(person, "ana")
+def test_the_password_is_changed_and_the_account_deleted(url, new_user):
+    user, other = new_user().open(url), new_user().open(url)
+    sign_up(user, "ana")
     sign_in(other, "ana")
     expect_account(other.page, "ana")
-    page = person.page
+    page = user.page
     page.get_by_label("Current password").fill(PASSWORD)
     page.get_by_label("New password").fill("battery staple")
     page.get_by_role("button", name="Change password").click()
@@ -207,15 +207,15 @@ def test_the_password_is_changed_and_the_account_deleted(url, visitor):
     page.get_by_role("button", name="Delete", exact=True).click()
     expect_welcome(page)
     expect_welcome(other.page)
-    sign_in(person, "ana", "battery staple")
+    sign_in(user, "ana", "battery staple")
     expect(shown(page, "The name or password is incorrect.")).to_be_visible()
 
 
-def test_a_passkey_is_made_signs_in_and_is_removed(url, visitor):
-    person = visitor().open(url)
-    page = person.page
-    session, device = authenticator(person)
-    sign_up(person, "ana")
+def test_a_passkey_is_made_signs_in_and_is_removed(url, new_user):
+    user = new_user().open(url)
+    page = user.page
+    session, device = authenticator(user)
+    sign_up(user, "ana")
     page.get_by_label("Passkey name").fill("My laptop")
     page.get_by_role("button", name="Add a passkey").click()
     expect(shown(page, "You can now sign in with “My laptop”.")).to_be_visible()
@@ -228,7 +228,7 @@ def test_a_passkey_is_made_signs_in_and_is_removed(url, visitor):
     sign_out(page)
     page.get_by_role("button", name="Use a passkey").click()
     expect_account(page, "ana")
-    person.reload()
+    user.reload()
     expect_account(page, "ana")
 
     page.get_by_role("button", name="Remove My laptop").click()
@@ -236,48 +236,48 @@ def test_a_passkey_is_made_signs_in_and_is_removed(url, visitor):
     sign_out(page)
     page.get_by_role("button", name="Use a passkey").click()
     expect(shown(page, "This passkey was not accepted.")).to_be_visible()
-    assert cookie(person) is None
+    assert cookie(user) is None
 
 
-def test_who_is_not_verified_makes_no_passkey(url, visitor):
-    person = visitor().open(url)
-    authenticator(person, is_verified=False)
-    sign_up(person, "ana")
-    person.page.get_by_role("button", name="Add a passkey").click()
-    expect(shown(person.page, "The passkey was cancelled or wasn’t recognized.")).to_be_visible(timeout=30_000)
-    expect(person.page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(0)
+def test_who_is_not_verified_makes_no_passkey(url, new_user):
+    user = new_user().open(url)
+    authenticator(user, is_verified=False)
+    sign_up(user, "ana")
+    user.page.get_by_role("button", name="Add a passkey").click()
+    expect(shown(user.page, "The passkey was cancelled or wasn’t recognized.")).to_be_visible(timeout=30_000)
+    expect(user.page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(0)
 
 
-def test_a_browser_without_passkeys_says_so(url, visitor):
-    person = visitor()
-    person.page.add_init_script("delete self.PublicKeyCredential")
-    person.open(url)
-    person.page.get_by_role("button", name="Use a passkey").click()
-    expect(shown(person.page, "This browser doesn’t support passkeys.")).to_be_visible()
+def test_a_browser_without_passkeys_says_so(url, new_user):
+    user = new_user()
+    user.page.add_init_script("delete self.PublicKeyCredential")
+    user.open(url)
+    user.page.get_by_role("button", name="Use a passkey").click()
+    expect(shown(user.page, "This browser doesn’t support passkeys.")).to_be_visible()
 
 
-def test_an_address_without_a_domain_has_no_passkeys(url, visitor):
-    page = visitor().open(url.replace("localhost", "127.0.0.1")).page
+def test_an_address_without_a_domain_has_no_passkeys(url, new_user):
+    page = new_user().open(url.replace("localhost", "127.0.0.1")).page
     page.get_by_role("button", name="Use a passkey").click()
     expect(shown(page, "Passkeys aren’t available at this address.")).to_be_visible()
 
 
-def test_a_lost_connection_while_signing_in(own_server, network, visitor):
+def test_a_lost_connection_while_signing_in(own_server, network, new_user):
     proxy = network(own_server("accounts"))
-    person = visitor().open(proxy.url)
-    person.forgive()
-    choose_new(person.page)
-    fill(person.page, "ana")
+    user = new_user().open(proxy.url)
+    user.forgive()
+    choose_new(user.page)
+    fill(user.page, "ana")
     # The answer is delayed for so long that the connection is lost first.
     proxy.delay(down=5)
-    before = len(person.sent)
-    person.page.get_by_role("button", name="Sign up").click()
-    person.wait_for(lambda: len(person.sent) > before, "the click to be sent")
+    before = len(user.sent)
+    user.page.get_by_role("button", name="Sign up").click()
+    user.wait_for(lambda: len(user.sent) > before, "the click to be sent")
     proxy.cut()
     proxy.delay()
-    expect_account(person.page, "ana")
-    person.reload()
-    expect_account(person.page, "ana")
+    expect_account(user.page, "ana")
+    user.reload()
+    expect_account(user.page, "ana")
 
 
 def press_to(page: Page, name: str, limit: int = 40) -> None:
@@ -293,9 +293,9 @@ def press_to(page: Page, name: str, limit: int = 40) -> None:
     raise AssertionError(f"Tab never reached {name!r}")
 
 
-def test_by_keyboard_alone(url, visitor):
-    person = visitor().open(url)
-    page = person.page
+def test_by_keyboard_alone(url, new_user):
+    user = new_user().open(url)
+    page = user.page
     press_to(page, "I have an account")
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("button", name="Sign up")).to_be_visible()
@@ -315,19 +315,19 @@ SCREENS = {"phone": PHONE, "desktop": DESKTOP}
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_looks_good_and_is_accessible(url, visitor, screen):
-    person = visitor(viewport=SCREENS[screen]).open(url)
-    page = person.page
-    judge(person, "accounts", f"sign-in-{screen}")
-    sign_in(person, "nobody", "wrong horse")
+def test_looks_good_and_is_accessible(url, new_user, screen):
+    user = new_user(viewport=SCREENS[screen]).open(url)
+    page = user.page
+    judge(user, "accounts", f"sign-in-{screen}")
+    sign_in(user, "nobody", "wrong horse")
     expect(shown(page, "The name or password is incorrect.")).to_be_visible()
-    judge(person, "accounts", f"wrong-{screen}")
+    judge(user, "accounts", f"wrong-{screen}")
     choose_new(page)
-    judge(person, "accounts", f"sign-up-{screen}")
-    authenticator(person)
+    judge(user, "accounts", f"sign-up-{screen}")
+    authenticator(user)
     fill(page, "ana")
     page.get_by_role("button", name="Sign up").click()
     expect_account(page, "ana")
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.get_by_role("button", name="Remove Passkey 1")).to_be_visible()
-    judge(person, "accounts", f"account-{screen}")
+    judge(user, "accounts", f"account-{screen}")

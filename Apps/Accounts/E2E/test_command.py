@@ -39,7 +39,7 @@ def test_the_vaults_keys_are_rotated_and_retired(tmp_path, own_server):
     assert rotated[0] not in answer.stderr + answer.stdout
 
 
-def test_the_vaults_keys_follow_what_is_in_the_database(tmp_path, own_server, visitor):
+def test_the_vaults_keys_follow_what_is_in_the_database(tmp_path, own_server, new_user):
     keys, database = tmp_path / "keys", tmp_path / "people.sqlite"
     there = ["--key-file", str(keys), "--database", f"sqlite:{database}"]
     answer = run("accounts", "--port", "0", "--database", f"sqlite:{database}")
@@ -49,8 +49,8 @@ def test_the_vaults_keys_follow_what_is_in_the_database(tmp_path, own_server, vi
     assert answer.returncode != 0 and "There is no database" in answer.stderr
     assert not (tmp_path / "none.sqlite").exists()
 
-    person = visitor().open(server.url)
-    page = person.page
+    user = new_user().open(server.url)
+    page = user.page
     page.get_by_role("radio", name="I’m new").click()
     page.get_by_label("Name").fill("ana")
     page.get_by_label("Password", exact=True).fill("correct horse")
@@ -75,7 +75,7 @@ def test_the_vaults_keys_follow_what_is_in_the_database(tmp_path, own_server, vi
     answer = run("accounts", "vault", "retire", *there, "--servers-restarted")
     assert answer.returncode == 0 and "Resealed the keys of 1 users" in answer.stderr
     assert len(keys.read_text().split()) == 1 and keys.read_text() != first
-    person.forgive()
+    user.forgive()
     server.restart()
-    person.reload()
+    user.reload()
     expect(page.get_by_label("A note to yourself")).to_have_value("for nobody else", timeout=30_000)

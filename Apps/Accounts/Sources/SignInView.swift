@@ -105,18 +105,18 @@ struct SignInView: View {
     private func submit() {
         Task {
             await model.submit(client)
-            tell()
+            notify()
         }
     }
 
     private func usePasskey() {
         Task {
             await model.usePasskey(client)
-            tell()
+            notify()
         }
     }
 
-    private func tell() {
+    private func notify() {
         guard let problem = model.problem else { return }
         announce(problem.text, isAssertive: true)
         switch problem.field {

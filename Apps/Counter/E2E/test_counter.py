@@ -14,11 +14,11 @@ def test_readme_shows_this_program_word_for_word():
     assert f"```swift\n// Sources/Counter/Counter.swift\n{program}```" in shown
 
 
-def test_it_counts(own_server, visitor):
+def test_it_counts(own_server, new_user):
     # A path, because a test app of the framework has the same name.
     server = own_server("./counter")
     assert server.said == [f"Counter is live at {server.url}"]
-    page = visitor().open(server.url).page
+    page = new_user().open(server.url).page
     more, fewer = (page.get_by_role("button", name=name, exact=True) for name in ("More", "Fewer"))
     more.click()
     more.click()

@@ -7,7 +7,7 @@ import base64
 import json
 from pathlib import Path
 
-from harness.visitor import Visitor
+from harness.user import User
 from playwright.sync_api import Browser, Locator, Page, expect
 
 #: The accepted signatures: for each exhibit, width and scheme, the stage's size and its grid of brightness.
@@ -114,12 +114,12 @@ def follow(page: Page, slug: str) -> None:
     page.wait_for_function("slug => location.pathname === '/' + slug", arg=slug)
 
 
-def picture(person: Visitor) -> bytes:
+def picture(user: User) -> bytes:
     """Returns a picture of the stage at rest."""
-    person.settle()
-    found = stage(person.page)
+    user.settle()
+    found = stage(user.page)
     box = found.bounding_box()
-    if box and box["y"] + box["height"] <= person.page.viewport_size["height"]:
+    if box and box["y"] + box["height"] <= user.page.viewport_size["height"]:
         # A clip of the visible area takes a third of the time that an element's screenshot takes.
-        return person.page.screenshot(clip=box, animations="disabled", caret="initial")
+        return user.page.screenshot(clip=box, animations="disabled", caret="initial")
     return found.screenshot(animations="disabled", caret="initial")

@@ -10,7 +10,7 @@ import sys
 from harness.devices import DESKTOP, PHONE
 from harness.paths import artifact, chromium
 from harness.server import Server
-from harness.visitor import Visitor
+from harness.user import User
 from playwright.sync_api import sync_playwright
 
 from . import exhibits as gallery
@@ -27,16 +27,16 @@ def main(wanted: list[str]) -> int:
             eye = gallery.Eye(browser)
             for device, options in DEVICES.items():
                 context = browser.new_context(**options, locale="en-US", reduced_motion="reduce")
-                person = Visitor(context, device).open(server.url)
-                exhibits = gallery.slugs(person.page)
+                user = User(context, device).open(server.url)
+                exhibits = gallery.slugs(user.page)
                 if unknown := set(wanted) - set(exhibits):
                     print(f"No such exhibit: {', '.join(sorted(unknown))}", file=sys.stderr)
                     return 1
                 for exhibit in wanted or exhibits:
-                    gallery.open_exhibit(person.page, f"{server.url}/{exhibit}")
+                    gallery.open_exhibit(user.page, f"{server.url}/{exhibit}")
                     for scheme in gallery.SCHEMES:
-                        person.page.emulate_media(color_scheme=scheme)
-                        picture = gallery.picture(person)
+                        user.page.emulate_media(color_scheme=scheme)
+                        picture = gallery.picture(user)
                         artifact("screens", "gallery", f"{exhibit}-{device}-{scheme}.png").write_bytes(picture)
                         signatures[f"{exhibit}-{device}-{scheme}"] = eye.signature(picture)
                 context.close()

@@ -11,11 +11,11 @@ PHONE_NAME = "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTM
 
 
 @pytest.fixture
-def exhibit(server, visitor):
+def exhibit(server, new_user):
     """`exhibit("table", viewport=PHONE)`: the page of an exhibit."""
 
     def open_page(slug: str, **options):
-        return visitor(**options).open(f"{server('gallery').url}/{slug}").page
+        return new_user(**options).open(f"{server('gallery').url}/{slug}").page
 
     return open_page
 

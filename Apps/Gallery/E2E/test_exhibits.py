@@ -12,7 +12,7 @@ from harness import axe
 from harness.devices import DESKTOP, PHONE
 from harness.look import OVERFLOW, judge
 from harness.paths import artifact
-from harness.visitor import Visitor
+from harness.user import User
 from playwright.sync_api import Page, expect
 
 from . import exhibits as gallery
@@ -57,21 +57,21 @@ SHARES = 4
 
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("device", DEVICES)
-def test_every_exhibit(server, visitor, browser, device: str, share: int):
+def test_every_exhibit(server, new_user, browser, device: str, share: int):
     """Opens many exhibits in one tab: the gallery has the list of exhibits, and a browser is slow to start.
 
     On a desktop each is opened by its address, on a phone by its link in a page that stays.
     """
     url = server("gallery").url
-    person = visitor(**DEVICES[device], reduced_motion="reduce").open(url)
-    exhibits = gallery.slugs(person.page)[share::SHARES]
+    user = new_user(**DEVICES[device], reduced_motion="reduce").open(url)
+    exhibits = gallery.slugs(user.page)[share::SHARES]
     assert exhibits
     accepted = gallery.references()
     eye = gallery.Eye(browser)
     problems: list[str] = []
     for exhibit in exhibits:
         try:
-            found = _look(person, eye, f"{url}/{exhibit}", exhibit, device, accepted)
+            found = _look(user, eye, f"{url}/{exhibit}", exhibit, device, accepted)
         except Exception as failure:
             found = [str(failure).splitlines()[0]]
         problems += [f"{exhibit}, {device}: {problem}" for problem in found]
@@ -79,9 +79,9 @@ def test_every_exhibit(server, visitor, browser, device: str, share: int):
     assert problems == [], "\n".join(["", *problems])
 
 
-def _look(person: Visitor, eye: gallery.Eye, url: str, name: str, device: str, accepted: dict[str, str]) -> list[str]:
-    page = person.page
-    told = len(person.problems)
+def _look(user: User, eye: gallery.Eye, url: str, name: str, device: str, accepted: dict[str, str]) -> list[str]:
+    page = user.page
+    told = len(user.problems)
     if device == "desktop":
         gallery.open_exhibit(page, url)
     else:
@@ -89,7 +89,7 @@ def _look(person: Visitor, eye: gallery.Eye, url: str, name: str, device: str, a
     problems = [f"sticks out: {html}" for html in page.evaluate(OVERFLOW)]
     for scheme in gallery.SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        picture = gallery.picture(person)
+        picture = gallery.picture(user)
         artifact("screens", "gallery", f"{name}-{device}-{scheme}.png").write_bytes(picture)
         key = f"{name}-{device}-{scheme}"
         if key not in accepted:
@@ -104,7 +104,7 @@ def _look(person: Visitor, eye: gallery.Eye, url: str, name: str, device: str, a
         problems += axe.violations(page, axe.STRUCTURE, alone=True)
     else:
         problems += _walk(page)
-    return problems + person.problems[told:]
+    return problems + user.problems[told:]
 
 
 def _walk(page: Page) -> list[str]:
@@ -128,25 +128,25 @@ def _walk(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("screen", ["index", "exhibit", "not-found"])
-def test_pages(server, visitor, screen: str, device: str):
-    person = visitor(**DEVICES[device], reduced_motion="reduce")
-    person.forgive(r"404 \(Not Found\)")
-    person.open(server("gallery").url + {"index": "/", "exhibit": "/button", "not-found": "/buton"}[screen])
-    judge(person, f"gallery-{screen}-{device}")
+def test_pages(server, new_user, screen: str, device: str):
+    user = new_user(**DEVICES[device], reduced_motion="reduce")
+    user.forgive(r"404 \(Not Found\)")
+    user.open(server("gallery").url + {"index": "/", "exhibit": "/button", "not-found": "/buton"}[screen])
+    judge(user, f"gallery-{screen}-{device}")
 
 
-def test_an_unknown_address_is_no_page(server, visitor):
-    person = visitor()
-    person.forgive(r"404 \(Not Found\)")
-    answer = person.page.goto(f"{server('gallery').url}/no-such-thing")
+def test_an_unknown_address_is_no_page(server, new_user):
+    user = new_user()
+    user.forgive(r"404 \(Not Found\)")
+    answer = user.page.goto(f"{server('gallery').url}/no-such-thing")
     assert answer.status == 404
-    person.wait_until_live()
-    person.page.get_by_role("button", name="All exhibits").click()
-    expect(person.page.get_by_role("heading", name="Gallery", level=1)).to_be_visible()
+    user.wait_until_live()
+    user.page.get_by_role("button", name="All exhibits").click()
+    expect(user.page.get_by_role("heading", name="Gallery", level=1)).to_be_visible()
 
 
-def test_finding_an_exhibit_by_keyboard(server, visitor):
-    page = visitor().open(server("gallery").url).page
+def test_finding_an_exhibit_by_keyboard(server, new_user):
+    page = new_user().open(server("gallery").url).page
     page.get_by_role("searchbox").focus()
     page.keyboard.type("borderedprominent buttonstyle")
     expect(page.get_by_role("heading", name="Nothing found")).to_be_visible()
@@ -167,18 +167,18 @@ def test_finding_an_exhibit_by_keyboard(server, visitor):
         ("Text size", "Huge", "stage => parseFloat(getComputedStyle(stage).fontSize) > 24"),
     ],
 )
-def test_the_stage_takes_an_appearance(server, visitor, control: str, choice: str, shows: str):
+def test_the_stage_takes_an_appearance(server, new_user, control: str, choice: str, shows: str):
     """The appearance applies to the stage alone; the page around it is unchanged."""
-    person = visitor().open(server("gallery").url + "/button")
-    page = person.page
+    user = new_user().open(server("gallery").url + "/button")
+    page = user.page
     assert not gallery.stage(page).evaluate(shows)
     page.get_by_label(control).select_option(choice)
-    person.wait_for(lambda: gallery.stage(page).evaluate(shows), choice)
+    user.wait_for(lambda: gallery.stage(page).evaluate(shows), choice)
     assert not page.locator("body").evaluate(shows)
 
 
-def test_the_source_can_be_selected_whole(server, visitor):
-    page = visitor().open(server("gallery").url + "/button").page
+def test_the_source_can_be_selected_whole(server, new_user):
+    page = new_user().open(server("gallery").url + "/button").page
     source = page.get_by_label("Source")
     text = source.evaluate("element => { getSelection().selectAllChildren(element); return getSelection().toString(); }")
     assert "@State private var taps = 0\n" in text

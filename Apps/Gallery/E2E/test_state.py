@@ -4,8 +4,8 @@
 from playwright.sync_api import expect
 
 
-def test_a_screen_reader_comes_to_views_by_priority(server, visitor):
-    page = visitor().open(server("gallery").url + "/accessibilitysortpriority").page
+def test_a_screen_reader_comes_to_views_by_priority(server, new_user):
+    page = new_user().open(server("gallery").url + "/accessibilitysortpriority").page
     session = page.context.new_cdp_session(page)
 
     def told() -> list[str]:
@@ -30,13 +30,13 @@ def test_a_screen_reader_comes_to_views_by_priority(server, visitor):
     assert told() == [*rest, "24 €", "Photo by Ana"]
 
 
-def test_the_browser_keeps_values_for_the_next_visit(server, visitor):
-    ana = visitor()
+def test_the_browser_keeps_values_for_the_next_visit(server, new_user):
+    ana = new_user()
     page = ana.open(server("gallery").url + "/appstorage").page
     page.get_by_label("Home town").fill("Recife; é=1")
     page.get_by_role("button", name="Count a visit").click()
     expect(page.get_by_text("Visits to Recife; é=1: 1")).to_be_visible()
-    other = visitor(beside=ana).open(server("gallery").url + "/appstorage").page
+    other = new_user(beside=ana).open(server("gallery").url + "/appstorage").page
     expect(other.get_by_text("Visits to Recife; é=1: 1")).to_be_visible()
     expect(other.get_by_label("Home town")).to_have_value("Recife; é=1")
     # The first page already contains the values, before any script runs.
@@ -44,8 +44,8 @@ def test_the_browser_keeps_values_for_the_next_visit(server, visitor):
     assert "Visits to Recife; é=1: 1" in html
 
 
-def test_actions_show_while_the_keyboard_is_on_them(server, visitor):
-    page = visitor().open(server("gallery").url + "/accessibility-actions").page
+def test_actions_show_while_the_keyboard_is_on_them(server, new_user):
+    page = new_user().open(server("gallery").url + "/accessibility-actions").page
     archive = page.get_by_role("button", name="Archive")
     assert archive.evaluate("it => it.parentNode.getBoundingClientRect().width") <= 1
     archive.focus()
@@ -54,8 +54,8 @@ def test_actions_show_while_the_keyboard_is_on_them(server, visitor):
     expect(page.get_by_text("Archived", exact=True)).to_be_visible()
 
 
-def test_a_value_is_moved_by_arrow_keys(server, visitor):
-    page = visitor().open(server("gallery").url + "/accessibility-actions").page
+def test_a_value_is_moved_by_arrow_keys(server, new_user):
+    page = new_user().open(server("gallery").url + "/accessibility-actions").page
     rating = page.get_by_role("slider", name="Rating")
     rating.focus()
     page.keyboard.press("ArrowUp")
@@ -67,8 +67,8 @@ def test_a_value_is_moved_by_arrow_keys(server, visitor):
     expect(rating).to_have_value("0")
 
 
-def test_focus_is_followed_and_moved(server, visitor):
-    page = visitor().open(server("gallery").url + "/focused-values").page
+def test_focus_is_followed_and_moved(server, new_user):
+    page = new_user().open(server("gallery").url + "/focused-values").page
     page.get_by_label("Ivy note").focus()
     expect(page.get_by_text("Editing Ivy")).to_be_visible()
     page.get_by_label("Fern note").focus()
@@ -78,7 +78,7 @@ def test_focus_is_followed_and_moved(server, visitor):
     expect(page.get_by_role("group", name="Example").get_by_role("group").filter(has_text="Order 17")).to_be_focused()
 
 
-def test_a_phone_is_known_as_one(server, visitor):
+def test_a_phone_is_known_as_one(server, new_user):
     url = server("gallery").url + "/environment"
-    expect(visitor().open(url).page.get_by_text("A large screen")).to_be_visible()
-    expect(visitor(extra_http_headers={"Sec-CH-UA-Mobile": "?1"}).open(url).page.get_by_text("A phone", exact=True)).to_be_visible()
+    expect(new_user().open(url).page.get_by_text("A large screen")).to_be_visible()
+    expect(new_user(extra_http_headers={"Sec-CH-UA-Mobile": "?1"}).open(url).page.get_by_text("A phone", exact=True)).to_be_visible()

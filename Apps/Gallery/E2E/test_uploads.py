@@ -20,9 +20,9 @@ def image(name: str) -> dict:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_photos_and_files_are_sent(server, visitor, device):
-    person = visitor(**DEVICES[device]).open(server("gallery").url + "/photospicker")
-    page = person.page
+def test_photos_and_files_are_sent(server, new_user, device):
+    user = new_user(**DEVICES[device]).open(server("gallery").url + "/photospicker")
+    page = user.page
     # A listener is registered before any button is pressed: without one the browser opens its own dialog, and the
     # registration is asynchronous.
     page.on("filechooser", lambda _: None)
@@ -38,7 +38,7 @@ def test_photos_and_files_are_sent(server, visitor, device):
     expect(page.locator(".up-p")).to_have_count(0)
 
     # A file that is not an image is refused with a message, and the selection stays.
-    person.forgive("415")
+    user.forgive("415")
     picker.set_input_files({"name": "fake.png", "mimeType": "image/png", "buffer": b"<script></script>"})
     expect(page.get_by_role("alert")).to_have_text("fake.png: This type of file isn’t accepted here.")
     expect(page.get_by_text(f"image/png, {len(PNG)} B")).to_have_count(2)

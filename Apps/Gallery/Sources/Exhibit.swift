@@ -2,7 +2,7 @@
 
 public import Vitral
 
-/// One view or modifier of the catalogue, shown live with its variants, its parameters and its source.
+/// One view or modifier of the catalog, shown live with its variants, its parameters and its source.
 ///
 /// An exhibit is one file. The example uses its state; ``example`` shows the state and ``controls`` changes it:
 ///

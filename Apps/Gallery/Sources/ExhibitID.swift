@@ -14,7 +14,7 @@ struct ExhibitID: Hashable, Codable, Sendable, LosslessStringConvertible {
     }
 
     /// Creates the ID of an existing exhibit.
-    init(of entry: Catalogue.Entry) {
+    init(of entry: Catalog.Entry) {
         description = entry.id
     }
 }

@@ -14,7 +14,7 @@ struct ExhibitNotFound: View {
         ScrollView {
             VStack(alignment: .leading, spacing: Metrics.gap) {
                 Text(verbatim: Words.nothing(at: id.description).text(in: locale)).foregroundStyle(.secondary)
-                let suggestions = Catalogue.suggestions(for: id.description)
+                let suggestions = Catalog.suggestions(for: id.description)
                 if !suggestions.isEmpty {
                     Text(verbatim: Words.didYouMean.text(in: locale))
                         .font(.headline)

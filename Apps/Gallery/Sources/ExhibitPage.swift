@@ -98,7 +98,7 @@ private struct ExhibitNeighbours: View {
     @Environment(\.locale) private var locale
 
     var body: some View {
-        let (before, after) = Catalogue.neighbours(of: id)
+        let (before, after) = Catalog.neighbours(of: id)
         HStack(spacing: Metrics.gap) {
             if let before {
                 NavigationLink(value: ExhibitID(of: before)) {

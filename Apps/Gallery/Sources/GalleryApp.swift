@@ -5,7 +5,7 @@ import Vitral
 import VitralCharts
 import VitralServer
 
-/// The live catalogue of views and modifiers.
+/// The live catalog of views and modifiers.
 @main
 struct GalleryApp: App {
     static var bundle: Bundle? { .module }

@@ -9,7 +9,7 @@ struct GalleryIndex: View {
     @Environment(\.chrome) private var chrome
 
     var body: some View {
-        let sections = Catalogue.sections(matching: query)
+        let sections = Catalog.sections(matching: query)
         ScrollView {
             VStack(alignment: .leading, spacing: Metrics.section) {
                 Text(verbatim: headline(sections).text(in: locale))
@@ -44,7 +44,7 @@ struct GalleryIndex: View {
         }
     }
 
-    private func headline(_ sections: [Catalogue.Section]) -> Phrase {
+    private func headline(_ sections: [Catalog.Section]) -> Phrase {
         let count = sections.reduce(0) { $0 + $1.entries.count }
         return query.isEmpty ? Words.introduction(count) : Words.found(count)
     }
@@ -52,7 +52,7 @@ struct GalleryIndex: View {
 
 /// A section with the exhibits of one subject.
 private struct IndexSection: View {
-    let section: Catalogue.Section
+    let section: Catalog.Section
     @Environment(\.locale) private var locale
 
     var body: some View {
@@ -81,7 +81,7 @@ private struct IndexSection: View {
 
 /// Links to exhibits: one column on a phone, as many columns as fit on wider screens.
 struct ExhibitGrid: View {
-    let entries: [Catalogue.Entry]
+    let entries: [Catalog.Entry]
     @Environment(\.locale) private var locale
 
     var body: some View {

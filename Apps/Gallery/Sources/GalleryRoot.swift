@@ -28,7 +28,7 @@ private struct GalleryLayout: View {
         NavigationStack(path: Binding(get: { path }, set: { path = Array($0.suffix(1)) })) {
             GalleryIndex()
                 .navigationDestination(for: ExhibitID.self) { id in
-                    if let entry = Catalogue.entry(id.description) {
+                    if let entry = Catalog.entry(id.description) {
                         entry.view()
                     } else {
                         ExhibitNotFound(id: id)

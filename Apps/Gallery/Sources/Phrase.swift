@@ -4,7 +4,7 @@ public import Foundation
 
 /// A sentence of the gallery in its two languages.
 ///
-/// An exhibit is one file, so it contains its own texts; a shared catalogue would have to be edited for every exhibit.
+/// An exhibit is one file, so it contains its own texts; a shared catalog would have to be edited for every exhibit.
 public struct Phrase: Sendable, Hashable {
     let english: String
     let portuguese: String

@@ -9,7 +9,7 @@ enum SearchWords {
     }
 }
 
-extension Catalogue {
+extension Catalog {
     /// Returns the exhibits that contain each word of a search in the title, in an API name or in the summary.
     static func sections(matching query: String) -> [Section] {
         // Text longer than a user would type is cut before it is compared with every exhibit.
@@ -31,7 +31,7 @@ extension Catalogue {
             let score = names.map { distance($0, wanted) }.min() ?? .max
             return score <= max(2, wanted.count / 3) ? (entry, score) : nil
         }
-        // Sorting is not stable, so the catalogue's order breaks ties.
+        // Sorting is not stable, so the catalog's order breaks ties.
         return scored.enumerated()
             .sorted { ($0.element.score, $0.offset) < ($1.element.score, $1.offset) }
             .prefix(6).map(\.element.entry)

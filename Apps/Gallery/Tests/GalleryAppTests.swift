@@ -20,7 +20,7 @@ struct GalleryAppTests {
         let tester = open("/")
         tester.assert { $0.hasTitle("Gallery") }
         let addresses = Set(tester.all(.link()).compactMap { $0.attribute("href") })
-        #expect(addresses == Set(Catalogue.entries.map { "/\($0.id)" }))
+        #expect(addresses == Set(Catalog.entries.map { "/\($0.id)" }))
     }
 
     @Test func searchingFindsByTitleNameAndSummaryAndIsInTheAddress() {
@@ -89,10 +89,10 @@ struct GalleryAppTests {
     }
 
     @Test func neighboursFollowTheOrderOfTheIndex() {
-        #expect(Catalogue.neighbours(of: Catalogue.entries[0].id).before == nil)
-        for (left, right) in zip(Catalogue.entries, Catalogue.entries.dropFirst()) {
-            #expect(Catalogue.neighbours(of: left.id).after?.id == right.id)
-            #expect(Catalogue.neighbours(of: right.id).before?.id == left.id)
+        #expect(Catalog.neighbours(of: Catalog.entries[0].id).before == nil)
+        for (left, right) in zip(Catalog.entries, Catalog.entries.dropFirst()) {
+            #expect(Catalog.neighbours(of: left.id).after?.id == right.id)
+            #expect(Catalog.neighbours(of: right.id).before?.id == left.id)
         }
     }
 
@@ -133,10 +133,12 @@ struct GalleryAppTests {
 
     @Test func motionIsReducedOnTheStageOrByTheSystem() {
         let tester = open("/withanimation")
-        func isCalm() -> Bool { stage(tester).attribute("class")?.split(separator: " ").contains("an-no") == true }
-        #expect(!isCalm())
+        func reducesMotion() -> Bool {
+            stage(tester).attribute("class")?.split(separator: " ").contains("an-no") == true
+        }
+        #expect(!reducesMotion())
         tester.select("Reduced", in: .picker("Motion"))
-        #expect(isCalm())
+        #expect(reducesMotion())
         tester.assert { $0.hasText(Words.motionHint.english) }
         tester.prefer(.light, reduceMotion: true)
         tester.assert { $0.hasText(Words.reducedMotionHint.english) }
@@ -151,10 +153,10 @@ struct GalleryAppTests {
     // MARK: Every entry
 
     @Test func everyExhibitIsShownWithItsSourceAndLeavesNothing() async {
-        for entry in Catalogue.entries { await expectToBeShownWithItsSourceAndLeaveNothing(entry) }
+        for entry in Catalog.entries { await expectToBeShownWithItsSourceAndLeaveNothing(entry) }
     }
 
-    private func expectToBeShownWithItsSourceAndLeaveNothing(_ entry: Catalogue.Entry) async {
+    private func expectToBeShownWithItsSourceAndLeaveNothing(_ entry: Catalog.Entry) async {
         let remains: Remains
         do {
             let tester = open("/\(entry.id)")
@@ -169,8 +171,8 @@ struct GalleryAppTests {
             #expect(!entry.summary.portuguese.isEmpty && entry.summary.portuguese != entry.summary.english)
             remains = Remains(of: tester)
         }
-        let survivors = await remains.survivors()
-        #expect(survivors.isEmpty, "\(entry.title)")
+        let liveObjects = await remains.liveObjects()
+        #expect(liveObjects.isEmpty, "\(entry.title)")
     }
 
     private static func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
@@ -203,7 +205,7 @@ struct SwiftTokensTests {
     }
 
     @Test @MainActor func thePartsMakeUpTheSource() {
-        for entry in Catalogue.entries {
+        for entry in Catalog.entries {
             #expect(SwiftTokens.parts(of: entry.source).map(\.text).joined() == entry.source)
         }
     }

@@ -8,7 +8,7 @@ import pytest
 from harness.accounts import HASHING, PASSWORD
 from harness.programs import run
 from harness.server import Server
-from harness.visitor import Visitor
+from harness.user import User
 from playwright.sync_api import Page, expect
 
 
@@ -18,9 +18,9 @@ def own(own_server) -> Server:
     return own_server("notes")
 
 
-def enter(person: Visitor, url: str, name: str, button: str = "Sign up") -> Page:
+def enter(user: User, url: str, name: str, button: str = "Sign up") -> Page:
     """Signs up, or in, and returns the page with the notes."""
-    page = person.open(url).page
+    page = user.open(url).page
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name=button).click()
@@ -35,8 +35,8 @@ def add(page: Page, text: str) -> None:
     expect(page.get_by_label("New note")).to_have_value("")
 
 
-def test_a_note_is_kept_for_its_user_alone(own, visitor):
-    ana, bo = visitor(), visitor()
+def test_a_note_is_kept_for_its_user_alone(own, new_user):
+    ana, bo = new_user(), new_user()
     page = enter(ana, own.url, "ana")
     add(page, "milk")
     ana.reload()
@@ -53,18 +53,18 @@ def test_a_note_is_kept_for_its_user_alone(own, visitor):
     expect(page.get_by_text("bread", exact=True)).to_have_count(0)
 
 
-def test_a_note_appears_in_the_users_other_tabs_and_devices(own, visitor):
-    ana, phone = visitor(), visitor()
+def test_a_note_appears_in_the_users_other_tabs_and_devices(own, new_user):
+    ana, phone = new_user(), new_user()
     page = enter(ana, own.url, "ana")
-    tab = visitor(beside=ana).open(own.url).page
+    tab = new_user(beside=ana).open(own.url).page
     device = enter(phone, own.url, "ana", button="Sign in")
     add(page, "milk")
     expect(tab.get_by_text("milk", exact=True)).to_be_visible()
     expect(device.get_by_text("milk", exact=True)).to_be_visible()
 
 
-def test_notes_and_the_sign_in_survive_a_restart(own, visitor):
-    ana = visitor()
+def test_notes_and_the_sign_in_survive_a_restart(own, new_user):
+    ana = new_user()
     page = enter(ana, own.url, "ana")
     add(page, "milk")
     ana.forgive()
@@ -73,8 +73,8 @@ def test_notes_and_the_sign_in_survive_a_restart(own, visitor):
     expect(page.get_by_text("milk", exact=True)).to_be_visible()
 
 
-def test_a_wrong_password_opens_nothing(own, visitor):
-    ana, eve = visitor(), visitor()
+def test_a_wrong_password_opens_nothing(own, new_user):
+    ana, eve = new_user(), new_user()
     add(enter(ana, own.url, "ana"), "milk")
     page = eve.open(own.url).page
     page.get_by_label("Name", exact=True).fill("ana")
@@ -89,8 +89,8 @@ def rows(database, table: str) -> list[tuple]:
         return connection.execute(f"SELECT * FROM {table}").fetchall()
 
 
-def test_another_apps_program_refuses_the_database(own, visitor, tmp_path):
-    page = enter(visitor(), own.url, "ana")
+def test_another_apps_program_refuses_the_database(own, new_user, tmp_path):
+    page = enter(new_user(), own.url, "ana")
     add(page, "milk")
     page.goto("about:blank")
     own.stop()

@@ -5,7 +5,7 @@ import itertools
 import re
 
 from harness.accounts import HASHING, PASSWORD
-from harness.visitor import Visitor
+from harness.user import User
 from playwright.sync_api import Locator, Page, expect
 
 _numbers = itertools.count(1)
@@ -21,21 +21,21 @@ def fill(page: Page, name: str, password: str = PASSWORD) -> None:
     page.get_by_label("Password", exact=True).fill(password)
 
 
-def sign_up(person: Visitor, url: str, name: str | None = None) -> str:
+def sign_up(user: User, url: str, name: str | None = None) -> str:
     """Signs up on the sign-up page, and ends on the grid."""
     name = name or new_name()
-    person.open(url + "/sign-up")
-    fill(person.page, name)
-    person.page.keyboard.press("Enter")
-    expect_signed_in(person.page, name)
+    user.open(url + "/sign-up")
+    fill(user.page, name)
+    user.page.keyboard.press("Enter")
+    expect_signed_in(user.page, name)
     return name
 
 
-def sign_in(person: Visitor, url: str, name: str) -> None:
-    person.open(url + "/sign-in")
-    fill(person.page, name)
-    person.page.keyboard.press("Enter")
-    expect_signed_in(person.page, name)
+def sign_in(user: User, url: str, name: str) -> None:
+    user.open(url + "/sign-in")
+    fill(user.page, name)
+    user.page.keyboard.press("Enter")
+    expect_signed_in(user.page, name)
 
 
 def account_link(page: Page, name: str) -> Locator:
@@ -72,7 +72,7 @@ def like(page: Page, *names: str) -> None:
         expect(page.get_by_role("link", name=f"Favorites {number}", exact=True)).to_be_visible()
 
 
-def sign_out(person: Visitor, url: str) -> None:
-    person.open(url + "/account")
-    person.page.get_by_role("button", name="Sign out", exact=True).click()
-    expect(person.page.get_by_text("You’re not signed in", exact=True).filter(visible=True).first).to_be_visible()
+def sign_out(user: User, url: str) -> None:
+    user.open(url + "/account")
+    user.page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(user.page.get_by_text("You’re not signed in", exact=True).filter(visible=True).first).to_be_visible()

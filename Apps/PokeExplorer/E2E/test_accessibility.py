@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from .pokedex import card, expect_grid, heading
 
 
-def test_by_keyboard_alone(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_by_keyboard_alone(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
     tab_to(page, "Bulbasaur")
     page.keyboard.press("Enter")
@@ -30,8 +30,8 @@ def test_by_keyboard_alone(server, visitor):
     expect(page.locator(":focus").filter(visible=True)).to_have_count(1)
 
 
-def test_the_focus_can_be_seen(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_the_focus_can_be_seen(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
     tab_to(page, "Bulbasaur")
     outline = page.evaluate(
@@ -43,9 +43,9 @@ def test_the_focus_can_be_seen(server, visitor):
     assert outline
 
 
-def test_a_new_screen_takes_the_focus_and_is_announced(server, visitor):
-    person = visitor().open(server("pokeexplorer").url)
-    page = person.page
+def test_a_new_screen_takes_the_focus_and_is_announced(server, new_user):
+    user = new_user().open(server("pokeexplorer").url)
+    page = user.page
     expect_grid(page)
     page.evaluate(
         """() => {
@@ -60,14 +60,14 @@ def test_a_new_screen_takes_the_focus_and_is_announced(server, visitor):
     expect(heading(page, "Charmander")).to_be_visible()
     expect(page.get_by_role("heading", name="Charmander", level=1)).to_be_focused()
     told = "window.announced.some(text => text.includes('Charmander'))"
-    person.wait_for(lambda: page.evaluate(told), "the announcement")
+    user.wait_for(lambda: page.evaluate(told), "the announcement")
     assert "Charmander" in page.title()
     expect(page.locator("#vitral-announce")).to_have_attribute("aria-live", re.compile("polite|assertive"))
 
 
-def test_calm_motion_means_no_motion(server, visitor):
-    person = visitor(reduced_motion="reduce").open(server("pokeexplorer").url)
-    page = person.page
+def test_calm_motion_means_no_motion(server, new_user):
+    user = new_user(reduced_motion="reduce").open(server("pokeexplorer").url)
+    page = user.page
     expect_grid(page)
     page.evaluate(
         """() => {
@@ -90,8 +90,8 @@ def test_calm_motion_means_no_motion(server, visitor):
     assert page.evaluate("window.longest") <= 10
 
 
-def test_landmarks_and_one_heading_of_the_first_level(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_landmarks_and_one_heading_of_the_first_level(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
     expect(page.get_by_role("main")).to_have_count(1)
     expect(page.get_by_role("heading", level=1)).to_have_count(1)

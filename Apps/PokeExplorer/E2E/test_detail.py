@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from .pokedex import CARDS, card, expect_grid, first_visible, heading
 
 
-def test_detail_and_back_keeps_the_place(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_detail_and_back_keeps_the_place(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
     for _ in range(6):
         wheel(page, 500)
@@ -27,8 +27,8 @@ def test_detail_and_back_keeps_the_place(server, visitor):
     assert again == number and abs(place - top) <= 4, (again, place, number, top)
 
 
-def test_back_by_the_bar_s_button(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_back_by_the_bar_s_button(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     card(page, "Charmander").click()
     expect(heading(page, "Charmander")).to_be_visible()
     page.get_by_role("button", name=re.compile("back", re.I)).click()
@@ -36,24 +36,24 @@ def test_back_by_the_bar_s_button(server, visitor):
     expect(page).to_have_url(re.compile(r"/$"))
 
 
-def test_deep_link(server, visitor):
-    person = visitor().open(server("pokeexplorer").url + "/pokemon/25")
-    expect(heading(person.page, "Pikachu")).to_be_visible()
-    assert "Pikachu" in person.page.title()
-    assert person.statuses == ["adopted"]
+def test_deep_link(server, new_user):
+    user = new_user().open(server("pokeexplorer").url + "/pokemon/25")
+    expect(heading(user.page, "Pikachu")).to_be_visible()
+    assert "Pikachu" in user.page.title()
+    assert user.statuses == ["adopted"]
 
 
-def test_reload_lands_on_the_same_screen(server, visitor):
-    person = visitor().open(server("pokeexplorer").url)
-    card(person.page, "Squirtle").click()
-    expect(heading(person.page, "Squirtle")).to_be_visible()
-    person.reload()
-    expect(heading(person.page, "Squirtle")).to_be_visible()
-    expect(person.page).to_have_url(re.compile(r"/pokemon/7$"))
+def test_reload_lands_on_the_same_screen(server, new_user):
+    user = new_user().open(server("pokeexplorer").url)
+    card(user.page, "Squirtle").click()
+    expect(heading(user.page, "Squirtle")).to_be_visible()
+    user.reload()
+    expect(heading(user.page, "Squirtle")).to_be_visible()
+    expect(user.page).to_have_url(re.compile(r"/pokemon/7$"))
 
 
-def test_back_and_forward(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_back_and_forward(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     card(page, "Bulbasaur").click()
     expect(heading(page, "Bulbasaur")).to_be_visible()
     page.go_back()
@@ -64,18 +64,18 @@ def test_back_and_forward(server, visitor):
     expect(card(page, "Charmander")).to_be_visible()
 
 
-def test_what_a_detail_tells(server, visitor):
-    page = visitor().open(server("pokeexplorer").url + "/pokemon/6").page
+def test_what_a_detail_tells(server, new_user):
+    page = new_user().open(server("pokeexplorer").url + "/pokemon/6").page
     expect(heading(page, "Charizard")).to_be_visible()
     for text in ("#0006", "1.7 m", "90.5 kg", "Blaze", "×4", "Rock", "Charmeleon"):
         expect(page.get_by_text(text).filter(visible=True).first).to_be_visible()
-    leitor = visitor(locale="pt-BR").open(server("pokeexplorer").url + "/pokemon/6").page
+    leitor = new_user(locale="pt-BR").open(server("pokeexplorer").url + "/pokemon/6").page
     for text in ("1,7 m", "90,5 kg", "×4", "Pedra"):
         expect(leitor.get_by_text(text).filter(visible=True).first).to_be_visible()
 
 
-def test_next_takes_the_place_of_this_one(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_next_takes_the_place_of_this_one(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     card(page, "Bulbasaur").click()
     page.get_by_role("button", name="Next: Ivysaur").click()
     expect(heading(page, "Ivysaur")).to_be_visible()
@@ -84,8 +84,8 @@ def test_next_takes_the_place_of_this_one(server, visitor):
     expect_grid(page)
 
 
-def test_the_evolution_chain_leads_on(server, visitor):
-    page = visitor().open(server("pokeexplorer").url + "/pokemon/1").page
+def test_the_evolution_chain_leads_on(server, new_user):
+    page = new_user().open(server("pokeexplorer").url + "/pokemon/1").page
     expect(heading(page, "Bulbasaur")).to_be_visible()
     page.get_by_role("link", name=re.compile("Venusaur")).first.click()
     expect(heading(page, "Venusaur")).to_be_visible()
@@ -94,9 +94,9 @@ def test_the_evolution_chain_leads_on(server, visitor):
     expect(heading(page, "Bulbasaur")).to_be_visible()
 
 
-def test_the_picture_flies_from_the_card_to_the_page(server, visitor):
-    person = visitor()
-    person.page.add_init_script(
+def test_the_picture_flies_from_the_card_to_the_page(server, new_user):
+    user = new_user()
+    user.page.add_init_script(
         """window.flights = [];
         const start = document.startViewTransition?.bind(document);
         document.startViewTransition = (...given) => {
@@ -108,15 +108,15 @@ def test_the_picture_flies_from_the_card_to_the_page(server, visitor):
             return transition;
         };"""
     )
-    person.open(server("pokeexplorer").url)
-    expect_grid(person.page)
-    card(person.page, "Bulbasaur").click()
-    expect(heading(person.page, "Bulbasaur")).to_be_visible()
-    person.wait_for(lambda: person.page.evaluate("window.flights.length"), "a picture to fly")
+    user.open(server("pokeexplorer").url)
+    expect_grid(user.page)
+    card(user.page, "Bulbasaur").click()
+    expect(heading(user.page, "Bulbasaur")).to_be_visible()
+    user.wait_for(lambda: user.page.evaluate("window.flights.length"), "a picture to fly")
 
 
-def test_comparing(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_comparing(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
     page.get_by_role("button", name="Compare").click()
     # Until cards can be selected, the heart is the only button with that name.
@@ -130,23 +130,23 @@ def test_comparing(server, visitor):
         expect(page.get_by_text(name, exact=True).filter(visible=True).first).to_be_visible()
 
 
-def test_a_middle_click_opens_a_tab_of_its_own(server, visitor):
-    person = visitor().open(server("pokeexplorer").url)
-    with person.context.expect_page() as opened:
-        card(person.page, "Ivysaur").click(button="middle")
+def test_a_middle_click_opens_a_tab_of_its_own(server, new_user):
+    user = new_user().open(server("pokeexplorer").url)
+    with user.context.expect_page() as opened:
+        card(user.page, "Ivysaur").click(button="middle")
     expect(heading(opened.value, "Ivysaur")).to_be_visible()
-    expect(card(person.page, "Ivysaur")).to_be_visible()
+    expect(card(user.page, "Ivysaur")).to_be_visible()
 
 
-def test_an_unknown_place_is_told_so(server, visitor):
-    person = visitor()
-    person.forgive("404")
-    answer = person.page.goto(server("pokeexplorer").url + "/nowhere/at/all")
+def test_an_unknown_place_is_told_so(server, new_user):
+    user = new_user()
+    user.forgive("404")
+    answer = user.page.goto(server("pokeexplorer").url + "/nowhere/at/all")
     assert answer.status == 404
 
 
-def test_back_from_detail_on_a_phone(server, visitor):
-    page = visitor(viewport=PHONE, has_touch=True, is_mobile=True).open(server("pokeexplorer").url).page
+def test_back_from_detail_on_a_phone(server, new_user):
+    page = new_user(viewport=PHONE, has_touch=True, is_mobile=True).open(server("pokeexplorer").url).page
     for _ in range(4):
         wheel(page, 500)
     come_to_rest(page)

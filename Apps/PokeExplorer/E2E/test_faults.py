@@ -38,49 +38,49 @@ def spoilt(own_pokeapi, own_server):
 
 
 @pytest.mark.parametrize("fault", ["status=500", "bad-json", "web-page", "wrong-shape", "empty"])
-def test_a_detail_that_fails_can_be_tried_again(spoilt, visitor, fault):
+def test_a_detail_that_fails_can_be_tried_again(spoilt, new_user, fault):
     server, faults = spoilt
-    person = visitor().open(server.url)
-    expect_grid(person.page)
+    user = new_user().open(server.url)
+    expect_grid(user.page)
     faults.add(f"{fault},under=/api/v2/pokemon-species", f"{fault},under=/api/v2/pokemon/4")
-    card(person.page, "Charmander").click()
-    again = person.page.get_by_role("button", name="Try again").first
+    card(user.page, "Charmander").click()
+    again = user.page.get_by_role("button", name="Try again").first
     expect(again).to_be_visible(timeout=30_000)
-    assert not re.search(r"DecodingError|NIO|Optional\(|Error\(", person.page.locator("body").inner_text())
+    assert not re.search(r"DecodingError|NIO|Optional\(|Error\(", user.page.locator("body").inner_text())
     faults.clear()
     again.click()
-    expect(heading(person.page, "Charmander")).to_be_visible()
+    expect(heading(user.page, "Charmander")).to_be_visible()
     expect(again).to_have_count(0)
 
 
-def test_what_pokeapi_lost_is_told_and_the_rest_stays_whole(spoilt, visitor):
+def test_what_pokeapi_lost_is_told_and_the_rest_stays_whole(spoilt, new_user):
     server, faults = spoilt
     faults.add("status=404,under=/api/v2/pokemon/4", "status=404,under=/api/v2/pokemon-species/4")
-    page = visitor().open(server.url + "/pokemon/4").page
+    page = new_user().open(server.url + "/pokemon/4").page
     expect(heading(page, "Charmander")).to_be_visible()
     expect(page.get_by_text("PokéAPI has no information about this right now.")).to_be_visible()
     expect(page.get_by_role("button", name="Next: Charmeleon")).to_be_visible()
 
 
-def test_when_nothing_can_be_read_at_first_one_is_told(own_pokeapi, own_server, visitor):
+def test_when_nothing_can_be_read_at_first_one_is_told(own_pokeapi, own_server, new_user):
     faults = Faults(own_pokeapi)
     # The stand-in responds, so it is taken for PokéAPI, but its responses cannot be decoded.
     faults.add("bad-json,under=/api")
-    person = visitor().open(own_server("pokeexplorer", "--pokeapi-url", own_pokeapi.url).url)
-    again = person.page.get_by_role("button", name="Try again").first
+    user = new_user().open(own_server("pokeexplorer", "--pokeapi-url", own_pokeapi.url).url)
+    again = user.page.get_by_role("button", name="Try again").first
     expect(again).to_be_visible(timeout=30_000)
     faults.clear()
     again.click()
-    expect_grid(person.page)
+    expect_grid(user.page)
 
 
-def test_what_was_seen_is_there_when_pokeapi_is_away(spoilt, visitor):
+def test_what_was_seen_is_there_when_pokeapi_is_away(spoilt, new_user):
     server, faults = spoilt
-    person = visitor().open(server.url + "/pokemon/25")
-    expect(heading(person.page, "Pikachu")).to_be_visible()
-    expect(person.page.get_by_text("6.0 kg")).to_be_visible()
+    user = new_user().open(server.url + "/pokemon/25")
+    expect(heading(user.page, "Pikachu")).to_be_visible()
+    expect(user.page.get_by_text("6.0 kg")).to_be_visible()
     faults.add("cut,under=/api")
-    later = visitor().open(server.url + "/pokemon/25")
+    later = new_user().open(server.url + "/pokemon/25")
     expect(heading(later.page, "Pikachu")).to_be_visible()
     expect(later.page.get_by_text("6.0 kg")).to_be_visible()
     later.open(server.url)

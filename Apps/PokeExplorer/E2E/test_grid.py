@@ -26,15 +26,15 @@ def visible_cards(page: Page) -> int:
     )
 
 
-def test_first_paint_without_javascript_shows_the_first_screen(server, visitor):
-    page = visitor(java_script_enabled=False).open(server("pokeexplorer").url, live=False).page
+def test_first_paint_without_javascript_shows_the_first_screen(server, new_user):
+    page = new_user(java_script_enabled=False).open(server("pokeexplorer").url, live=False).page
     for name in ("Bulbasaur", "Ivysaur", "Venusaur", "Charmander", "Squirtle", "Caterpie"):
         expect(card(page, name)).to_be_visible()
 
 
-def test_endless_scroll_reaches_all_of_them(server, visitor):
-    person = visitor(viewport=DESKTOP).open(server("pokeexplorer").url)
-    page = person.page
+def test_endless_scroll_reaches_all_of_them(server, new_user):
+    user = new_user(viewport=DESKTOP).open(server("pokeexplorer").url)
+    page = user.page
     expect_grid(page)
     # Observes every change of the document, so that no moment between two checks is missed.
     page.evaluate(
@@ -63,8 +63,8 @@ def test_endless_scroll_reaches_all_of_them(server, visitor):
     assert page.evaluate("window.mostCards") <= max(3 * window, 40)
 
 
-def test_scrolling_back_up_does_not_jump(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_scrolling_back_up_does_not_jump(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
     start = first_visible(page)
     for _ in range(6):
@@ -84,9 +84,9 @@ def test_scrolling_back_up_does_not_jump(server, visitor):
     assert first_visible(page) == start
 
 
-def test_search_as_one_types_and_the_address_shares_it(server, visitor):
-    person = visitor().open(server("pokeexplorer").url)
-    page = person.page
+def test_search_as_one_types_and_the_address_shares_it(server, new_user):
+    user = new_user().open(server("pokeexplorer").url)
+    page = user.page
     expect_grid(page)
     search_field(page).click()
     page.keyboard.type("chu", delay=40)
@@ -96,15 +96,15 @@ def test_search_as_one_types_and_the_address_shares_it(server, visitor):
     expect(page).to_have_url(re.compile(r"[?&]q=chu"))
     expect(search_field(page)).to_be_focused()
 
-    friend = visitor().open(page.url)
+    friend = new_user().open(page.url)
     expect(card(friend.page, "Pikachu")).to_be_visible()
     expect(search_field(friend.page)).to_have_value("chu")
     expect(friend.page.locator(CARDS, has_text="Bulbasaur")).to_have_count(0)
 
 
-def test_filters_are_in_the_address_too(server, visitor):
-    person = visitor().open(server("pokeexplorer").url)
-    page = person.page
+def test_filters_are_in_the_address_too(server, new_user):
+    user = new_user().open(server("pokeexplorer").url)
+    page = user.page
     expect_grid(page)
     menu(page, "Type").select_option("Fire")
     expect(card(page, "Charmander")).to_be_visible()
@@ -116,14 +116,14 @@ def test_filters_are_in_the_address_too(server, visitor):
     menu(page, "Generation").select_option("Generation 6")
     expect(card(page, "Talonflame")).to_be_visible()
     expect(page.locator(CARDS, has_text="Charizard")).to_have_count(0)
-    person.reload()
+    user.reload()
     expect(card(page, "Talonflame")).to_be_visible()
     expect(page.locator(CARDS, has_text="Charizard")).to_have_count(0)
     expect(menu(page, "Type").locator("option:checked")).to_have_text("Fire")
 
 
-def test_sorting_by_name(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_sorting_by_name(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
     menu(page, "Sort by").select_option("Name")
     expect(page.locator(CARDS).first).to_contain_text("Abomasnow")
@@ -131,16 +131,16 @@ def test_sorting_by_name(server, visitor):
     expect(page.locator(CARDS).first).to_contain_text("Zygarde")
 
 
-def test_search_by_number(server, visitor):
-    page = visitor().open(server("pokeexplorer").url).page
+def test_search_by_number(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
     search_field(page).fill("151")
     expect(card(page, "Mew")).to_be_visible()
     expect(page.locator(CARDS, has_text="Bulbasaur")).to_have_count(0)
 
 
-def test_nothing_found_says_so_and_leads_back(server, visitor):
-    page = visitor().open(server("pokeexplorer").url + "/?q=zzzzzz").page
+def test_nothing_found_says_so_and_leads_back(server, new_user):
+    page = new_user().open(server("pokeexplorer").url + "/?q=zzzzzz").page
     expect(page.get_by_text("No Pokémon found")).to_be_visible()
     expect(page.locator(CARDS)).to_have_count(0)
     page.get_by_role("button", name="Show all").click()
@@ -149,8 +149,8 @@ def test_nothing_found_says_so_and_leads_back(server, visitor):
     expect(page).to_have_url(re.compile(r"/$"))
 
 
-def test_the_reader_s_language(server, visitor):
-    person = visitor(locale="pt-BR").open(server("pokeexplorer").url)
-    expect(person.page.locator("html")).to_have_attribute("lang", re.compile("^pt"))
-    expect(card(person.page, "Bulbasaur")).to_contain_text("Planta")
-    expect(person.page.get_by_role("searchbox", name="Nome ou número")).to_be_visible()
+def test_the_reader_s_language(server, new_user):
+    user = new_user(locale="pt-BR").open(server("pokeexplorer").url)
+    expect(user.page.locator("html")).to_have_attribute("lang", re.compile("^pt"))
+    expect(card(user.page, "Bulbasaur")).to_contain_text("Planta")
+    expect(user.page.get_by_role("searchbox", name="Nome ou número")).to_be_visible()

@@ -14,22 +14,22 @@ from .screens import SCREENS
 
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-def test_screen(server, visitor, screen: Screen, device: str):
-    person = visitor(**DEVICES[device], reduced_motion="reduce")
-    person.open(server(screen.app).url + screen.path)
-    screen.arrive(person.page)
-    judge(person, f"{screen.name}-{device}")
+def test_screen(server, new_user, screen: Screen, device: str):
+    user = new_user(**DEVICES[device], reduced_motion="reduce")
+    user.open(server(screen.app).url + screen.path)
+    screen.arrive(user.page)
+    judge(user, f"{screen.name}-{device}")
 
 
 @pytest.mark.parametrize("screen", [s for s in SCREENS if s.name in ("grid", "detail")], ids=str)
-def test_right_to_left(server, visitor, screen: Screen):
-    person = visitor(viewport=PHONE).open(server(screen.app).url + screen.path)
-    screen.arrive(person.page)
-    expect_right_to_left(person, screen.name)
+def test_right_to_left(server, new_user, screen: Screen):
+    user = new_user(viewport=PHONE).open(server(screen.app).url + screen.path)
+    screen.arrive(user.page)
+    expect_right_to_left(user, screen.name)
 
 
 @pytest.mark.parametrize("screen", [s for s in SCREENS if s.name in ("grid", "detail")], ids=str)
-def test_large_text(server, visitor, screen: Screen):
-    person = visitor(viewport=DESKTOP).open(server(screen.app).url + screen.path)
-    screen.arrive(person.page)
-    expect_room_for_large_text(person, screen.name)
+def test_large_text(server, new_user, screen: Screen):
+    user = new_user(viewport=DESKTOP).open(server(screen.app).url + screen.path)
+    screen.arrive(user.page)
+    expect_room_for_large_text(user, screen.name)

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 from harness.accounts import COOKIE, PASSWORD, authenticator, cookie
 from harness.server import Server
-from harness.visitor import Visitor, parse
+from harness.user import User, parse
 from playwright.sync_api import Page, Route, expect
 
 from .accounts import (
@@ -50,11 +50,11 @@ def expect_list(page: Page, *names: str) -> None:
 # Live, and for one user only
 
 
-def test_every_open_tab_follows(url, visitor):
-    person = visitor()
-    sign_up(person, url)
-    grid, detail, favorites = (visitor(beside=person).open(url + path) for path in ("/", "/pokemon/1", "/favorites"))
-    like(person.page, "Bulbasaur", "Charmander")
+def test_every_open_tab_follows(url, new_user):
+    user = new_user()
+    sign_up(user, url)
+    grid, detail, favorites = (new_user(beside=user).open(url + path) for path in ("/", "/pokemon/1", "/favorites"))
+    like(user.page, "Bulbasaur", "Charmander")
     expect(badge(grid.page, 2)).to_be_visible()
     expect(take(grid.page, "Charmander")).to_be_visible()
     expect(take(detail.page, "Bulbasaur")).to_be_visible()
@@ -63,36 +63,36 @@ def test_every_open_tab_follows(url, visitor):
     take(favorites.page, "Charmander").click()
     expect(badge(grid.page, 1)).to_be_visible()
     expect(give(grid.page, "Charmander")).to_be_visible()
-    expect(badge(person.page, 1)).to_be_visible()
+    expect(badge(user.page, 1)).to_be_visible()
     favorites.page.get_by_role("button", name="Undo").click()
     expect(take(grid.page, "Charmander")).to_be_visible()
     assert all(tab.whole_pages == 0 for tab in (grid, detail, favorites)), "pages went on as they were"
 
 
-def test_two_people_in_two_browsers_have_their_own(url, visitor):
-    ana, bia = visitor(), visitor()
+def test_two_people_in_two_browsers_have_their_own(url, new_user):
+    ana, bia = new_user(), new_user()
     sign_up(ana, url)
     sign_up(bia, url)
     like(ana.page, "Bulbasaur")
     like(bia.page, "Charmander")
     expect(give(bia.page, "Bulbasaur")).to_be_visible()
     expect(give(ana.page, "Charmander")).to_be_visible()
-    for person, mine in [(ana, "Bulbasaur"), (bia, "Charmander")]:
-        person.open(url + "/favorites")
-        expect_list(person.page, mine)
+    for user, mine in [(ana, "Bulbasaur"), (bia, "Charmander")]:
+        user.open(url + "/favorites")
+        expect_list(user.page, mine)
     # Nor does one user's sign-out affect the other's.
     sign_out(ana, url)
     bia.reload()
     expect_list(bia.page, "Charmander")
 
 
-def test_whoever_comes_next_in_the_same_browser_sees_nothing_of_who_was_there(url, visitor):
-    one = visitor()
+def test_whoever_comes_next_in_the_same_browser_sees_nothing_of_who_was_there(url, new_user):
+    one = new_user()
     ana = sign_up(one, url)
     like(one.page, "Bulbasaur")
-    other = visitor(beside=one).open(url + "/favorites")
+    other = new_user(beside=one).open(url + "/favorites")
     expect_list(other.page, "Bulbasaur")
-    grid = visitor(beside=one).open(url)
+    grid = new_user(beside=one).open(url)
     expect(take(grid.page, "Bulbasaur")).to_be_visible()
 
     # Ana signs out in one tab; the other tabs are open.
@@ -123,49 +123,49 @@ def test_whoever_comes_next_in_the_same_browser_sees_nothing_of_who_was_there(ur
     expect(take(grid.page, "Bulbasaur")).to_be_visible()
 
 
-def test_a_tab_that_goes_back_shows_nothing_of_who_was_there(url, visitor):
-    person = visitor()
-    sign_up(person, url)
-    like(person.page, "Bulbasaur")
-    person.open(url + "/favorites")
-    expect_list(person.page, "Bulbasaur")
-    sign_out(person, url)
-    person.page.go_back()
-    person.wait_until_live()
-    expect(heading(person.page, "Your favorites")).to_be_visible()
-    expect(listed(person.page)).to_have_count(0)
+def test_a_tab_that_goes_back_shows_nothing_of_who_was_there(url, new_user):
+    user = new_user()
+    sign_up(user, url)
+    like(user.page, "Bulbasaur")
+    user.open(url + "/favorites")
+    expect_list(user.page, "Bulbasaur")
+    sign_out(user, url)
+    user.page.go_back()
+    user.wait_until_live()
+    expect(heading(user.page, "Your favorites")).to_be_visible()
+    expect(listed(user.page)).to_have_count(0)
 
 
 # Protection from other users
 
 
-def test_nothing_of_the_sign_in_can_be_read_by_scripts(url, visitor):
-    person = visitor()
-    sign_up(person, url)
-    kept = cookie(person)
+def test_nothing_of_the_sign_in_can_be_read_by_scripts(url, new_user):
+    user = new_user()
+    sign_up(user, url)
+    kept = cookie(user)
     assert kept["httpOnly"] and kept["sameSite"] == "Lax"
-    seen = person.page.evaluate(
+    seen = user.page.evaluate(
         "[document.cookie, JSON.stringify({...localStorage}), JSON.stringify({...sessionStorage})].join('\\n')"
     )
     assert kept["value"] not in seen and "sign-in" not in seen, seen
-    assert kept["value"] not in person.page.content()
-    assert not any(kept["value"] in frame for frame in person.received + person.sent)
+    assert kept["value"] not in user.page.content()
+    assert not any(kept["value"] in frame for frame in user.received + user.sent)
 
 
-def test_a_cookie_that_was_copied_before_the_sign_out_is_dead_after(url, visitor):
-    person = visitor()
-    name = sign_up(person, url)
-    like(person.page, "Bulbasaur")
-    copied = {"name": COOKIE, "value": cookie(person)["value"], "url": url}
-    thief = visitor()
+def test_a_cookie_that_was_copied_before_the_sign_out_is_dead_after(url, new_user):
+    user = new_user()
+    name = sign_up(user, url)
+    like(user.page, "Bulbasaur")
+    copied = {"name": COOKIE, "value": cookie(user)["value"], "url": url}
+    thief = new_user()
     thief.context.add_cookies([copied])
     thief.open(url + "/favorites")
     # Until then, a stolen cookie gives access.
     expect_list(thief.page, "Bulbasaur")
-    sign_out(person, url)
+    sign_out(user, url)
     expect(heading(thief.page, "Your favorites")).to_be_visible()
     expect(listed(thief.page)).to_have_count(0)
-    again = visitor()
+    again = new_user()
     again.context.add_cookies([copied])
     body = again.page.request.get(url + "/favorites").text()
     assert name not in body and "Remove Bulbasaur" not in body and "Your favorites" in body
@@ -175,10 +175,10 @@ def test_a_cookie_that_was_copied_before_the_sign_out_is_dead_after(url, visitor
     again.wait_for(lambda: cookie(again) is None, "the dead cookie to go")
 
 
-def test_a_ticket_is_refused_to_anybody_else(url, visitor):
-    bia = visitor()
+def test_a_ticket_is_refused_to_anybody_else(url, new_user):
+    bia = new_user()
     bias = sign_up(bia, url)
-    ana = visitor().open(url + "/sign-up")
+    ana = new_user().open(url + "/sign-up")
     name = new_name()
     stolen: list[Route] = []
     ana.page.route("**/_vitral/sign-in", lambda route: stolen.append(route))
@@ -204,8 +204,8 @@ def test_a_ticket_is_refused_to_anybody_else(url, visitor):
     assert answer.status == 403
 
 
-def test_a_page_is_refused_to_anybody_else(url, visitor):
-    ana, bia = visitor(), visitor()
+def test_a_page_is_refused_to_anybody_else(url, new_user):
+    ana, bia = new_user(), new_user()
     name = sign_up(ana, url)
     like(ana.page, "Bulbasaur")
     sign_up(bia, url)
@@ -228,9 +228,9 @@ def test_a_page_is_refused_to_anybody_else(url, visitor):
 # Lifetime
 
 
-def leave(person: Visitor) -> None:
+def leave(user: User) -> None:
     """Leaves the page, which would otherwise reload when its server is back."""
-    person.page.goto("about:blank")
+    user.page.goto("about:blank")
 
 
 def rows(server: Server) -> dict[str, int]:
@@ -240,41 +240,41 @@ def rows(server: Server) -> dict[str, int]:
         return {table: database.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0] for table in tables}
 
 
-def test_favorites_and_the_sign_in_survive_a_restart(own, visitor):
-    person = visitor()
-    name = sign_up(person, own.url)
-    like(person.page, "Bulbasaur", "Charmander")
-    leave(person)
+def test_favorites_and_the_sign_in_survive_a_restart(own, new_user):
+    user = new_user()
+    name = sign_up(user, own.url)
+    like(user.page, "Bulbasaur", "Charmander")
+    leave(user)
     own.restart()
-    person.open(own.url + "/favorites")
-    expect_list(person.page, "Charmander", "Bulbasaur")
-    expect(account_link(person.page, name).or_(heading(person.page, "Favorites")).first).to_be_visible()
-    person.open(own.url)
-    expect(badge(person.page, 2)).to_be_visible()
-    sign_out(person, own.url)
-    sign_in(person, own.url, name)
-    expect(take(person.page, "Charmander")).to_be_visible()
+    user.open(own.url + "/favorites")
+    expect_list(user.page, "Charmander", "Bulbasaur")
+    expect(account_link(user.page, name).or_(heading(user.page, "Favorites")).first).to_be_visible()
+    user.open(own.url)
+    expect(badge(user.page, 2)).to_be_visible()
+    sign_out(user, own.url)
+    sign_in(user, own.url, name)
+    expect(take(user.page, "Charmander")).to_be_visible()
 
 
-def test_favorites_survive_a_crash(own, visitor):
-    person = visitor()
-    name = sign_up(person, own.url)
-    like(person.page, "Bulbasaur")
-    leave(person)
+def test_favorites_survive_a_crash(own, new_user):
+    user = new_user()
+    name = sign_up(user, own.url)
+    like(user.page, "Bulbasaur")
+    leave(user)
     own.kill()
     own.start()
-    person.open(own.url)
-    expect_signed_in(person.page, name)
-    expect(take(person.page, "Bulbasaur")).to_be_visible()
+    user.open(own.url)
+    expect_signed_in(user.page, name)
+    expect(take(user.page, "Bulbasaur")).to_be_visible()
 
 
-def test_nothing_is_left_of_a_deleted_account(own, visitor):
-    ana, bia = visitor(), visitor()
+def test_nothing_is_left_of_a_deleted_account(own, new_user):
+    ana, bia = new_user(), new_user()
     name = sign_up(ana, own.url)
     sign_up(bia, own.url)
     like(ana.page, "Bulbasaur", "Charmander")
     like(bia.page, "Squirtle")
-    phone = visitor()
+    phone = new_user()
     sign_in(phone, own.url, name)
     assert rows(own) == {"FavoritePokemon": 3, "StoredAccount": 2, "StoredPasskey": 0, "StoredSignIn": 3, "User": 2}
     ana.open(own.url + "/account")
@@ -300,24 +300,24 @@ def by_name(url: str) -> str:
     return url.replace("127.0.0.1", "localhost")
 
 
-def new_member(person: Visitor, url: str) -> str:
+def new_member(user: User, url: str) -> str:
     """Signs up on a page that then offers a passkey."""
     name = new_name()
-    person.open(url + "/sign-up")
-    fill(person.page, name)
-    person.page.keyboard.press("Enter")
-    expect(person.page.get_by_role("dialog")).to_be_visible(timeout=30_000)
-    expect(heading(person.page, "Sign in faster next time?")).to_be_visible()
+    user.open(url + "/sign-up")
+    fill(user.page, name)
+    user.page.keyboard.press("Enter")
+    expect(user.page.get_by_role("dialog")).to_be_visible(timeout=30_000)
+    expect(heading(user.page, "Sign in faster next time?")).to_be_visible()
     return name
 
 
-def test_a_passkey_is_made_signs_in_and_is_removed(own, visitor):
+def test_a_passkey_is_made_signs_in_and_is_removed(own, new_user):
     url = by_name(own.url)
-    person = visitor().open(url)
-    page = person.page
-    session, device = authenticator(person)
-    tab = visitor(beside=person).open(url)
-    name = new_member(person, url)
+    user = new_user().open(url)
+    page = user.page
+    session, device = authenticator(user)
+    tab = new_user(beside=user).open(url)
+    name = new_member(user, url)
     expect_signed_in(tab.page, name)
     expect(tab.page.get_by_role("dialog")).to_have_count(0)
     # Browsers ask for passkeys only in the front tab.
@@ -328,48 +328,48 @@ def test_a_passkey_is_made_signs_in_and_is_removed(own, visitor):
     assert rows(own)["StoredPasskey"] == 1
     like(page, "Bulbasaur")
 
-    sign_out(person, url)
-    leave(person)
+    sign_out(user, url)
+    leave(user)
     leave(tab)
     own.restart()
-    person.open(url + "/sign-in")
+    user.open(url + "/sign-in")
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect_signed_in(page, name)
     expect(take(page, "Bulbasaur")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
-    person.open(url + "/account")
+    user.open(url + "/account")
     # The same authenticator does not create a second passkey for the account.
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.get_by_text("You already have a passkey on this device.").first).to_be_visible()
     page.get_by_role("button", name=re.compile("^Remove passkey")).click()
     expect(page.get_by_text("No passkeys yet.")).to_be_visible()
     assert rows(own)["StoredPasskey"] == 0
-    sign_out(person, url)
-    person.open(url + "/sign-in")
+    sign_out(user, url)
+    user.open(url + "/sign-in")
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.get_by_text("This passkey isn’t registered here. Sign in with your password.").first).to_be_visible()
-    assert cookie(person) is None
+    assert cookie(user) is None
 
 
-def test_who_declines_a_passkey_is_not_asked_again(own, visitor):
+def test_who_declines_a_passkey_is_not_asked_again(own, new_user):
     url = by_name(own.url)
-    person = visitor()
-    name = new_member(person, url)
-    person.page.get_by_role("button", name="Not now").click()
-    expect(person.page.get_by_role("dialog")).to_have_count(0)
-    sign_out(person, url)
-    sign_in(person, url, name)
-    expect_grid(person.page)
-    expect(person.page.get_by_role("dialog")).to_have_count(0)
+    user = new_user()
+    name = new_member(user, url)
+    user.page.get_by_role("button", name="Not now").click()
+    expect(user.page.get_by_role("dialog")).to_have_count(0)
+    sign_out(user, url)
+    sign_in(user, url, name)
+    expect_grid(user.page)
+    expect(user.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_without_a_domain_nobody_speaks_of_passkeys(url, visitor):
-    person = visitor().open(url + "/sign-in")
-    expect(person.page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
-    expect(person.page.get_by_role("button", name="Sign in with a passkey")).to_have_count(0)
-    sign_up(person, url)
-    expect(person.page.get_by_role("dialog")).to_have_count(0)
-    person.open(url + "/account")
-    expect(person.page.get_by_text("This device")).to_be_visible()
-    expect(person.page.get_by_text("Passkeys", exact=True)).to_have_count(0)
+def test_without_a_domain_nobody_speaks_of_passkeys(url, new_user):
+    user = new_user().open(url + "/sign-in")
+    expect(user.page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
+    expect(user.page.get_by_role("button", name="Sign in with a passkey")).to_have_count(0)
+    sign_up(user, url)
+    expect(user.page.get_by_role("dialog")).to_have_count(0)
+    user.open(url + "/account")
+    expect(user.page.get_by_text("This device")).to_be_visible()
+    expect(user.page.get_by_text("Passkeys", exact=True)).to_have_count(0)

@@ -53,7 +53,7 @@ final class LiveConnection: ChannelInboundHandler {
             "GET /_vitral/live HTTP/1.1\r\nHost: bench.local\r\nOrigin: http://bench.local\r\nCookie: \(page.cookie)\r\n"
             + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(extensions)"
-            + page.visitor.fields.map { $0 + "\r\n" }.joined() + "\r\n"
+            + page.origin.fields.map { $0 + "\r\n" }.joined() + "\r\n"
         var buffer = context.channel.allocator.buffer(capacity: request.utf8.count)
         buffer.writeString(request)
         context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
@@ -87,7 +87,7 @@ final class LiveConnection: ChannelInboundHandler {
             return false
         }
         isUpgraded = true
-        send("[\"hello\",1,\"\(page.token)\",0,\"\(page.path)\",{\"dark\":false,\"calm\":false}]")
+        send("[\"hello\",1,\"\(page.token)\",0,\"\(page.path)\",{\"dark\":false,\"reducedMotion\":false}]")
         return true
     }
 

@@ -65,21 +65,21 @@ final class Driver: Sendable {
         address = try SocketAddress(ipAddress: "127.0.0.1", port: port)
     }
 
-    func page(_ path: String = "/", from visitor: Visitor = Visitor()) async throws -> Page {
-        let answer = try await exchange(["GET \(path) HTTP/1.1", "Accept: text/html"], from: visitor)
-        guard let page = Page(response: answer, path: path, visitor: visitor) else {
+    func page(_ path: String = "/", from origin: ClientOrigin = ClientOrigin()) async throws -> Page {
+        let answer = try await exchange(["GET \(path) HTTP/1.1", "Accept: text/html"], from: origin)
+        guard let page = Page(response: answer, path: path, origin: origin) else {
             throw DriverError.badPage(String(answer.prefix(200)))
         }
         return page
     }
 
     /// Sends one request and returns the whole response.
-    func exchange(_ lines: [String], from visitor: Visitor) async throws -> String {
+    func exchange(_ lines: [String], from origin: ClientOrigin) async throws -> String {
         let promise = group.next().makePromise(of: String.self)
         _ = try await ClientBootstrap(group: group)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(Exchange(lines, from: visitor, promise))
+                    try channel.pipeline.syncOperations.addHandler(Exchange(lines, from: origin, promise))
                 }
             }
             .connect(to: address).get()

@@ -13,8 +13,8 @@ final class Exchange: ChannelInboundHandler {
     private let promise: EventLoopPromise<String>
 
     /// - Parameter lines: The request's first line, and its additional header fields.
-    init(_ lines: [String], from visitor: Visitor, _ promise: EventLoopPromise<String>) {
-        let fields = ["Host: bench.local", "User-Agent: vitral-load-driver", "Connection: close"] + visitor.fields
+    init(_ lines: [String], from origin: ClientOrigin, _ promise: EventLoopPromise<String>) {
+        let fields = ["Host: bench.local", "User-Agent: vitral-load-driver", "Connection: close"] + origin.fields
         request = (lines + fields).joined(separator: "\r\n") + "\r\n\r\n"
         self.promise = promise
     }
@@ -41,7 +41,7 @@ final class Exchange: ChannelInboundHandler {
 }
 
 /// The origin of a client, as a proxy would report it.
-struct Visitor: Sendable {
+struct ClientOrigin: Sendable {
     /// The network address; `nil` for this machine's own.
     var address: String?
 
@@ -54,9 +54,9 @@ struct Page: Sendable {
     let cookie: String
     let html: String
     let path: String
-    let visitor: Visitor
+    let origin: ClientOrigin
 
-    init?(response: String, path: String, visitor: Visitor) {
+    init?(response: String, path: String, origin: ClientOrigin) {
         guard response.hasPrefix("HTTP/1.1 200"),
             let token = response.text(between: "name=\"vitral-session\" content=\"", and: "\""),
             let cookie = response.text(between: "Set-Cookie: ", and: ";")
@@ -64,7 +64,7 @@ struct Page: Sendable {
         self.token = token
         self.cookie = cookie
         self.path = path
-        self.visitor = visitor
+        self.origin = origin
         html = response
     }
 
@@ -76,7 +76,7 @@ struct Page: Sendable {
         cookie = ""
         html = ""
         path = "/"
-        visitor = Visitor()
+        origin = ClientOrigin()
     }
 
     func buttonID(_ label: String) -> String? {

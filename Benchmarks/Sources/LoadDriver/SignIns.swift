@@ -4,14 +4,14 @@ import Foundation
 import NIOCore
 
 /// A user with an account and a network address.
-struct Person: Sendable {
+struct SignedInUser: Sendable {
     let name: String
-    let visitor: Visitor
+    let origin: ClientOrigin
     let password = "correct horse"
 
     init(_ number: Int) {
-        name = "person-\(number)"
-        visitor = Visitor(address: "10.0.\(number / 200).\(number % 200 + 1)")
+        name = "user-\(number)"
+        origin = ClientOrigin(address: "10.0.\(number / 200).\(number % 200 + 1)")
     }
 }
 
@@ -27,8 +27,8 @@ extension Driver {
     ///
     /// All users belong to one server, and their passwords have the default cost.
     func signIns(pid: Int, people count: Int, seconds: Int) async throws {
-        let people = (1...count).map { Person($0) }
-        for person in people { _ = try await signInOrFail(person, isNew: true) }
+        let people = (1...count).map { SignedInUser($0) }
+        for user in people { _ = try await signInOrFail(user, isNew: true) }
         var alone: [Double] = []
         for _ in 0..<5 { alone.append(try await signInOrFail(people[0]) * 1e6) }
 
@@ -82,13 +82,13 @@ extension Driver {
         var peak = 0
     }
 
-    private func crowd(_ people: [Person], until end: ContinuousClock.Instant, pid: Int) async throws -> Crowd {
+    private func crowd(_ people: [SignedInUser], until end: ContinuousClock.Instant, pid: Int) async throws -> Crowd {
         try await withThrowingTaskGroup(of: Crowd.self) { tasks in
-            for person in people {
+            for user in people {
                 tasks.addTask {
                     var mine = Crowd()
                     while .now < end {
-                        switch try await self.signIn(person) {
+                        switch try await self.signIn(user) {
                         case .signedIn(let seconds): mine.durations.append(seconds)
                         case .refused: mine.refused += 1
                         }
@@ -112,16 +112,16 @@ extension Driver {
         }
     }
 
-    private func signInOrFail(_ person: Person, isNew: Bool = false) async throws -> Double {
-        guard case .signedIn(let seconds) = try await signIn(person, isNew: isNew) else {
-            throw DriverError.refused("the sign-in of \(person.name)")
+    private func signInOrFail(_ user: SignedInUser, isNew: Bool = false) async throws -> Double {
+        guard case .signedIn(let seconds) = try await signIn(user, isNew: isNew) else {
+            throw DriverError.refused("the sign-in of \(user.name)")
         }
         return seconds
     }
 
     /// Signs a user in or up, in a new browser: page, socket, two fields, a button, two tickets.
-    private func signIn(_ person: Person, isNew: Bool = false) async throws -> SignInOutcome {
-        let live = try await open(page(from: person.visitor))
+    private func signIn(_ user: SignedInUser, isNew: Bool = false) async throws -> SignInOutcome {
+        let live = try await open(page(from: user.origin))
         let page = live.page
         guard let name = page.fieldID("text") else { throw DriverError.noField("text") }
         guard let password = page.fieldID("password") else { throw DriverError.noField("password") }
@@ -134,8 +134,8 @@ extension Driver {
             let connection = live.connection.value
             connection.onText = { continuation.yield($0) }
             if isNew { connection.click(choice) }
-            connection.type(person.name, into: name)
-            connection.type(person.password, into: password)
+            connection.type(user.name, into: name)
+            connection.type(user.password, into: password)
             connection.click(button)
         }.get()
         for await text in texts {
@@ -165,7 +165,7 @@ extension Driver {
                 "POST /_vitral/sign-in HTTP/1.1", "Origin: http://bench.local", "Vitral-Ticket: \(next)",
                 "Cookie: \(cookies)", "Content-Length: 0",
             ]
-            let answer = try await exchange(lines, from: page.visitor)
+            let answer = try await exchange(lines, from: page.origin)
             guard answer.hasPrefix("HTTP/1.1 200"), let head = answer.range(of: "\r\n\r\n") else {
                 throw DriverError.refused(String(answer.prefix(200)))
             }

@@ -28,7 +28,7 @@ final class PostgresListener: Sendable {
     }
 
     private struct Subscriber: Sendable {
-        let hear: @Sendable (Event) -> Void
+        let receive: @Sendable (Event) -> Void
         let end: @Sendable () -> Void
     }
 
@@ -68,7 +68,7 @@ final class PostgresListener: Sendable {
     ) -> AsyncStream<Element> {
         AsyncStream(bufferingPolicy: .bufferingNewest(Self.bufferLimit)) { continuation in
             let subscriber = Subscriber(
-                hear: { event in
+                receive: { event in
                     guard let element = convert(event) else { return }
                     if case .dropped = continuation.yield(element) { continuation.yield(missed) }
                 },
@@ -118,21 +118,21 @@ final class PostgresListener: Sendable {
     private func listen(_ first: PostgresConnection) {
         var connection: PostgresConnection? = first
         while let current = connection {
-            hear(current)
+            receive(current)
             // Close the old connection before opening the next one.
             connection = nil
             connection = reconnected()
-            if connection != nil { tell(.mayHaveMissed) }
+            if connection != nil { notify(.mayHaveMissed) }
         }
     }
 
     /// Sends notifications to the subscribers until the connection is lost or the listener is stopped.
-    private func hear(_ connection: PostgresConnection) {
+    private func receive(_ connection: PostgresConnection) {
         while true {
             while let notification = PQnotifies(connection.handle) {
                 let payload = notification.pointee.extra.map { String(cString: $0) } ?? ""
                 PQfreemem(notification)
-                tell(.payload(payload))
+                notify(.payload(payload))
             }
             switch wake.wait(on: PQsocket(connection.handle), for: Self.probeAfter) {
             case .woken: return
@@ -152,8 +152,8 @@ final class PostgresListener: Sendable {
         return nil
     }
 
-    private func tell(_ event: Event) {
+    private func notify(_ event: Event) {
         let subscribers = state.withLock { Array($0.subscribers.values) }
-        for subscriber in subscribers { subscriber.hear(event) }
+        for subscriber in subscribers { subscriber.receive(event) }
     }
 }

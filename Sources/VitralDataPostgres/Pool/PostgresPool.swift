@@ -86,12 +86,12 @@ final class PostgresPool: Sendable {
         for waiter in waiters { waiter.deliver(.failure(Self.closed)) }
         await withCheckedContinuation { continuation in
             // Closing a connection may block for the network.
-            let farewell = idle.first?.queue
+            let lastQueue = idle.first?.queue
             let work: @Sendable () -> Void = {
                 for lane in idle { lane.close() }
                 self.whenEmpty(continuation)
             }
-            if let farewell { farewell.async(execute: work) } else { work() }
+            if let lastQueue { lastQueue.async(execute: work) } else { work() }
         }
     }
 

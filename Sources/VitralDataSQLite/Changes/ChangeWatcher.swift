@@ -131,7 +131,7 @@ package final class ChangeWatcher: Sendable {
             guard !version.isEmpty, state.withLock({ $0.dataVersion != version[0, 0] }) else { return }
             let rows = try connection.rows(
                 SQLStatement(EngineTables.versionsByOthers, [.text(connections.context.author)]))
-            tell(rows, dataVersion: version[0, 0])
+            notify(rows, dataVersion: version[0, 0])
         } catch DataStoreError.closed {
             return
         } catch {
@@ -140,7 +140,7 @@ package final class ChangeWatcher: Sendable {
         }
     }
 
-    private func tell(_ rows: SQLRows, dataVersion: SQLValue) {
+    private func notify(_ rows: SQLRows, dataVersion: SQLValue) {
         let (changes, listeners) = state.withLock { state in
             var changes = StoreChanges()
             for row in 0..<rows.count {

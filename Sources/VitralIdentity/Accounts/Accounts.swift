@@ -213,7 +213,7 @@ public struct Accounts: Sendable {
         let attempt = Attempt.returning(account: Account.key(of: account.name), browser: found.id)
         _ = try await verified(name: account.name, password, attempt, from: address)
         try await store.deleteAccount(account.id)
-        await endings.tell(EndedSignIns(account: account.id, extent: .all))
+        await endings.notify(EndedSignIns(account: account.id, extent: .all))
     }
 
     // MARK: Parts
@@ -293,6 +293,6 @@ public struct Accounts: Sendable {
     private func end(_ extent: EndedSignIns.Extent, of account: String) async throws {
         let ended = EndedSignIns(account: account, extent: extent)
         try await store.deleteSignIns(of: account) { ended.contains($0.id, of: account) }
-        await endings.tell(ended)
+        await endings.notify(ended)
     }
 }

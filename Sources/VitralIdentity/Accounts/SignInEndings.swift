@@ -60,7 +60,7 @@ public final class SignInEndings: Sendable {
     /// Removes a listener.
     public func stopListening(_ number: Int) { state.withLock { $0.listeners[number] = nil } }
 
-    func tell(_ ended: EndedSignIns) async {
+    func notify(_ ended: EndedSignIns) async {
         for listener in state.withLock({ Array($0.listeners.values) }) { await listener(ended) }
     }
 }

@@ -3,7 +3,7 @@
 public import Observation
 
 /// The signed-in user of a tab, on the server.
-public struct _Person: Sendable {
+public struct _SignedInUser: Sendable {
     /// The part of the account that views may show.
     public let account: SignedInAccount
     /// The sign-in token that the browser sent.
@@ -53,7 +53,7 @@ public final class _TabAccountClient: AccountClient {
     @ObservationIgnored private var ceremonies: (site: RelyingParty, desk: PasskeyCeremonies)?
 
     /// Creates the client of a tab.
-    public init(accounts: Accounts, tab: any _AccountTab, person: _Person?) {
+    public init(accounts: Accounts, tab: any _AccountTab, person: _SignedInUser?) {
         self.accounts = accounts
         self.tab = tab
         account = person?.account
@@ -61,7 +61,7 @@ public final class _TabAccountClient: AccountClient {
     }
 
     /// Updates the signed-in user.
-    public func _become(_ person: _Person?) {
+    public func _setUser(_ person: _SignedInUser?) {
         token = person?.token
         if account != person?.account { account = person?.account }
     }

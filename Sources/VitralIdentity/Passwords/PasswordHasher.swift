@@ -16,7 +16,7 @@ public final class PasswordHasher: Sendable {
     public var capacity: Int { pool.capacity }
     let pool: DerivationPool
     /// The hash that is verified if there is no account, so that the answer takes the same time.
-    private let nobody: PasswordHash
+    private let decoy: PasswordHash
 
     /// The longest password, in bytes of UTF-8; longer ones are refused, so that a client cannot make the server hash a
     /// huge text.
@@ -33,7 +33,7 @@ public final class PasswordHasher: Sendable {
         self.parameters = parameters
         let cores = ProcessInfo.processInfo.activeProcessorCount
         pool = DerivationPool(width: Self.width(width, of: cores), capacity: capacity)
-        nobody = PasswordHash(
+        decoy = PasswordHash(
             parameters: parameters, salt: Self.salt(), key: [UInt8](repeating: 0, count: PasswordHash.keyLength))
     }
 
@@ -54,7 +54,7 @@ public final class PasswordHasher: Sendable {
     ///     answer is ``Verdict/wrong``, so that the time does not reveal which names exist.
     /// - Throws: ``PasswordFailure``.
     public func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordFailure) -> Verdict {
-        let stored = hash ?? nobody
+        let stored = hash ?? decoy
         let key = try await derive(password, stored.parameters, stored.salt, stored.key.count)
         guard Self.areEqual(key, stored.key), hash != nil else { return .wrong }
         return stored.parameters.isWeaker(than: parameters) ? .correctButOutdated : .correct

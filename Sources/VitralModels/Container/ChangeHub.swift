@@ -61,7 +61,7 @@ final class ChangeHub: Sendable {
     ///
     /// - Returns: The number of listeners that were notified.
     @discardableResult
-    func tell(_ changes: StoreChanges, by context: UUID?) -> Int {
+    func notify(_ changes: StoreChanges, by context: UUID?) -> Int {
         let notified = listeners.withLock { listeners -> [Listener] in
             if changes.isEverything { return Array(listeners.all.values) }
             let followers = changes.entities.reduce(into: listeners.ofEverything) { followers, entity in

@@ -11,7 +11,7 @@ package final class ContextKeeper {
     private var listener: UUID?
     /// The entities that the context follows in the hub.
     private var followed: Set<String> = []
-    private var news = StoreChanges()
+    private var pendingChanges = StoreChanges()
     private var loads: [(model: any PersistentModel, index: Int)] = []
     private var queries: [ObjectIdentifier: Watch] = [:]
     private var isMerging = false
@@ -134,7 +134,7 @@ package final class ContextKeeper {
     private func hear(_ changes: StoreChanges, isOwn: Bool) {
         // The context already has its own changes; queries are still refreshed, for their limits and sort orders.
         if isOwn { return refreshQueries(changes.entities) }
-        news.merge(changes)
+        pendingChanges.merge(changes)
         guard !isMerging else { return }
         isMerging = true
         Task { [weak self] in await self?.mergeAll() }
@@ -142,9 +142,9 @@ package final class ContextKeeper {
 
     private func mergeAll() async {
         defer { isMerging = false }
-        while !news.isEmpty, let context {
-            let changes = news
-            news = StoreChanges()
+        while !pendingChanges.isEmpty, let context {
+            let changes = pendingChanges
+            pendingChanges = StoreChanges()
             do {
                 try await context.merge(changes)
             } catch {

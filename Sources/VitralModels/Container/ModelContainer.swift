@@ -59,7 +59,7 @@ public final class ModelContainer: Sendable {
         let changes = store.externalChanges()
         // The task keeps the hub alive and not the container, so that the container can be released.
         listening = Task { [hub] in
-            for await changes in changes { hub.tell(changes, by: nil) }
+            for await changes in changes { hub.notify(changes, by: nil) }
         }
     }
 
@@ -105,7 +105,7 @@ public final class ModelContainer: Sendable {
     var allowsSave: Bool { configuration.allowsSave }
 
     func didChange(_ changes: StoreChanges, by context: UUID) {
-        if !changes.isEmpty { hub.tell(changes, by: context) }
+        if !changes.isEmpty { hub.notify(changes, by: context) }
     }
 
     /// Logs an error that cannot be thrown to any caller.

@@ -55,11 +55,11 @@ extension ModelContext {
                 touched[ObjectIdentifier(model)] = nil
             }
         }
-        takeOutWhatIsGone(of: changes.deleted.compactMap { $0.value.isEmpty ? nil : $0.key })
+        removeDeleted(of: changes.deleted.compactMap { $0.value.isEmpty ? nil : $0.key })
     }
 
     /// Removes models that no longer exist from the relationships that lead to their entities.
-    func takeOutWhatIsGone(of names: some Sequence<String>) {
+    func removeDeleted(of names: some Sequence<String>) {
         for name in names {
             eachRelationship(to: name) { model, property in
                 let related = model._$related(at: property.index)

@@ -271,7 +271,7 @@ extension ModelContext {
         for (model, related) in draft.touched { settle(model, related) }
         for model in draft.deleted { deleted[ObjectIdentifier(model)] = nil }
         forget(outcome.changes)
-        takeOutWhatIsGone(of: dropped)
+        removeDeleted(of: dropped)
         dropped = []
     }
 

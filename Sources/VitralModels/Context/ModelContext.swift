@@ -81,7 +81,7 @@ public final class ModelContext {
             let backing = model._$backing
             guard backing.context == nil, backing.state == .free, let entity = try? schema.entity(for: type(of: model))
             else {
-                if backing.context === self { revive(model) }
+                if backing.context === self { undelete(model) }
                 continue
             }
             backing.context = self
@@ -97,7 +97,7 @@ public final class ModelContext {
     }
 
     /// Cancels the deletion of a model, or inserts a model again that was inserted and deleted before a save.
-    private func revive(_ model: any PersistentModel) {
+    private func undelete(_ model: any PersistentModel) {
         let backing = model._$backing
         if deleted.removeValue(forKey: ObjectIdentifier(model)) != nil {
             backing.state = .saved
@@ -117,27 +117,27 @@ public final class ModelContext {
             backing.state = .gone
             inserted.removeAll { $0 === model }
             dropped.insert(type(of: model)._$entityName)
-            takeAlong(model) { _ in true }
+            includeRelated(model) { _ in true }
         case .saved:
             // Unsaved changes are kept: a relationship that the model has left must not deny the deletion or be deleted
             // with it.
             backing.state = .deleted
             deleted[ObjectIdentifier(model)] = model
             // Models that were never saved are removed now, because the database cannot find them.
-            takeAlong(model) { $0._$backing.state == .inserted }
+            includeRelated(model) { $0._$backing.state == .inserted }
         case .free, .deleted, .gone: return
         }
         onChange?(type(of: model)._$entityName)
     }
 
     /// Removes the models that a model's deletion cascades to, if a condition holds.
-    private func takeAlong(_ model: any PersistentModel, _ isTaken: (any PersistentModel) -> Bool) {
+    private func includeRelated(_ model: any PersistentModel, _ isIncluded: (any PersistentModel) -> Bool) {
         guard let entity = model._$backing.entity else { return }
         for relationship in entity.relationships
         where relationship.relationship?.deleteRule == .cascade
             && !model._$backing.faults.contains(relationship.index)
         {
-            for other in model._$related(at: relationship.index) where isTaken(other) { delete(other) }
+            for other in model._$related(at: relationship.index) where isIncluded(other) { delete(other) }
         }
     }
 

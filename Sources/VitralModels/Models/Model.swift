@@ -33,7 +33,7 @@ public macro Model() = #externalMacro(module: "VitralModelsMacros", type: "Model
 ///   - originalName: The name in an earlier version, from which a migration takes the values.
 @attached(peer)
 public macro Attribute(_ options: Schema.Attribute.Option..., originalName: String? = nil) =
-    #externalMacro(module: "VitralModelsMacros", type: "NoteMacro")
+    #externalMacro(module: "VitralModelsMacros", type: "MarkerMacro")
 
 /// Adds options to a relationship of a model.
 ///
@@ -45,23 +45,23 @@ public macro Attribute(_ options: Schema.Attribute.Option..., originalName: Stri
 @attached(peer)
 public macro Relationship(
     deleteRule: Schema.DeleteRule = .nullify, originalName: String? = nil, inverse: AnyKeyPath? = nil
-) = #externalMacro(module: "VitralModelsMacros", type: "NoteMacro")
+) = #externalMacro(module: "VitralModelsMacros", type: "MarkerMacro")
 
 /// Excludes a property of a model from the store: its value exists only in memory.
 @attached(peer)
-public macro Transient() = #externalMacro(module: "VitralModelsMacros", type: "NoteMacro")
+public macro Transient() = #externalMacro(module: "VitralModelsMacros", type: "MarkerMacro")
 
 /// Adds a uniqueness constraint: saving a second model with the same values of these properties throws an error.
 ///
 /// Models that have `nil` for one of the properties do not conflict.
 @freestanding(declaration)
 public macro Unique<Model: PersistentModel>(_ constraints: [PartialKeyPath<Model>]...) =
-    #externalMacro(module: "VitralModelsMacros", type: "SchemaNoteMacro")
+    #externalMacro(module: "VitralModelsMacros", type: "SchemaMarkerMacro")
 
 /// Adds an index to the database, for faster queries by these properties.
 @freestanding(declaration)
 public macro Index<Model: PersistentModel>(_ indices: [PartialKeyPath<Model>]...) =
-    #externalMacro(module: "VitralModelsMacros", type: "SchemaNoteMacro")
+    #externalMacro(module: "VitralModelsMacros", type: "SchemaMarkerMacro")
 
 /// Adds storage to a persisted property; `@Model` adds this attribute.
 @attached(accessor, names: named(init), named(get), named(set))

@@ -32,14 +32,14 @@ public final class _ModelBacking {
     /// The keys at the other end of to-one relationships that are not loaded yet.
     var references: [Int: Int64] = [:]
     // Created by the first change, because most models of a long list are never changed.
-    private var former: Former?
+    private var previous: Previous?
     /// The properties that changed again while they were being saved.
     var changedAgain = PropertySet()
     // Created by the first observed access, because most models of a long list are never observed.
     private var registrar: ObservationRegistrar?
 
     /// The values of a model before its changes, and the values that a running save writes.
-    private final class Former {
+    private final class Previous {
         var original: [Int: SQLValue] = [:]
         var originalRelated: [Int: [any PersistentModel]] = [:]
         var writing: [Int: SQLValue] = [:]
@@ -51,32 +51,32 @@ public final class _ModelBacking {
 
     /// The values of changed properties before their changes.
     var original: [Int: SQLValue] {
-        get { former?.original ?? [:] }
+        get { previous?.original ?? [:] }
         set { change { $0.original = newValue } }
     }
 
     /// The members of changed relationships before their changes.
     var originalRelated: [Int: [any PersistentModel]] {
-        get { former?.originalRelated ?? [:] }
+        get { previous?.originalRelated ?? [:] }
         set { change { $0.originalRelated = newValue } }
     }
 
     /// The values that a running save writes, by property.
     var writing: [Int: SQLValue] {
-        get { former?.writing ?? [:] }
+        get { previous?.writing ?? [:] }
         set { change { $0.writing = newValue } }
     }
 
     /// The members of relationships that a running save writes, by property.
     var writingRelated: [Int: [any PersistentModel]] {
-        get { former?.writingRelated ?? [:] }
+        get { previous?.writingRelated ?? [:] }
         set { change { $0.writingRelated = newValue } }
     }
 
-    private func change(_ change: (Former) -> Void) {
-        let former = former ?? Former()
-        change(former)
-        self.former = former
+    private func change(_ change: (Previous) -> Void) {
+        let previous = previous ?? Previous()
+        change(previous)
+        self.previous = previous
     }
 
     var hasChanges: Bool { state == .inserted || state == .deleted || !changed.isEmpty }
@@ -137,6 +137,6 @@ public final class _ModelBacking {
     /// Clears the changes, after a save or a rollback.
     func settle() {
         changed = PropertySet()
-        former = nil
+        previous = nil
     }
 }

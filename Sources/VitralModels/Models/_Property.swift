@@ -129,14 +129,14 @@ extension _Property {
     public static func relate<Model: PersistentModel, Other: PersistentModel>(
         _ model: Model, _ index: Int, from old: Other?, to new: Other?
     ) {
-        Relating.didChange(model, index, from: old.map { [$0] } ?? [], to: new.map { [$0] } ?? [])
+        RelationshipSync.didChange(model, index, from: old.map { [$0] } ?? [], to: new.map { [$0] } ?? [])
     }
 
     /// Updates the other ends, if the relationship has an inverse.
     public static func relate<Model: PersistentModel, Other: PersistentModel>(
         _ model: Model, _ index: Int, from old: [Other], to new: [Other]
     ) {
-        Relating.didChange(model, index, from: old, to: new)
+        RelationshipSync.didChange(model, index, from: old, to: new)
     }
 
     /// Returns the other end in an array, which is empty if there is none.

@@ -42,7 +42,7 @@ extension SessionRegistry {
     ///
     /// A page stays as it is if its browser signs in. If another account was signed in before, the scene is created
     /// again, so that the new account sees nothing of the old one.
-    func become(_ account: AuthenticatedAccount?, _ session: LiveSession) {
+    func setAccount(_ account: AuthenticatedAccount?, _ session: LiveSession) {
         let old = session.account
         session.checkedAt = now()
         guard old?.credential.signIn != account?.credential.signIn else { return }
@@ -50,7 +50,7 @@ extension SessionRegistry {
         if let old, old.id != account?.id, authenticator != nil {
             session.restart(as: account) { makeScene($0, nil) }
         } else {
-            session.become(account)
+            session.setAccount(account)
         }
         // Save it, so that no earlier state is restored, and no record lacks the account for long.
         if session.isAdopted { save(session) }
@@ -71,7 +71,7 @@ extension SessionRegistry {
 
     private func signOut(_ session: LiveSession) {
         guard !isDraining else { return }
-        become(nil, session)
+        setAccount(nil, session)
         for feature in features { feature.signInEnded(of: session) }
     }
 

@@ -23,7 +23,7 @@ struct Handshake: Sendable {
     enum Verdict {
         /// The request is for something else.
         case unrelated
-        case accepted(visitor: SocketHandler.Visitor, key: String)
+        case accepted(clientInfo: SocketHandler.ClientInfo, key: String)
         case refused(HTTPResponse.Status, String)
     }
 
@@ -50,12 +50,12 @@ struct Handshake: Sendable {
             return .refused(.forbidden, refusal(of: fields[.origin], for: caller))
         }
         let shown = shown(by: fields, caller)
-        let visitor = SocketHandler.Visitor(
+        let clientInfo = SocketHandler.ClientInfo(
             browser: Cookie.browser(in: fields), peer: caller.address,
             deflates: deflates && Deflation.isAcceptable(fields[values: .secWebSocketExtensions]),
             defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields),
             device: Negotiation.device(fields), request: shown, credential: authenticator?.credential(in: shown))
-        return .accepted(visitor: visitor, key: key)
+        return .accepted(clientInfo: clientInfo, key: key)
     }
 
     /// Returns the parts of a request by which the browser shows itself.

@@ -4,9 +4,9 @@ import Vitral
 
 /// The page that explains why the server cannot show the app right now; it works without a script.
 enum RefusalPage {
-    /// Returns the page in the first of the languages that the catalogue has.
+    /// Returns the page in the first of the languages that the catalog has.
     static func html(_ refusal: Refusal, languages: [String], stylesheet: String) -> String {
-        let language = languages.lazy.compactMap { ServerText.catalogue.language(like: $0) }.first ?? "en"
+        let language = languages.lazy.compactMap { ServerText.catalog.language(like: $0) }.first ?? "en"
         let (title, body, advice) = (
             text(refusal, "title", language), text(refusal, "body", language), text(refusal, "advice", language)
         )

@@ -4,8 +4,8 @@ import VitralFeatures
 
 extension LiveSession: FeatureSession {
     var id: Int { serial }
-    var request: BrowserRequest { link?.visitor.request ?? pageRequest }
-    var device: String { link?.visitor.device ?? "" }
+    var request: BrowserRequest { link?.clientInfo.request ?? pageRequest }
+    var device: String { link?.clientInfo.device ?? "" }
     var network: String { (link?.peer ?? peer).network.description }
 
     func isOfBrowser(_ request: FeatureRequest) -> Bool {
@@ -27,7 +27,7 @@ extension LiveSession {
     func deliver(_ message: FeatureMessage) {
         // Its number has changed, though the scene may not have.
         isUnsaved = true
-        surroundings.metrics.events.add()
-        surroundings.deliver(message, from: self)
+        dependencies.metrics.events.add()
+        dependencies.deliver(message, from: self)
     }
 }

@@ -20,7 +20,7 @@ final class LiveSession {
     /// The number of the session in logs, which reveals nothing about the token.
     let serial: Int
     private(set) var scene: any ServedScene
-    let surroundings: Surroundings
+    let dependencies: Dependencies
 
     /// The signed-in account, which the browser's credential proves.
     private(set) var account: AuthenticatedAccount?
@@ -48,7 +48,7 @@ final class LiveSession {
     private(set) var isVisible = true
     /// The user's settings that the scene knows: a dark appearance, and reduced motion.
     private var isDark: Bool
-    private var isCalm: Bool
+    private var reducesMotion: Bool
     /// The user's preferred languages, best first.
     let languages: [String]
     /// The browser's stored values for the app, from the time at which the page was opened.
@@ -72,7 +72,7 @@ final class LiveSession {
 
     init(
         token: SessionToken, browser: BrowserID, peer: ClientAddress, request: BrowserRequest, serial: Int,
-        scene: any ServedScene, client: ClientProfile, now: UInt64, surroundings: Surroundings,
+        scene: any ServedScene, client: ClientProfile, now: UInt64, dependencies: Dependencies,
         restoring: (sequence: UInt64, lastEvent: UInt64, isFresh: Bool)? = nil
     ) {
         self.token = token
@@ -81,7 +81,7 @@ final class LiveSession {
         pageRequest = request
         self.serial = serial
         self.scene = scene
-        self.surroundings = surroundings
+        self.dependencies = dependencies
         isRestored = restoring != nil
         // The client's page has other elements than the scene that was created again.
         isBehind = isRestored
@@ -90,7 +90,7 @@ final class LiveSession {
         lastEvent = restoring?.lastEvent ?? 0
         acknowledgedEvent = lastEvent
         isDark = client.colorScheme == .dark
-        isCalm = client.reduceMotion
+        reducesMotion = client.reduceMotion
         languages = client.languages
         defaults = client.defaults
         isMobile = client.isMobile
@@ -109,7 +109,7 @@ final class LiveSession {
             listenToTurns()
             await scene.settle(within: patience)
         }
-        let page = surroundings.charging(peer.network) { scene.renderPage() }
+        let page = dependencies.charging(peer.network) { scene.renderPage() }
         listen()
         return page
     }
@@ -143,7 +143,7 @@ final class LiveSession {
     /// Adds the features' environment values to the scene, before anything in it is evaluated.
     func provide(for account: AuthenticatedAccount?) {
         self.account = account
-        let features = surroundings.features
+        let features = dependencies.features
         guard !features.isEmpty else { return }
         scene.provide { environment in
             for feature in features { feature.provide(&environment, for: self) }
@@ -151,11 +151,11 @@ final class LiveSession {
     }
 
     /// Updates the account, and keeps the scene.
-    func become(_ account: AuthenticatedAccount?) {
+    func setAccount(_ account: AuthenticatedAccount?) {
         if self.account?.id != account?.id { commit(PageOwner.unmarking) }
         self.account = account
         isUnsaved = true
-        for feature in surroundings.features { feature.accountChanged(of: self) }
+        for feature in dependencies.features { feature.accountChanged(of: self) }
         scene.update(userID: account?.id)
     }
 
@@ -165,10 +165,11 @@ final class LiveSession {
     func restart(as account: AuthenticatedAccount?, make: (ClientProfile) -> any ServedScene) {
         let old = scene
         let client = ClientProfile(
-            languages: languages, address: old.address, colorScheme: isDark ? .dark : .light, reduceMotion: isCalm,
-            userID: account?.id, defaults: old.renderPage().defaults ?? link?.visitor.defaults ?? defaults,
+            languages: languages, address: old.address, colorScheme: isDark ? .dark : .light,
+            reduceMotion: reducesMotion,
+            userID: account?.id, defaults: old.renderPage().defaults ?? link?.clientInfo.defaults ?? defaults,
             isMobile: isMobile)
-        for feature in surroundings.features { feature.sceneWillEnd(of: self) }
+        for feature in dependencies.features { feature.sceneWillEnd(of: self) }
         close()
         scene = make(client)
         // Keep the numbering, so that late events for elements of the old scene do not reach elements of the new one.
@@ -191,7 +192,7 @@ final class LiveSession {
     ///   - hello: The client's first message, with the number of the last patch that it shows.
     /// - Returns: The status that was reported to the client.
     func attach(_ link: SocketLink, hello: Hello) -> ServerMessage.Status {
-        if let old = self.link, old !== link { old.close(.replaced, batched: surroundings.isBatching) }
+        if let old = self.link, old !== link { old.close(.replaced, batched: dependencies.isBatching) }
         self.link = link
         link.session = self
         let status = status(for: hello.lastSequence)
@@ -199,7 +200,7 @@ final class LiveSession {
         let wasHidden = !isVisible
         isVisible = true
         wasLeft = false
-        surroundings.log.greeted(self, status)
+        dependencies.log.greeted(self, status)
         acknowledgedEvent = lastEvent
         send(ServerMessage.ok(sequence: ring.last, acknowledging: lastEvent, status: status))
         if !isBehind, let missed = ring.after(hello.lastSequence) {
@@ -208,7 +209,7 @@ final class LiveSession {
         } else {
             sendPage()
         }
-        update(dark: hello.dark, calm: hello.calm)
+        update(dark: hello.dark, reducedMotion: hello.reducedMotion)
         // A hidden page reports its visibility again.
         if wasHidden { scene.receive(.visibility(true)) }
         return status
@@ -222,9 +223,9 @@ final class LiveSession {
     }
 
     /// Closes the socket, if there is one.
-    func detach(_ farewell: Farewell, now: UInt64) {
+    func detach(_ closeReason: CloseReason, now: UInt64) {
         guard let link else { return }
-        link.close(farewell, batched: surroundings.isBatching)
+        link.close(closeReason, batched: dependencies.isBatching)
         park(politely: false, now: now)
     }
 
@@ -246,7 +247,7 @@ final class LiveSession {
     /// Handles a message.
     ///
     /// - Returns: The close reason for the socket, if the message is invalid.
-    func handle(_ message: ClientMessage, now: UInt64) -> Farewell? {
+    func handle(_ message: ClientMessage, now: UInt64) -> CloseReason? {
         switch message {
         case .event(let number, let event): if isNew(number, now: now) { deliver(event) }
         case .message(let number, let message): if isNew(number, now: now) { deliver(message) }
@@ -259,7 +260,7 @@ final class LiveSession {
             guard isVisible != self.isVisible else { break }
             self.isVisible = isVisible
             scene.receive(.visibility(isVisible))
-        case .preferences(let dark, let calm): update(dark: dark, calm: calm)
+        case .preferences(let dark, let reducedMotion): update(dark: dark, reducedMotion: reducedMotion)
         case .hello, .heartbeat: break
         }
         return nil
@@ -270,11 +271,11 @@ final class LiveSession {
     /// - Returns: `false` if it was handled before.
     private func isNew(_ number: UInt64, now: UInt64) -> Bool {
         guard number > lastEvent else {
-            surroundings.metrics.repeatedEvents.add()
+            dependencies.metrics.repeatedEvents.add()
             return false
         }
         // Most events change something, and the patch acknowledges them.
-        if lastEvent == acknowledgedEvent { surroundings.owesAcknowledgement(self) }
+        if lastEvent == acknowledgedEvent { dependencies.owesAcknowledgement(self) }
         lastEvent = number
         activeAt = now
         return true
@@ -287,15 +288,15 @@ final class LiveSession {
 
     private func deliver(_ event: SceneEvent) {
         isUnsaved = true
-        surroundings.metrics.events.add()
-        scene.receive(surroundings.basePath.own(event))
+        dependencies.metrics.events.add()
+        scene.receive(dependencies.basePath.own(event))
     }
 
-    private func update(dark: Bool, calm: Bool) {
-        guard dark != isDark || calm != isCalm else { return }
+    private func update(dark: Bool, reducedMotion: Bool) {
+        guard dark != isDark || reducedMotion != reducesMotion else { return }
         isDark = dark
-        isCalm = calm
-        deliver(.preferences(colorScheme: dark ? .dark : .light, reduceMotion: calm))
+        reducesMotion = reducedMotion
+        deliver(.preferences(colorScheme: dark ? .dark : .light, reduceMotion: reducedMotion))
     }
 
     // MARK: Changes
@@ -310,14 +311,14 @@ final class LiveSession {
         }
         let frame = ServerMessage.patch(
             sequence: ring.last + 1, acknowledging: lastEvent, operations: operations)
-        surroundings.metrics.patches.add()
-        surroundings.metrics.patchBytes.add(frame.readableBytes)
-        if link == nil, ring.bytes + frame.readableBytes > surroundings.ringBytes {
+        dependencies.metrics.patches.add()
+        dependencies.metrics.patchBytes.add(frame.readableBytes)
+        if link == nil, ring.bytes + frame.readableBytes > dependencies.ringBytes {
             isBehind = true
             ring.restart()
             return
         }
-        ring.append(frame, limit: surroundings.ringBytes)
+        ring.append(frame, limit: dependencies.ringBytes)
         acknowledgedEvent = lastEvent
         send(frame)
     }
@@ -343,36 +344,36 @@ final class LiveSession {
         isBehind = false
         ring.restart()
         acknowledgedEvent = lastEvent
-        surroundings.metrics.pages.add()
+        dependencies.metrics.pages.add()
         send(
             ServerMessage.page(
                 sequence: ring.last, acknowledging: lastEvent, title: page.title, body: page.body,
-                address: surroundings.basePath.external(scene.address)))
+                address: dependencies.basePath.external(scene.address)))
         // The patch with these values may be among the missed ones. The text needs no escaping.
         if let defaults = page.defaults { commit(Array("[\"D\",\"\(defaults)\"]".utf8)) }
         for (_, call) in calls.sorted(by: { $0.key < $1.key }) { commit(call) }
     }
 
     private func send(_ frame: ByteBuffer) {
-        link?.send(frame, batched: surroundings.isBatching)
+        link?.send(frame, batched: dependencies.isBatching)
     }
 
     private func note(_ report: TurnReport) {
         let duration = report.duration
-        surroundings.metrics.turns.record(duration)
+        dependencies.metrics.turns.record(duration)
         // Charge the turn of a task or a timer here; that of a letter is charged with the letter.
-        if !surroundings.isBatching, !surroundings.isCharging { charge(UInt64(clamping: duration.nanoseconds)) }
-        guard duration > surroundings.slowTurn else { return }
-        surroundings.metrics.slowTurns.add()
-        surroundings.log.slowTurn(self, report)
+        if !dependencies.isBatching, !dependencies.isCharging { charge(UInt64(clamping: duration.nanoseconds)) }
+        guard duration > dependencies.slowTurn else { return }
+        dependencies.metrics.slowTurns.add()
+        dependencies.log.slowTurn(self, report)
     }
 
     private func charge(_ nanoseconds: UInt64) {
-        let now = surroundings.now()
+        let now = dependencies.now()
         if let account = link?.turns {
-            surroundings.turns.charge(nanoseconds, to: account, now: now)
+            dependencies.turns.charge(nanoseconds, to: account, now: now)
         } else {
-            surroundings.turns.charge(nanoseconds, to: peer.network, now: now)
+            dependencies.turns.charge(nanoseconds, to: peer.network, now: now)
         }
     }
 }

@@ -18,7 +18,7 @@ protocol ServedScene: AnyObject {
     func renderPage() -> RenderedPage
     func receive(_ event: SceneEvent)
     /// Returns the terms of the picker that an element is; `nil` if the element is no picker on the page.
-    func uploadTerms(for element: ElementID) -> UploadTerms?
+    func acceptedFiles(for element: ElementID) -> AcceptedFiles?
     /// Sets values in the environment around the app; only before the first page.
     func provide(_ set: (inout EnvironmentValues) -> Void)
     /// The number of the newest element; may be set only before the first page.

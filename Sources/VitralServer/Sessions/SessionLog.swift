@@ -43,8 +43,8 @@ struct SessionLog: Sendable {
         logger.debug("A socket asked for an unknown session", metadata: ["peer": "\(peer)"])
     }
 
-    func badMessage(_ session: LiveSession?, _ farewell: Farewell) {
-        logger.info("A socket was closed", metadata: ["code": "\(farewell.code)", "reason": "\(farewell.text)"])
+    func badMessage(_ session: LiveSession?, _ closeReason: CloseReason) {
+        logger.info("A socket was closed", metadata: ["code": "\(closeReason.code)", "reason": "\(closeReason.text)"])
     }
 
     func messageFailed(_ feature: String, _ error: any Error) {

@@ -17,7 +17,7 @@ extension SessionRegistry {
         } else if snapshots == nil {
             return forget(link)
         }
-        guard authenticator != nil, let shown = link.visitor.credential else {
+        guard authenticator != nil, let shown = link.clientInfo.credential else {
             return find(link, hello, token, browser, nil)
         }
         if let here, isCurrent(here, shown), isHere(here, hello) { return attach(link, to: here, hello) }
@@ -58,8 +58,8 @@ extension SessionRegistry {
     private func attach(
         _ link: SocketLink, to session: LiveSession, _ hello: Hello, as account: AuthenticatedAccount?
     ) {
-        surroundings.charging(link.peer.network) {
-            become(account, session)
+        dependencies.charging(link.peer.network) {
+            setAccount(account, session)
             attach(link, to: session, hello)
         }
     }
@@ -81,12 +81,12 @@ extension SessionRegistry {
         say(.expired, to: link)
     }
 
-    private func say(_ farewell: Farewell, to link: SocketLink) {
-        link.close(farewell, batched: surroundings.isBatching)
+    private func say(_ closeReason: CloseReason, to link: SocketLink) {
+        link.close(closeReason, batched: dependencies.isBatching)
     }
 
     private func dispatch(_ link: SocketLink) {
-        if !surroundings.isBatching { link.dispatch() }
+        if !dependencies.isBatching { link.dispatch() }
     }
 
     // MARK: Restoration
@@ -105,7 +105,7 @@ extension SessionRegistry {
         let record = await snapshots?.load(token.key)
         let account: AuthenticatedAccount?
         do {
-            account = try await identify(link.visitor.credential)
+            account = try await identify(link.clientInfo.credential)
         } catch {
             log.identificationFailed(error)
             return say(.restart, to: link)
@@ -124,8 +124,8 @@ extension SessionRegistry {
             discard(local, "served elsewhere since")
         }
         if let refusal = makeRoom(for: network) { return refuse(link, refusal) }
-        let session = surroundings.charging(network) {
-            revive(record, hello, token, browser, link.visitor, account)
+        let session = dependencies.charging(network) {
+            restoreSession(record, hello, token, browser, link.clientInfo, account)
         }
         await session.reopen(patience: limits.firstPaintPatience)
         guard !link.isOver, !isDraining else { return }
@@ -134,7 +134,7 @@ extension SessionRegistry {
         // Another socket of the same page may have been faster.
         guard session.link == nil else { return say(.replaced, to: link) }
         // Attach it with its current account: the sign-in may have ended while the page was rendered.
-        surroundings.charging(network) { attach(link, to: session, hello) }
+        dependencies.charging(network) { attach(link, to: session, hello) }
     }
 
     private func refuse(_ link: SocketLink, _ refusal: Refusal) {
@@ -143,20 +143,20 @@ extension SessionRegistry {
         say(.limit(.sessions), to: link)
     }
 
-    private func revive(
+    private func restoreSession(
         _ record: SessionRecord, _ hello: Hello, _ token: SessionToken, _ browser: BrowserID,
-        _ visitor: SocketHandler.Visitor, _ account: AuthenticatedAccount?
+        _ clientInfo: SocketHandler.ClientInfo, _ account: AuthenticatedAccount?
     ) -> LiveSession {
         let client = ClientProfile(
-            languages: record.languages, address: surroundings.basePath.own(Address(hello.address)),
-            colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.calm, userID: account?.id,
-            defaults: visitor.defaults, isMobile: visitor.isMobile)
+            languages: record.languages, address: dependencies.basePath.own(Address(hello.address)),
+            colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.reducedMotion, userID: account?.id,
+            defaults: clientInfo.defaults, isMobile: clientInfo.isMobile)
         // An account's state is only for that account; a signed-out user's state may be kept after a sign-in.
         let isFresh = record.account != nil && record.account != account?.id
         let session = LiveSession(
-            token: token, browser: browser, peer: visitor.peer, request: visitor.request, serial: nextSerial(),
+            token: token, browser: browser, peer: clientInfo.peer, request: clientInfo.request, serial: nextSerial(),
             scene: makeScene(client, isFresh ? nil : record.state), client: client, now: now(),
-            surroundings: surroundings,
+            dependencies: dependencies,
             restoring: (max(record.sequence, hello.lastSequence) + Self.leap, record.lastEvent, isFresh))
         session.provide(for: account)
         insert(session)

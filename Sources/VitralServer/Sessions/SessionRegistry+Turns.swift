@@ -19,7 +19,7 @@ extension SessionRegistry {
     /// Handles the new letters, and then a part of the waiting work, in the order of ``TurnQueue``.
     private func read() {
         mailbox.take(atMost: Self.lettersAtOnce, into: &letters)
-        surroundings.isBatching = true
+        dependencies.isBatching = true
         let end = now() &+ UInt64(Self.round.nanoseconds)
         var time = now()
         for letter in letters {
@@ -36,7 +36,7 @@ extension SessionRegistry {
             } while time <= end
         }
         send()
-        surroundings.isBatching = false
+        dependencies.isBatching = false
         mailbox.finish(again: turns.hasWork)
     }
 
@@ -55,7 +55,7 @@ extension SessionRegistry {
         }
     }
 
-    private func account(of letter: SocketLetter, _ now: UInt64) -> TurnQueue<SocketLetter>.Socket {
+    private func account(of letter: SocketMessage, _ now: UInt64) -> TurnQueue<SocketMessage>.Socket {
         if let known = letter.link.turns { return known }
         let account = turns.open(letter.link.peer.network, now: now)
         letter.link.turns = account
@@ -64,12 +64,12 @@ extension SessionRegistry {
 
     /// Sends the messages that result from the letters so far.
     private func send() {
-        surroundings.acknowledge()
+        dependencies.acknowledge()
         for outbox in outboxes { outbox.dispatch() }
     }
 
     /// Handles a letter, and charges its time.
-    private func handle(_ letter: SocketLetter, _ socket: TurnQueue<SocketLetter>.Socket, _ time: inout UInt64) {
+    private func handle(_ letter: SocketMessage, _ socket: TurnQueue<SocketMessage>.Socket, _ time: inout UInt64) {
         let start = time
         handle(letter)
         time = now()
@@ -81,7 +81,7 @@ extension SessionRegistry {
         if time &- start > UInt64(Self.noticeable.nanoseconds) { send() }
     }
 
-    private func handle(_ letter: SocketLetter) {
+    private func handle(_ letter: SocketMessage) {
         let link = letter.link
         switch letter.content {
         case .message(let message):
@@ -89,10 +89,10 @@ extension SessionRegistry {
             guard !link.isOver, !isDraining else { return }
             if case .hello(let hello) = message {
                 greet(link, hello)
-            } else if let session = link.session, let farewell = session.handle(message, now: now()) {
-                log.badMessage(session, farewell)
+            } else if let session = link.session, let closeReason = session.handle(message, now: now()) {
+                log.badMessage(session, closeReason)
                 metrics.refusedMessages.add()
-                park(session, politely: false, saying: farewell)
+                park(session, politely: false, saying: closeReason)
             }
         case .closed(let politely):
             link.isOver = true
@@ -103,8 +103,12 @@ extension SessionRegistry {
         }
     }
 
-    func park(_ session: LiveSession, politely: Bool, saying farewell: Farewell?) {
-        if let farewell { session.detach(farewell, now: now()) } else { session.park(politely: politely, now: now()) }
+    func park(_ session: LiveSession, politely: Bool, saying closeReason: CloseReason?) {
+        if let closeReason {
+            session.detach(closeReason, now: now())
+        } else {
+            session.park(politely: politely, now: now())
+        }
         parkedCount += 1
         log.parked(session)
         // Any process that shares the store can take the session from here.

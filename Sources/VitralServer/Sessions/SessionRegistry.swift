@@ -12,7 +12,7 @@ final class SessionRegistry {
     typealias TimeSource = @Sendable () -> UInt64
 
     let limits: SessionLimits
-    let mailbox: Mailbox<SocketLetter>
+    let mailbox: Mailbox<SocketMessage>
     let metrics: ServerMetrics
     let log: SessionLog
     let snapshots: SnapshotWriter?
@@ -34,10 +34,10 @@ final class SessionRegistry {
     let random: RandomSource
     let outboxes: [Outbox]
     /// The letters that are being handled; empty between rounds, and kept to reuse its memory.
-    var letters: [SocketLetter] = []
+    var letters: [SocketMessage] = []
     /// The order of turns on the main actor.
-    let turns: TurnQueue<SocketLetter>
-    let surroundings: LiveSession.Surroundings
+    let turns: TurnQueue<SocketMessage>
+    let dependencies: LiveSession.Dependencies
 
     var sessions: [UInt64: LiveSession] = [:]
     private var sessionsByNetwork: [ClientNetwork: Int] = [:]
@@ -52,7 +52,7 @@ final class SessionRegistry {
     var isDraining = false
 
     init(
-        limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox<SocketLetter>, outboxes: [Outbox],
+        limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox<SocketMessage>, outboxes: [Outbox],
         metrics: ServerMetrics, log: SessionLog, snapshots: SnapshotWriter?, uploads: UploadDesk,
         features: [any SessionFeature] = [], modules: [String: String] = [:], basePath: BasePath = .root,
         now: @escaping TimeSource, random: @escaping RandomSource, makeScene: @escaping SceneMaker
@@ -74,9 +74,9 @@ final class SessionRegistry {
         self.now = now
         self.random = random
         self.makeScene = makeScene
-        let turns = TurnQueue<SocketLetter>(limits: limits.turns)
+        let turns = TurnQueue<SocketMessage>(limits: limits.turns)
         self.turns = turns
-        surroundings = LiveSession.Surroundings(
+        dependencies = LiveSession.Dependencies(
             ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log, turns: turns,
             features: self.features, basePath: basePath, now: now)
         for feature in self.features { feature.start(self) }
@@ -106,7 +106,7 @@ final class SessionRegistry {
         let session = LiveSession(
             token: SessionToken(random: random), browser: visit.browser, peer: visit.peer, request: visit.request,
             serial: nextSerial(), scene: makeScene(client, nil), client: client, now: now(),
-            surroundings: surroundings)
+            dependencies: dependencies)
         session.provide(for: account)
         // Count it before it is rendered, because that may take a while.
         insert(session)
@@ -137,10 +137,10 @@ final class SessionRegistry {
     func makeRoom(for network: ClientNetwork) -> Refusal? {
         guard !isDraining else { return .draining }
         let isFull = sessionsByNetwork[network, default: 0] >= limits.sessionsPerPeer
-        if isFull, !giveUpOne(where: { $0.peer.network == network }) {
+        if isFull, !discardOne(where: { $0.peer.network == network }) {
             return .sessionsOfPeer
         }
-        if sessions.count >= limits.sessions, !giveUpOne(where: { _ in true }) {
+        if sessions.count >= limits.sessions, !discardOne(where: { _ in true }) {
             return .sessions
         }
         while prerenderedCount >= limits.prerendered, let oldest = oldestPrerendered() {
@@ -149,7 +149,7 @@ final class SessionRegistry {
         return nil
     }
 
-    private func giveUpOne(where isCandidate: (LiveSession) -> Bool) -> Bool {
+    private func discardOne(where isCandidate: (LiveSession) -> Bool) -> Bool {
         var oldest: LiveSession?
         for session in sessions.values where session.link == nil && session.isAdopted && isCandidate(session) {
             if session.waitingSince < oldest?.waitingSince ?? .max { oldest = session }
@@ -237,7 +237,7 @@ extension SessionRegistry: FeatureHost {
             guard let session = session as? LiveSession, sessions[session.token.id] === session, !isDraining else {
                 return .ended
             }
-            become(account, session)
+            setAccount(account, session)
             return .account(account)
         } catch {
             log.identificationFailed(error)

@@ -25,7 +25,7 @@ final class UploadDesk: SessionFeature {
     struct Admission: Sendable {
         let session: Int
         let element: ElementID
-        let terms: UploadTerms
+        let terms: AcceptedFiles
         /// The largest size of the file, in bytes.
         let room: Int
         /// The number of the file in its session.
@@ -67,7 +67,7 @@ final class UploadDesk: SessionFeature {
     func admit(
         to session: LiveSession, _ element: ElementID, place: (index: Int, count: Int), length: Int?
     ) throws(UploadRefusal) -> Admission {
-        guard let terms = session.scene.uploadTerms(for: element) else { throw .notHere }
+        guard let terms = session.scene.acceptedFiles(for: element) else { throw .notHere }
         guard place.count <= terms.maximumCount ?? limits.sessionFiles else { throw .tooMany }
         guard length ?? 0 <= limits.fileBytes else { throw .tooLarge }
         let serial = session.serial
@@ -98,7 +98,7 @@ final class UploadDesk: SessionFeature {
     /// - Parameter session: The session, unless it has ended meanwhile.
     /// - Returns: `false` if the file is no longer wanted, so that the caller must remove it.
     func finish(_ admission: Admission, with file: UploadedFile, for session: LiveSession?) -> Bool {
-        guard let session, session.scene.uploadTerms(for: admission.element) == admission.terms,
+        guard let session, session.scene.acceptedFiles(for: admission.element) == admission.terms,
             var batch = accounts[admission.session]?.batches[admission.element], batch.number == admission.batch
         else {
             abandon(admission)

@@ -11,7 +11,7 @@ enum UploadKind {
     static let headLength = 16
 
     /// Returns the type of a file; `nil` if the picker does not accept the file.
-    static func decide(head: [UInt8], name: String, claim: String?, terms: UploadTerms) -> UTType? {
+    static func decide(head: [UInt8], name: String, claim: String?, terms: AcceptedFiles) -> UTType? {
         if let known = known(by: head) { return terms.accepts(known) ? known : nil }
         let byName = UploadName.fileExtension(of: name).flatMap { UTType(filenameExtension: $0) }
         let claims = [byName, claim.flatMap { UTType(mimeType: $0) }].compactMap { $0 }

@@ -28,7 +28,7 @@ struct LiveChannel: HTTPChannelHandler {
     let responder: HTTPChannelHandler.Responder
     let handshake: Handshake
     let loops: [SocketLoop]
-    let mailbox: Mailbox<SocketLetter>
+    let mailbox: Mailbox<SocketMessage>
     let metrics: ServerMetrics
     let settings: SocketSettings
     let keepAlive: Duration
@@ -79,19 +79,19 @@ struct LiveChannel: HTTPChannelHandler {
     private func upgrade(_ head: HTTPRequestHead, _ channel: any Channel) -> FirstRequestHandler<Kind>.Upgrade? {
         let peer = channel.remoteAddress?.ipAddress ?? ""
         guard let request = handshake.basePath.own(HTTPRequest(head)),
-            case .accepted(let visitor, let key) = handshake.verdict(on: request, peer: peer)
+            case .accepted(let clientInfo, let key) = handshake.verdict(on: request, peer: peer)
         else { return nil }
         var headers: HTTPHeaders = [
             "connection": "upgrade", "upgrade": "websocket", "sec-websocket-accept": Handshake.answer(to: key),
         ]
-        if visitor.deflates { headers.add(name: "sec-websocket-extensions", value: Deflation.answer) }
+        if clientInfo.deflates { headers.add(name: "sec-websocket-extensions", value: Deflation.answer) }
         return FirstRequestHandler<Kind>.Upgrade(headers: headers) {
-            try speakWebSocket(channel, visitor)
+            try speakWebSocket(channel, clientInfo)
             return .socket
         }
     }
 
-    private func speakWebSocket(_ channel: any Channel, _ visitor: SocketHandler.Visitor) throws {
+    private func speakWebSocket(_ channel: any Channel, _ clientInfo: SocketHandler.ClientInfo) throws {
         guard let loop = loops.first(where: { $0.eventLoop === channel.eventLoop }) else {
             // Every loop of the group has one.
             throw ChannelError.inappropriateOperationForState
@@ -103,7 +103,7 @@ struct LiveChannel: HTTPChannelHandler {
             .writeBufferWaterMark,
             value: .init(low: max(1, settings.unsentBytes / 4), high: max(1, settings.unsentBytes)))
         try channel.pipeline.syncOperations.addHandler(
-            SocketHandler(loop: loop, mailbox: mailbox, metrics: metrics, visitor: visitor))
+            SocketHandler(loop: loop, mailbox: mailbox, metrics: metrics, clientInfo: clientInfo))
     }
 }
 

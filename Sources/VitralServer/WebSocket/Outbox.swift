@@ -8,7 +8,7 @@ import Synchronization
 /// Frames are collected under a lock and handed over by one wake-up, so that a turn that touches a thousand sockets
 /// wakes the loop once.
 final class Outbox: Sendable {
-    struct Parcel {
+    struct Entry {
         var link: SocketLink
         var frame: ByteBuffer
         /// Set when the frame is the last one: the code to close with.
@@ -16,7 +16,7 @@ final class Outbox: Sendable {
     }
 
     private struct State {
-        var parcels: [Parcel] = []
+        var parcels: [Entry] = []
         var isScheduled = false
     }
 
@@ -28,7 +28,7 @@ final class Outbox: Sendable {
     }
 
     /// Adds a parcel, and wakes the loop unless ``dispatch()`` will be called.
-    func add(_ parcel: Parcel, dispatching: Bool) {
+    func add(_ parcel: Entry, dispatching: Bool) {
         let wake = state.withLock { state in
             state.parcels.append(parcel)
             guard dispatching, !state.isScheduled else { return false }

@@ -21,9 +21,9 @@ final class SocketHandler: ChannelDuplexHandler {
 
     private let tools: SocketTools
     private let outbox: Outbox
-    private let mailbox: Mailbox<SocketLetter>
+    private let mailbox: Mailbox<SocketMessage>
     private let metrics: ServerMetrics
-    private let visitor: Visitor
+    private let clientInfo: ClientInfo
     private var link: SocketLink?
     private var context: ChannelHandlerContext?
 
@@ -34,7 +34,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private var wasPolite = false
     private var silence = PeerSilence(now: .now())
     private var allowance: SocketAllowance
-    private var owed = OwedAnswers()
+    private var owed = PendingReplies()
     /// Whether the channel wants to read, and waits until the peer reads.
     private var isReadHeld = false
     private var noticedAt: NIODeadline?
@@ -47,12 +47,12 @@ final class SocketHandler: ChannelDuplexHandler {
 
     private var settings: SocketSettings { tools.settings }
 
-    init(loop: SocketLoop, mailbox: Mailbox<SocketLetter>, metrics: ServerMetrics, visitor: Visitor) {
+    init(loop: SocketLoop, mailbox: Mailbox<SocketMessage>, metrics: ServerMetrics, clientInfo: ClientInfo) {
         tools = loop.tools.value
         outbox = loop.outbox
         self.mailbox = mailbox
         self.metrics = metrics
-        self.visitor = visitor
+        self.clientInfo = clientInfo
         allowance = SocketAllowance(tools.settings, now: NIODeadline.now().uptimeNanoseconds)
     }
 
@@ -62,7 +62,7 @@ final class SocketHandler: ChannelDuplexHandler {
         self.context = context
         link = SocketLink(
             handler: NIOLoopBound(self, eventLoop: context.eventLoop), outbox: outbox,
-            visitor: visitor)
+            clientInfo: clientInfo)
         tools.add(self)
         metrics.sockets.change(by: 1)
     }
@@ -87,7 +87,7 @@ final class SocketHandler: ChannelDuplexHandler {
             // Half a WebSocket is of no use.
             context.close(promise: nil)
         case is ChannelShouldQuiesceEvent:
-            write(ServerMessage.bye(.restart), thenClose: Farewell.restart.closeCode)
+            write(ServerMessage.bye(.restart), thenClose: CloseReason.restart.closeCode)
             flush()
         default: context.fireUserInboundEventTriggered(event)
         }
@@ -101,7 +101,7 @@ final class SocketHandler: ChannelDuplexHandler {
         silence.noteProgress(now: .now())
         for frame in owed.take() { write(frame, thenClose: nil) }
         flush()
-        mailbox.post(SocketLetter(link: link, content: .unclogged, bytes: 0))
+        mailbox.post(SocketMessage(link: link, content: .unclogged, bytes: 0))
         guard isReadHeld else { return }
         isReadHeld = false
         context.read()
@@ -121,7 +121,7 @@ final class SocketHandler: ChannelDuplexHandler {
         fragments = nil
         tools.remove(self)
         metrics.sockets.change(by: -1)
-        mailbox.post(SocketLetter(link: link, content: .closed(politely: wasPolite), bytes: 0))
+        mailbox.post(SocketMessage(link: link, content: .closed(politely: wasPolite), bytes: 0))
     }
 
     /// Handles the silence of the peer: sends a ping first, then closes the socket.
@@ -179,7 +179,9 @@ final class SocketHandler: ChannelDuplexHandler {
     /// - Returns: Its length, or `nil` if more bytes are needed or nothing more will be read.
     private func readFrame(_ bytes: UnsafeRawBufferPointer) -> Int? {
         do throws(WebSocketFrame.Violation) {
-            guard let header = try WebSocketFrame.header(in: bytes, compression: visitor.deflates) else { return nil }
+            guard let header = try WebSocketFrame.header(in: bytes, compression: clientInfo.deflates) else {
+                return nil
+            }
             guard header.opcode.isControl || fits(header) else {
                 refuse(.limit(.messageSize(longestMessage)))
                 return nil
@@ -329,7 +331,7 @@ final class SocketHandler: ChannelDuplexHandler {
         // A message is more in memory than on the wire.
         let bytes = weight + 128
         guard link.takeOn(bytes, limit: settings.unhandledBytes) else { return drop() }
-        mailbox.post(SocketLetter(link: link, content: .message(message), bytes: bytes))
+        mailbox.post(SocketMessage(link: link, content: .message(message), bytes: bytes))
     }
 
     private func drop() {
@@ -344,7 +346,7 @@ final class SocketHandler: ChannelDuplexHandler {
     /// Writes a complete frame; ``flush()`` sends it.
     func write(_ frame: ByteBuffer, thenClose closeCode: UInt16?) {
         guard state == .open, let context else { return }
-        let frame = visitor.deflates ? tools.compressed(frame) ?? frame : frame
+        let frame = clientInfo.deflates ? tools.compressed(frame) ?? frame : frame
         metrics.bytesOut.add(frame.readableBytes)
         needsFlush = true
         context.write(wrapOutboundOut(frame), promise: nil)
@@ -359,7 +361,7 @@ final class SocketHandler: ChannelDuplexHandler {
     }
 
     /// Writes an automatic response; while the peer does not read, the newest of each kind waits.
-    private func answer(_ frame: ByteBuffer, as kind: OwedAnswers.Kind) {
+    private func answer(_ frame: ByteBuffer, as kind: PendingReplies.Kind) {
         if context?.channel.isWritable == true { write(frame, thenClose: nil) } else { owed.put(frame, as: kind) }
     }
 
@@ -373,14 +375,14 @@ final class SocketHandler: ChannelDuplexHandler {
     }
 
     /// Ends the socket with a reason.
-    private func fail(_ farewell: Farewell) {
-        write(ServerMessage.bye(farewell), thenClose: farewell.closeCode)
+    private func fail(_ closeReason: CloseReason) {
+        write(ServerMessage.bye(closeReason), thenClose: closeReason.closeCode)
         metrics.refusedMessages.add()
     }
 
     /// Ends the socket with a reason when what follows cannot be read any more.
-    private func refuse(_ farewell: Farewell) {
-        fail(farewell)
+    private func refuse(_ closeReason: CloseReason) {
+        fail(closeReason)
         flush()
         state = .deaf
         fragments = nil

@@ -9,11 +9,11 @@ import VitralFeatures
 /// The loop reads and writes; the main actor owns the session. The types enforce what each may access.
 final class SocketLink: Sendable {
     /// The information about the browser from the request for the upgrade.
-    let visitor: SocketHandler.Visitor
+    let clientInfo: SocketHandler.ClientInfo
     /// The browser's cookie, if it sent one.
-    var browser: BrowserID? { visitor.browser }
+    var browser: BrowserID? { clientInfo.browser }
     /// The address that the browser comes from.
-    var peer: ClientAddress { visitor.peer }
+    var peer: ClientAddress { clientInfo.peer }
 
     /// Only for the event loop.
     let handler: NIOLoopBound<SocketHandler>
@@ -25,14 +25,14 @@ final class SocketLink: Sendable {
     /// The session that this socket shows.
     @MainActor var session: LiveSession?
     /// The socket's account of time, from its first letter on.
-    @MainActor var turns: TurnQueue<SocketLetter>.Socket?
+    @MainActor var turns: TurnQueue<SocketMessage>.Socket?
     /// Whether a close reason was sent or the socket has closed; later messages are dropped.
     @MainActor var isOver = false
 
-    init(handler: NIOLoopBound<SocketHandler>, outbox: Outbox, visitor: SocketHandler.Visitor) {
+    init(handler: NIOLoopBound<SocketHandler>, outbox: Outbox, clientInfo: SocketHandler.ClientInfo) {
         self.handler = handler
         self.outbox = outbox
-        self.visitor = visitor
+        self.clientInfo = clientInfo
     }
 
     /// Counts a message that waits for the main actor.
@@ -65,14 +65,14 @@ final class SocketLink: Sendable {
     /// - Parameter batched: Whether the mailbox' turn will dispatch what was collected.
     @MainActor func send(_ frame: ByteBuffer, batched: Bool) {
         guard !isOver else { return }
-        outbox.add(Outbox.Parcel(link: self, frame: frame), dispatching: !batched)
+        outbox.add(Outbox.Entry(link: self, frame: frame), dispatching: !batched)
     }
 
     /// Sends the close reason and closes the socket.
-    @MainActor func close(_ farewell: Farewell, batched: Bool) {
+    @MainActor func close(_ closeReason: CloseReason, batched: Bool) {
         guard !isOver else { return }
         outbox.add(
-            Outbox.Parcel(link: self, frame: ServerMessage.bye(farewell), closeCode: farewell.closeCode),
+            Outbox.Entry(link: self, frame: ServerMessage.bye(closeReason), closeCode: closeReason.closeCode),
             dispatching: !batched)
         isOver = true
         session = nil

@@ -42,7 +42,7 @@ extension ClientMessage {
         case UInt8(ascii: "q"):
             try scanner.comma()
             let settings = try scanner.settings()
-            self = .preferences(dark: settings.dark, calm: settings.calm)
+            self = .preferences(dark: settings.dark, reducedMotion: settings.reducedMotion)
         case nil where Self.isHello(tag): self = .hello(try Self.hello(&scanner))
         default: throw MalformedMessage(.unknownMessage)
         }
@@ -70,7 +70,7 @@ extension ClientMessage {
         let settings = try scanner.settings()
         return Hello(
             version: version, token: token, lastSequence: lastSequence, address: address,
-            dark: settings.dark, calm: settings.calm)
+            dark: settings.dark, reducedMotion: settings.reducedMotion)
     }
 
     private static func event(_ scanner: inout JSONScanner) throws(MalformedMessage) -> ClientMessage {
@@ -179,23 +179,23 @@ extension JSONScanner {
         return FeatureMessage(to: name, json: try string(upTo: ClientMessage.Bound.featureMessage))
     }
 
-    /// Reads `{"dark":bool,"calm":bool}`, in either order.
-    fileprivate mutating func settings() throws(MalformedMessage) -> (dark: Bool, calm: Bool) {
+    /// Reads `{"dark":bool,"reducedMotion":bool}`, in either order.
+    fileprivate mutating func settings() throws(MalformedMessage) -> (dark: Bool, reducedMotion: Bool) {
         try take(UInt8(ascii: "{"))
         var dark: Bool?
-        var calm: Bool?
+        var reducedMotion: Bool?
         repeat {
             let key = try word(upTo: 8)
             let isDark = key.elementsEqual("dark".utf8)
-            guard isDark || key.elementsEqual("calm".utf8) else { throw MalformedMessage(.syntax) }
+            guard isDark || key.elementsEqual("reducedMotion".utf8) else { throw MalformedMessage(.syntax) }
             try take(UInt8(ascii: ":"))
             let value = try bool()
-            guard (isDark ? dark : calm) == nil else { throw MalformedMessage(.syntax) }
-            if isDark { dark = value } else { calm = value }
+            guard (isDark ? dark : reducedMotion) == nil else { throw MalformedMessage(.syntax) }
+            if isDark { dark = value } else { reducedMotion = value }
         } while takeIfPresent(UInt8(ascii: ","))
         try take(UInt8(ascii: "}"))
-        guard let dark, let calm else { throw MalformedMessage(.syntax) }
-        return (dark, calm)
+        guard let dark, let reducedMotion else { throw MalformedMessage(.syntax) }
+        return (dark, reducedMotion)
     }
 
     /// Reads the addresses that a navigation passed through.

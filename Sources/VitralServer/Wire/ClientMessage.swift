@@ -22,7 +22,7 @@ enum ClientMessage: Sendable {
     /// The page was shown or hidden.
     case visibility(Bool)
     /// The user changed the system's appearance or motion settings.
-    case preferences(dark: Bool, calm: Bool)
+    case preferences(dark: Bool, reducedMotion: Bool)
 }
 
 /// The first message of every socket.
@@ -34,5 +34,5 @@ struct Hello: Sendable {
     /// The address that the browser shows.
     var address: String
     var dark: Bool
-    var calm: Bool
+    var reducedMotion: Bool
 }

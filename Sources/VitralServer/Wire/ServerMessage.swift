@@ -110,11 +110,11 @@ enum ServerMessage {
         PatchOperation.call(module: module, arguments: arguments).encoded
     }
 
-    static func bye(_ farewell: Farewell) -> ByteBuffer {
-        let text = farewell.text
+    static func bye(_ closeReason: CloseReason) -> ByteBuffer {
+        let text = closeReason.text
         var writer = MessageWriter(capacity: text.utf8.count + 24)
         writer.write("[\"bye\",\"")
-        writer.write(farewell.code)
+        writer.write(closeReason.code)
         writer.write("\",")
         writer.write(string: text)
         writer.write("]")

@@ -15,7 +15,7 @@ struct HTMLReader {
     }
 
     /// Returns the nodes of a fragment: any number of elements and texts.
-    static func read(_ bytes: [UInt8]) throws(PageMistake) -> [PageNode] {
+    static func read(_ bytes: [UInt8]) throws(PageError) -> [PageNode] {
         var reader = HTMLReader(bytes)
         let holder = PageElement(tag: "template", id: "")
         try reader.readContent(of: holder)
@@ -23,7 +23,7 @@ struct HTMLReader {
         return holder.content
     }
 
-    private mutating func readContent(of parent: PageElement) throws(PageMistake) {
+    private mutating func readContent(of parent: PageElement) throws(PageError) {
         while position < bytes.count {
             if bytes[position] == UInt8(ascii: "<") {
                 if peek(1) == UInt8(ascii: "/") { return }
@@ -34,7 +34,7 @@ struct HTMLReader {
         }
     }
 
-    private mutating func readElement() throws(PageMistake) -> PageElement {
+    private mutating func readElement() throws(PageError) -> PageElement {
         position += 1
         let tag = readName()
         guard !tag.isEmpty else { throw mistake("a '<' that starts no tag") }
@@ -73,7 +73,7 @@ struct HTMLReader {
         element.setText("")
     }
 
-    private mutating func readEndTag(_ tag: String) throws(PageMistake) {
+    private mutating func readEndTag(_ tag: String) throws(PageError) {
         guard peek() == UInt8(ascii: "<"), peek(1) == UInt8(ascii: "/") else { throw mistake("no </\(tag)>") }
         position += 2
         let name = readName()
@@ -81,7 +81,7 @@ struct HTMLReader {
         position += 1
     }
 
-    private mutating func readValue() throws(PageMistake) -> String {
+    private mutating func readValue() throws(PageError) -> String {
         guard peek() == UInt8(ascii: "=") else { return "" }
         position += 1
         if peek() == UInt8(ascii: "\"") {
@@ -110,7 +110,7 @@ struct HTMLReader {
     }
 
     /// Reads text up to a byte or the end, with its references resolved.
-    private mutating func readText(until end: UInt8) throws(PageMistake) -> String {
+    private mutating func readText(until end: UInt8) throws(PageError) -> String {
         var text: [UInt8] = []
         while let byte = peek(), byte != end {
             if byte == UInt8(ascii: "&") {
@@ -128,7 +128,7 @@ struct HTMLReader {
 
     private static let references = ["&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'"]
 
-    private mutating func readReference() throws(PageMistake) -> String {
+    private mutating func readReference() throws(PageError) -> String {
         let rest = bytes[position...].prefix(6)
         for (reference, character) in Self.references where rest.starts(with: reference.utf8) {
             position += reference.utf8.count
@@ -164,14 +164,14 @@ struct HTMLReader {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    private func mistake(_ what: String) -> PageMistake {
+    private func mistake(_ what: String) -> PageError {
         let near = bytes[max(0, position - 60)..<min(bytes.count, position + 20)]
-        return PageMistake("The HTML has \(what), near: \(String(decoding: near, as: UTF8.self))")
+        return PageError("The HTML has \(what), near: \(String(decoding: near, as: UTF8.self))")
     }
 }
 
 /// An error in the HTML or a patch of a scene.
-struct PageMistake: Error, CustomStringConvertible {
+struct PageError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) {

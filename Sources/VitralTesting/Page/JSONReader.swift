@@ -22,13 +22,13 @@ struct JSONReader {
         self.bytes = bytes
     }
 
-    mutating func readDocument() throws(PageMistake) -> Value {
+    mutating func readDocument() throws(PageError) -> Value {
         let value = try readValue()
         guard position == bytes.count else { throw mistake("something after its end") }
         return value
     }
 
-    private mutating func readValue() throws(PageMistake) -> Value {
+    private mutating func readValue() throws(PageError) -> Value {
         switch peek() {
         case UInt8(ascii: "["): return try readArray()
         case UInt8(ascii: "\""): return .string(try readString())
@@ -47,7 +47,7 @@ struct JSONReader {
         }
     }
 
-    private mutating func readArray() throws(PageMistake) -> Value {
+    private mutating func readArray() throws(PageError) -> Value {
         position += 1
         var items: [Value] = []
         if skip("]") { return .array(items) }
@@ -58,7 +58,7 @@ struct JSONReader {
         }
     }
 
-    private mutating func readString() throws(PageMistake) -> String {
+    private mutating func readString() throws(PageError) -> String {
         position += 1
         var text: [UInt8] = []
         while let byte = peek(), byte != UInt8(ascii: "\"") {
@@ -71,7 +71,7 @@ struct JSONReader {
         return decoded
     }
 
-    private mutating func readEscape() throws(PageMistake) -> [UInt8] {
+    private mutating func readEscape() throws(PageError) -> [UInt8] {
         defer { position += 1 }
         switch peek() {
         case UInt8(ascii: "\""): return [UInt8(ascii: "\"")]
@@ -96,7 +96,7 @@ struct JSONReader {
 
     private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private func mistake(_ what: String) -> PageMistake {
-        PageMistake("The JSON of a patch has \(what), at byte \(position): \(String(decoding: bytes, as: UTF8.self))")
+    private func mistake(_ what: String) -> PageError {
+        PageError("The JSON of a patch has \(what), at byte \(position): \(String(decoding: bytes, as: UTF8.self))")
     }
 }

@@ -11,10 +11,10 @@ enum NestingRules {
     private static let headings: Set<String> = ["h1", "h2", "h3"]
 
     /// Returns the first element that is in a forbidden place.
-    static func firstMistake(below root: PageElement) -> PageMistake? {
+    static func firstError(below root: PageElement) -> PageError? {
         for element in root.subtree.dropFirst() {
             if let problem = problem(with: element) {
-                return PageMistake("<\(element.tag) id=\(element.id)> \(problem)")
+                return PageError("<\(element.tag) id=\(element.id)> \(problem)")
             }
         }
         return nil

@@ -38,12 +38,12 @@ final class Page {
     }
 
     /// Loads a whole page, as a first paint does.
-    func load(html: [UInt8]) throws(PageMistake) {
+    func load(html: [UInt8]) throws(PageError) {
         let nodes = try HTMLReader.read(html)
         root = PageElement(tag: "div", id: Self.rootID)
         elements = [:]
         try insert(nodes, into: root, at: 0)
-        if let mistake = NestingRules.firstMistake(below: root) { throw mistake }
+        if let mistake = NestingRules.firstError(below: root) { throw mistake }
         focused = focused.flatMap { element($0.id) }
     }
 
@@ -107,20 +107,20 @@ final class Page {
 
     // MARK: Patches
 
-    func apply(_ operations: [PatchOperation<String>]) throws(PageMistake) {
+    func apply(_ operations: [PatchOperation<String>]) throws(PageError) {
         lastAnimation = nil
         secrets = [:]
         for (index, operation) in operations.enumerated() {
-            if case .animate = operation, index > 0 { throw PageMistake("The animation of a patch is not its start.") }
+            if case .animate = operation, index > 0 { throw PageError("The animation of a patch is not its start.") }
             try apply(operation)
         }
     }
 
-    private func apply(_ operation: PatchOperation<String>) throws(PageMistake) {
+    private func apply(_ operation: PatchOperation<String>) throws(PageError) {
         switch operation {
         case .text(let id, let text):
             let element = try existing(id)
-            guard element.children.isEmpty else { throw PageMistake("A text would replace the elements inside \(id).") }
+            guard element.children.isEmpty else { throw PageError("A text would replace the elements inside \(id).") }
             element.setText(text)
         case .attribute(let id, let name, let value): try existing(id).attributes[name.name] = value
         case .value(let id, let value, let revision):
@@ -150,33 +150,33 @@ final class Page {
     }
 
     /// Returns whether a value from the scene includes the latest input; otherwise the browser keeps its own value.
-    private func answersLatest(_ id: ElementID, _ revision: Int) throws(PageMistake) -> Bool {
+    private func answersLatest(_ id: ElementID, _ revision: Int) throws(PageError) -> Bool {
         revision >= revisions[try existing(id).id] ?? 0
     }
 
-    private func existing(_ id: ElementID) throws(PageMistake) -> PageElement {
+    private func existing(_ id: ElementID) throws(PageError) -> PageElement {
         guard let element = element(id.description) else {
-            throw PageMistake("A patch names \(id), which is not in the page.")
+            throw PageError("A patch names \(id), which is not in the page.")
         }
         return element
     }
 
-    private func place(_ before: ElementID?, in parent: PageElement) throws(PageMistake) -> Int {
+    private func place(_ before: ElementID?, in parent: PageElement) throws(PageError) -> Int {
         guard let before else { return parent.content.count }
         guard let index = parent.index(of: try existing(before)) else {
-            throw PageMistake("A patch inserts before \(before), which is not inside \(parent.id).")
+            throw PageError("A patch inserts before \(before), which is not inside \(parent.id).")
         }
         return index
     }
 
-    private func insert(_ nodes: [PageNode], into parent: PageElement, at index: Int) throws(PageMistake) {
+    private func insert(_ nodes: [PageNode], into parent: PageElement, at index: Int) throws(PageError) {
         for case .element(let top) in nodes {
             for element in top.subtree where !element.id.isEmpty {
                 guard elements.updateValue(element, forKey: element.id) == nil else {
-                    throw PageMistake("The page has two elements with the id \(element.id).")
+                    throw PageError("The page has two elements with the id \(element.id).")
                 }
                 guard ElementID(wire: element.id) != nil else {
-                    throw PageMistake("The page has an element with the id \(element.id), which is no element's.")
+                    throw PageError("The page has an element with the id \(element.id), which is no element's.")
                 }
                 if element.attributes["data-state"] == "held" { element.attributes["value"] = secrets[element.id] }
             }
@@ -194,41 +194,41 @@ final class Page {
         }
     }
 
-    private func move(_ ids: [ElementID], into parent: PageElement, before: ElementID?) throws(PageMistake) {
+    private func move(_ ids: [ElementID], into parent: PageElement, before: ElementID?) throws(PageError) {
         for id in ids {
             let element = try existing(id)
-            guard id != before else { throw PageMistake("A patch moves \(id) before itself.") }
+            guard id != before else { throw PageError("A patch moves \(id) before itself.") }
             element.removeFromParent()
             parent.insert([.element(element)], at: try place(before, in: parent))
         }
     }
 
-    private func permute(from first: PageElement, _ count: Int, _ runs: [Int]) throws(PageMistake) {
+    private func permute(from first: PageElement, _ count: Int, _ runs: [Int]) throws(PageError) {
         guard let parent = first.parent, let start = parent.index(of: first), start + count <= parent.content.count
-        else { throw PageMistake("A patch permutes \(count) elements from \(first.id), but there are fewer.") }
+        else { throw PageError("A patch permutes \(count) elements from \(first.id), but there are fewer.") }
         let old = parent.content[start..<start + count].compactMap(\.element)
         var new: [PageElement] = []
         for index in stride(from: 0, to: runs.count - 1, by: 2) {
             let step = runs[index + 1] < 0 ? -1 : 1
             for offset in 0..<Int(clamping: runs[index + 1].magnitude) {
                 let position = runs[index] + offset * step
-                guard old.indices.contains(position) else { throw PageMistake("A permutation names no element.") }
+                guard old.indices.contains(position) else { throw PageError("A permutation names no element.") }
                 new.append(old[position])
             }
         }
         guard new.count == count, Set(new.map(\.id)).count == count else {
-            throw PageMistake("A permutation of \(count) elements is none: \(runs)")
+            throw PageError("A permutation of \(count) elements is none: \(runs)")
         }
         parent.reorder(start..<start + count, as: new)
     }
 
-    private func replace(_ element: PageElement, _ html: String) throws(PageMistake) {
+    private func replace(_ element: PageElement, _ html: String) throws(PageError) {
         guard let parent = element.parent, let index = parent.index(of: element) else {
-            throw PageMistake("A patch replaces \(element.id), which stands nowhere.")
+            throw PageError("A patch replaces \(element.id), which stands nowhere.")
         }
         let nodes = try HTMLReader.read(Array(html.utf8))
         guard nodes.count == 1, nodes.first?.element?.id == element.id else {
-            throw PageMistake("A patch replaces \(element.id) by something with another id.")
+            throw PageError("A patch replaces \(element.id) by something with another id.")
         }
         let isFocused = focused === element
         remove(element)

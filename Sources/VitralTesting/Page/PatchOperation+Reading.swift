@@ -4,7 +4,7 @@ import Vitral
 
 extension PatchOperation<String> {
     /// Returns the operations of one patch: JSON arrays, separated by commas.
-    static func read(_ bytes: [UInt8]) throws(PageMistake) -> [PatchOperation] {
+    static func read(_ bytes: [UInt8]) throws(PageError) -> [PatchOperation] {
         var reader = JSONReader([UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")])
         guard case .array(let items) = try reader.readDocument() else { return [] }
         var operations: [PatchOperation] = []
@@ -12,7 +12,7 @@ extension PatchOperation<String> {
             guard case .array(let values) = item, case .string(let name)? = values.first,
                 let code = PatchCode.allCases.first(where: { "\($0.name)" == name }),
                 let operation = PatchOperation(code, Fields(values.dropFirst()))
-            else { throw PageMistake("The patch has an operation that the protocol does not know: \(item)") }
+            else { throw PageError("The patch has an operation that the protocol does not know: \(item)") }
             operations.append(operation)
         }
         return operations

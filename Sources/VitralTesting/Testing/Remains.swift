@@ -20,7 +20,7 @@ package struct Remains {
     package var count: Int { objects.count }
 
     /// Waits for the main actor to free objects, and returns the types of those that still exist.
-    package func survivors() async -> [String] {
+    package func liveObjects() async -> [String] {
         for _ in 0..<1_000 where objects.contains(where: { $0.object != nil }) { await Task.yield() }
         return objects.compactMap { $0.object.map { "\(type(of: $0))" } }
     }

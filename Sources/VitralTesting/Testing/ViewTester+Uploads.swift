@@ -35,7 +35,7 @@ extension ViewTester {
 
     private func upload(_ files: [(name: String, type: UTType?, data: Data)], in query: ElementQuery) {
         guard let picker = one(query, at: location), canUse(picker, query) else { return }
-        guard let id = ElementID(wire: picker.id), let terms = scene.uploadTerms(for: id) else {
+        guard let id = ElementID(wire: picker.id), let terms = scene.acceptedFiles(for: id) else {
             return fail("\(query) takes no files.", at: location)
         }
         if let most = terms.maximumCount, files.count > most {

@@ -26,13 +26,13 @@ struct RunCommand: ParsableCommand {
         let program = try package.program(named: product)
         let outcome = try SwiftBuild(product: program, folder: folder).run { Terminal.pass($0) }
         guard outcome.succeeded else { throw ToolFailure.reported(exitCode: EXIT_FAILURE) }
-        throw become(SwiftBuild.executable(of: program, in: folder))
+        throw replaceProcess(by: SwiftBuild.executable(of: program, in: folder))
     }
 
     /// Replaces this process, so that the app has its terminal, its signals and its exit code.
     ///
     /// - Returns: The failure, if the process could not be replaced.
-    private func become(_ program: URL) -> ToolFailure {
+    private func replaceProcess(by program: URL) -> ToolFailure {
         var words: [UnsafeMutablePointer<CChar>?] = ([program.path] + arguments).map { strdup($0) }
         words.append(nil)
         execv(program.path, words)

@@ -129,7 +129,7 @@ struct LeaseTests {
         try await wind(own) { journal.all.count == 3 }
         await #expect(throws: LeaseLost(name: "test")) { try await first.value }
         #expect(journal.all == ["first", "second", "first is cancelled"])
-        // What the first one gives back is not the second one's.
+        // The first holder's release leaves the second holder's lease alone.
         #expect(try await value(there)?.split(separator: " ").first == taken?.split(separator: " ").first)
         second.cancel()
         await #expect(throws: CancellationError.self) { try await second.value }

@@ -30,12 +30,12 @@ import Testing
         writing.insert(Bird("Sabiá"))
         try await writing.save()
         let pages = (0..<100).map { _ in container.makeMainContext() }
-        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 0)
+        #expect(container.hub.notify(changes(of: "Bird"), by: nil) == 0)
         var shown: [Bird] = []
         for page in pages.prefix(3) { shown += try await page.fetch(FetchDescriptor<Bird>()) }
-        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 3)
-        #expect(container.hub.tell(changes(of: "Book"), by: nil) == 0)
-        #expect(container.hub.tell(.everything, by: nil) == 100)
+        #expect(container.hub.notify(changes(of: "Bird"), by: nil) == 3)
+        #expect(container.hub.notify(changes(of: "Book"), by: nil) == 0)
+        #expect(container.hub.notify(.everything, by: nil) == 100)
         #expect(shown.count == 3)
         withExtendedLifetime(pages) {}
     }
@@ -44,9 +44,9 @@ import Testing
         let container = try await library()
         let page = container.makeMainContext()
         page.insert(Author(name: "Machado"))
-        #expect(container.hub.tell(changes(of: "Author"), by: nil) == 1)
-        #expect(container.hub.tell(changes(of: "Book"), by: nil) == 1)
-        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 0)
+        #expect(container.hub.notify(changes(of: "Author"), by: nil) == 1)
+        #expect(container.hub.notify(changes(of: "Book"), by: nil) == 1)
+        #expect(container.hub.notify(changes(of: "Bird"), by: nil) == 0)
     }
 
     @Test func aContextThatShowsNothingAnyMoreIsWokenOnceAtMost() async throws {
@@ -56,12 +56,12 @@ import Testing
         try await writing.save()
         let page = container.makeMainContext()
         _ = try await page.fetch(FetchDescriptor<Bird>())
-        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 1)
+        #expect(container.hub.notify(changes(of: "Bird"), by: nil) == 1)
         // The page has no such model in memory, so after its check it stops following.
-        while container.hub.tell(changes(of: "Bird"), by: nil) > 0 { await Task.yield() }
+        while container.hub.notify(changes(of: "Bird"), by: nil) > 0 { await Task.yield() }
         // A context follows an entity again when it fetches it again.
         let birds = try await page.fetch(FetchDescriptor<Bird>())
-        #expect(container.hub.tell(changes(of: "Bird"), by: nil) == 1)
+        #expect(container.hub.notify(changes(of: "Bird"), by: nil) == 1)
         #expect(birds.count == 1)
     }
 
@@ -69,12 +69,12 @@ import Testing
         let hub = ChangeHub()
         let one = hub.listen(to: ["Bird"]) { _, _ in }
         let all = hub.listen { _, _ in }
-        #expect(hub.tell(changes(of: "Bird"), by: nil) == 2)
-        #expect(hub.tell(changes(of: "Book"), by: nil) == 1)
+        #expect(hub.notify(changes(of: "Bird"), by: nil) == 2)
+        #expect(hub.notify(changes(of: "Book"), by: nil) == 1)
         hub.stopListening(one)
         hub.follow(["Book"], by: one)
-        #expect(hub.tell(changes(of: "Bird"), by: nil) == 1)
+        #expect(hub.notify(changes(of: "Bird"), by: nil) == 1)
         hub.stopListening(all)
-        #expect(hub.tell(.everything, by: nil) == 0)
+        #expect(hub.notify(.everything, by: nil) == 0)
     }
 }

@@ -116,7 +116,7 @@ final class TestTab {
     }
 
     /// Returns the next module that the server asks the page to load, with its arguments.
-    func errand() async throws -> [String] {
+    func pendingCall() async throws -> [String] {
         while true {
             let text = try await socket.text()
             let message = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any]
@@ -128,8 +128,8 @@ final class TestTab {
 
     /// Runs the pending call of the page.
     func run() async throws {
-        let errand = try await errand()
-        try await browser.follow(try #require(errand.dropFirst().first))
+        let pendingCall = try await pendingCall()
+        try await browser.follow(try #require(pendingCall.dropFirst().first))
     }
 
     func client() async -> any AccountClient { await MainActor.run { [first] in first.environment.accountClient } }

@@ -22,9 +22,9 @@ import VitralIdentity
             let client = await tab.client()
             #expect(await client.account == nil)
             let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
-            let errand = try await tab.errand()
-            #expect(errand[0].wholeMatch(of: #//_vitral/[0-9a-f]{12}/sign-in\.js/#) != nil)
-            let answer = try await browser.present(errand[1])
+            let pendingCall = try await tab.pendingCall()
+            #expect(pendingCall[0].wholeMatch(of: #//_vitral/[0-9a-f]{12}/sign-in\.js/#) != nil)
+            let answer = try await browser.present(pendingCall[1])
             let cookie = try #require(answer.header("set-cookie"))
             #expect(cookie.hasPrefix("vitral-account="))
             #expect(cookie.hasSuffix("; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax"))
@@ -97,7 +97,7 @@ import VitralIdentity
             let tab = try await browser.open()
             let client = await tab.client()
             let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
-            let ticket = try await tab.errand()[1]
+            let ticket = try await tab.pendingCall()[1]
             let first = try await browser.present(ticket)
             let again = try await browser.present(ticket)
             #expect(again.status == 404 && again.header("set-cookie") == nil)
@@ -116,7 +116,7 @@ import VitralIdentity
             _ = try await thief.load()
             let client = await tab.client()
             let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
-            let ticket = try await tab.errand()[1]
+            let ticket = try await tab.pendingCall()[1]
             let stolen = try await thief.present(ticket)
             #expect(stolen.status == 404 && stolen.header("set-cookie") == nil)
             await #expect(throws: BrowserFailure.noAnswer) { try await signedUp.value }
@@ -131,7 +131,7 @@ import VitralIdentity
             let tab = try await TestBrowser(server).open()
             let client = await tab.client()
             let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
-            let ticket = try await tab.errand()[1]
+            let ticket = try await tab.pendingCall()[1]
             server.time.advance(by: .seconds(61))
             #expect(try await tab.browser.present(ticket).status == 404)
             await #expect(throws: BrowserFailure.noAnswer) { try await signedUp.value }
@@ -145,7 +145,7 @@ import VitralIdentity
             let tab = try await TestBrowser(server).open()
             let client = await tab.client()
             let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
-            let ticket = try await tab.errand()[1]
+            let ticket = try await tab.pendingCall()[1]
             await MainActor.run {
                 let registry = server.engine.registry
                 for session in registry.sessions.values { registry.end(session, "test") }
@@ -164,7 +164,7 @@ import VitralIdentity
             let tab = try await TestBrowser(server).open()
             let client = await tab.client()
             let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
-            let ticket = try await tab.errand()[1]
+            let ticket = try await tab.pendingCall()[1]
             let answer = try await tab.browser.present(ticket, headers: headers)
             #expect(answer.status == 403 && answer.header("set-cookie") == nil)
             try await tab.browser.follow(ticket)
@@ -201,7 +201,7 @@ import VitralIdentity
             let tab = try await browser.open()
             let client = await tab.client()
             let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
-            let ticket = try await tab.errand()[1]
+            let ticket = try await tab.pendingCall()[1]
             let long = String(repeating: "x", count: 17 * 1024)
             #expect(try await browser.present(ticket, body: long).status == 413)
             try await browser.follow(ticket)
@@ -214,7 +214,7 @@ import VitralIdentity
             let tab = try await TestBrowser(server).open()
             let client = await tab.client()
             let signedUp = Task { try await client.signUp(name: "Ana", password: "correct horse") }
-            let answer = try await tab.browser.present(tab.errand()[1])
+            let answer = try await tab.browser.present(tab.pendingCall()[1])
             tab.browser.cookies["vitral-account"] = nil
             try await tab.browser.follow(answer.body.trimmingCharacters(in: .whitespacesAndNewlines))
             await #expect(throws: BrowserFailure.cookieRefused) { try await signedUp.value }

@@ -148,7 +148,7 @@ extension EnvironmentValues {
             #expect(await recorder.calls.filter { $0.hasPrefix("received") } == ["received fine 1"])
             let lines = server.log.text.split(separator: "\n").filter { $0.contains("could not use a message") }
             #expect(lines.count == 1 && lines.first?.contains("To fix this") == true)
-            // What is no message at all ends the socket, as ever.
+            // Input that is not a message closes the socket.
             try await socket.send(#"["e",99,"j","Recorder",{"text":"an object"}]"#)
             #expect(try await socket.text().hasPrefix(#"["bye","malformed","#))
         }

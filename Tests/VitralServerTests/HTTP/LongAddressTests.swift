@@ -56,7 +56,7 @@ import Testing
             if inHello {
                 client = try await SocketClient.open(server, cookie: page.cookie)
                 try await client.send(
-                    "[\"hello\",1,\"\(page.token)\",0,\"\(crowded)\",{\"dark\":false,\"calm\":false}]")
+                    "[\"hello\",1,\"\(page.token)\",0,\"\(crowded)\",{\"dark\":false,\"reducedMotion\":false}]")
             } else {
                 client = try await SocketClient.hello(server, page)
                 _ = try await client.text()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VitralServer
 
-/// The texts around an app's pages are in the server's catalogue.
+/// The texts around an app's pages are in the server's catalog.
 struct ServerTextTests {
     private static let refusals: [Refusal] = [.sessions, .sessionsOfPeer, .draining, .accounts]
 

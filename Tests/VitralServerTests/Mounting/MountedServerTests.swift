@@ -162,7 +162,7 @@ import VitralFeatures
         try await store.saving.value
         let (home, ready) = (try? await rig.request("/"), try? await rig.request("/trips/readyz"))
         let told = try? await socket.settle()
-        // Whatever came of it, so that the application can stop.
+        // Releases the application in any case, so that it can stop.
         await store.gate.open()
         #expect(home?.body == "Home" && ready?.status == 503)
         #expect(told == [], "The browser is told afterwards.")

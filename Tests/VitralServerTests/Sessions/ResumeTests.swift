@@ -138,11 +138,11 @@ import Vitral
             let scene = try await server.scene()
             #expect(scene.client.colorScheme == .dark)
             let client = try await SocketClient.hello(server, page)
-            try await client.send(#"["q",{"dark":false,"calm":true}]"#)
-            try await client.send(#"["q",{"dark":false,"calm":true}]"#)
+            try await client.send(#"["q",{"dark":false,"reducedMotion":true}]"#)
+            try await client.send(#"["q",{"dark":false,"reducedMotion":true}]"#)
             _ = try await client.settle()
             let received = await scene.received.map { "\($0)" }
-            #expect(received.count == 2, "Light by the hello, calm by the message: \(received)")
+            #expect(received.count == 2, "Light by the hello, reducedMotion by the message: \(received)")
         }
     }
 

@@ -59,11 +59,11 @@ final class ScriptedScene: ServedScene {
     }
 
     /// The accepted uploads of the elements that are pickers.
-    var pickers: [String: UploadTerms] = [:]
+    var pickers: [String: AcceptedFiles] = [:]
     /// The files of each upload, in the order of arrival.
     var uploads: [[UploadedFile]] = []
 
-    func uploadTerms(for element: ElementID) -> UploadTerms? { isClosed ? nil : pickers[element.description] }
+    func acceptedFiles(for element: ElementID) -> AcceptedFiles? { isClosed ? nil : pickers[element.description] }
 
     func commit(_ operations: String) {
         onCommit?(Array(operations.utf8))

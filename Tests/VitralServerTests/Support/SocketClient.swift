@@ -111,7 +111,8 @@ final class SocketClient {
     func sayHello(
         _ token: String, version: Int = 1, after sequence: Int = 0, at address: String = "/"
     ) async throws {
-        try await send("[\"hello\",\(version),\"\(token)\",\(sequence),\"\(address)\",{\"dark\":false,\"calm\":false}]")
+        try await send(
+            "[\"hello\",\(version),\"\(token)\",\(sequence),\"\(address)\",{\"dark\":false,\"reducedMotion\":false}]")
     }
 
     func click(_ number: Int, _ id: String = "1") async throws {

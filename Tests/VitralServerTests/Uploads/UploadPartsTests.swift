@@ -34,7 +34,7 @@ struct UploadPartsTests {
             (Array("%PDF-1.7".utf8), "application/pdf"),
         ] as [([UInt8], String)])
     func firstBytesSayWhatAFileIs(head: [UInt8], type: String) {
-        let terms = UploadTerms(contentTypes: [.item])
+        let terms = AcceptedFiles(contentTypes: [.item])
         let kind = UploadKind.decide(head: head, name: "a.txt", claim: "text/plain", terms: terms)
         #expect(kind == UTType(mimeType: type))
     }
@@ -42,7 +42,7 @@ struct UploadPartsTests {
     @Test func otherFilesAreWhatTheySay() {
         func decide(_ text: String, _ name: String, _ claim: String?, _ types: UTType...) -> UTType? {
             UploadKind.decide(
-                head: Array(text.utf8), name: name, claim: claim, terms: UploadTerms(contentTypes: types))
+                head: Array(text.utf8), name: name, claim: claim, terms: AcceptedFiles(contentTypes: types))
         }
         #expect(decide("a,b", "a.csv", "application/vnd.ms-excel", .commaSeparatedText) == .commaSeparatedText)
         #expect(decide("a,b", "list", "text/csv", .commaSeparatedText) == .commaSeparatedText)

@@ -23,7 +23,7 @@ struct UploadRig {
 
     /// Runs a test against a page whose element `1` is a picker.
     static func with(
-        _ terms: UploadTerms = UploadTerms(contentTypes: [.item], maximumCount: 3),
+        _ terms: AcceptedFiles = AcceptedFiles(contentTypes: [.item], maximumCount: 3),
         limits: @escaping (inout ServerConfiguration.Limits) -> Void = { _ in },
         _ body: (UploadRig) async throws -> Void
     ) async throws {

@@ -132,7 +132,7 @@ import Vitral
     }
 
     @Test func `only images are images`() async throws {
-        try await UploadRig.with(UploadTerms(contentTypes: [.image])) { rig async throws in
+        try await UploadRig.with(AcceptedFiles(contentTypes: [.image])) { rig async throws in
             let png = UploadRig.png
             #expect(try await rig.send(.bytes(ByteBuffer(bytes: png)), named: "a", type: "").status == 201)
             #expect(try await rig.uploads().last?.first?.contentType == .png)
@@ -182,7 +182,7 @@ import Vitral
         }
     }
 
-    @Test func `another visitor and another page are refused alike`() async throws {
+    @Test func `another clientInfo and another page are refused alike`() async throws {
         try await UploadRig.with { rig async throws in
             let other = try await rig.server.openPage()
             #expect(try await rig.send("a", headers: ["Cookie": other.cookie]) == notHere)

@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func `an answer that is owed is given once of each kind`() {
-        var owed = OwedAnswers()
+        var owed = PendingReplies()
         owed.put(ByteBuffer(string: "first"), as: .pong)
         owed.put(ByteBuffer(string: "beat"), as: .heartbeat)
         owed.put(ByteBuffer(string: "second"), as: .pong)

@@ -65,7 +65,7 @@ import Vitral
         try await TestServer.with { server in
             let page = try await server.openPage()
             let client = try await SocketClient.connect(server)
-            let hello = "[\"hello\",1,\"\(page.token)\",0,\"/\",{\"dark\":false,\"calm\":false}]"
+            let hello = "[\"hello\",1,\"\(page.token)\",0,\"/\",{\"dark\":false,\"reducedMotion\":false}]"
             let request = """
                 GET /_vitral/live HTTP/1.1\r\nHost: 127.0.0.1:\(server.address.port)\r\nConnection: Upgrade\r\n\
                 Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
@@ -148,7 +148,7 @@ import Vitral
             (SocketClient.frame(0x81, Array(#"["nonsense"]"#.utf8)), 1008),
             (SocketClient.frame(0x81, Array(#"["e",1,"z","1"]"#.utf8)), 1008),
             (SocketClient.frame(0x81, Array(#"["a",5]"#.utf8)), 1008),
-            (SocketClient.frame(0x81, Array(#"["hello",1,"x",0,"/",{"dark":true,"calm":true}]"#.utf8)), 1008),
+            (SocketClient.frame(0x81, Array(#"["hello",1,"x",0,"/",{"dark":true,"reducedMotion":true}]"#.utf8)), 1008),
         ] as [([UInt8], Int)])
     func `what is malformed ends its socket with a reason, and nobody else's`(bytes: [UInt8], code: Int) async throws {
         try await TestServer.with { server in

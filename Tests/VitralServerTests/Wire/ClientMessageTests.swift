@@ -47,8 +47,8 @@ import Vitral
         (#"["a",12]"#, "acknowledge(12)"),
         (#"["p"]"#, "heartbeat"),
         (#"["v",false]"#, "visibility(false)"),
-        (#"["q",{"dark":true,"calm":false}]"#, "preferences(dark: true, calm: false)"),
-        (#"["q",{"calm":true,"dark":false}]"#, "preferences(dark: false, calm: true)"),
+        (#"["q",{"dark":true,"reducedMotion":false}]"#, "preferences(dark: true, reducedMotion: false)"),
+        (#"["q",{"reducedMotion":true,"dark":false}]"#, "preferences(dark: false, reducedMotion: true)"),
         (#" [ "e" , 9007199254740991 , "c" , "1" ] "#, "event(number: 9007199254740991, SceneEvent.click(1))"),
     ])
     func `every message is read`(text: String, expected: String) throws {
@@ -56,7 +56,8 @@ import Vitral
     }
 
     @Test func `a hello carries what is needed to resume`() throws {
-        guard case .hello(let hello) = try scan(#"["hello",1,"abc",9,"/a?b=c",{"dark":true,"calm":true}]"#) else {
+        guard case .hello(let hello) = try scan(#"["hello",1,"abc",9,"/a?b=c",{"dark":true,"reducedMotion":true}]"#)
+        else {
             Issue.record("This is no hello.")
             return
         }
@@ -64,7 +65,7 @@ import Vitral
         #expect(hello.token == "abc")
         #expect(hello.lastSequence == 9)
         #expect(hello.address == "/a?b=c")
-        #expect(hello.dark && hello.calm)
+        #expect(hello.dark && hello.reducedMotion)
     }
 
     @Test func `a navigation carries its address and stack`() throws {
@@ -114,7 +115,8 @@ import Vitral
             (#"["e",1,"c","12345678901234"]"#, .tooLong),
             (#"["p",]"#, .syntax), (#"["p"]x"#, .syntax), (#"["v",1]"#, .syntax), (#"["v",tru]"#, .syntax),
             (#"["q",{}]"#, .syntax), (#"["q",{"dark":true}]"#, .syntax), (#"["q",{"dark":true,"dark":true}]"#, .syntax),
-            (#"["q",{"dark":true,"calm":false,"x":true}]"#, .syntax), (#"["q",{"dark":true,"calm":false,}]"#, .syntax),
+            (#"["q",{"dark":true,"reducedMotion":false,"x":true}]"#, .syntax),
+            (#"["q",{"dark":true,"reducedMotion":false,}]"#, .syntax),
             (#"["w","1",-1,2]"#, .syntax), (#"["w","1",4294967296,2]"#, .number),
             (#"["e",1,"i","1","a"#, .syntax), (#"["e",1,"i","1","\x",1]"#, .syntax),
             (#"["e",1,"i","1","\u12g4",1]"#, .syntax),
@@ -149,7 +151,7 @@ import Vitral
         #expect(throws: Never.self) { try scan("[\"e\",1,\"j\",\"Maps\",\"\(longest)\"]") }
         #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"j\",\"Maps\",\"\(longest)3\"]") }
         #expect(throws: MalformedMessage(.tooLong)) {
-            try scan("[\"hello\",1,\"\(long)\",0,\"/\",{\"dark\":true,\"calm\":true}]")
+            try scan("[\"hello\",1,\"\(long)\",0,\"/\",{\"dark\":true,\"reducedMotion\":true}]")
         }
     }
 
@@ -158,8 +160,9 @@ import Vitral
     @Test func `any bytes are read or refused`() throws {
         var generator = SeededGenerator()
         let seeds = [
-            #"["e",7,"c","1a.3"]"#, #"["e",1,"i","1","h\u00e9\ud83d\ude00\n",4]"#, #"["q",{"dark":true,"calm":false}]"#,
-            #"["hello",1,"abc",9,"/a?b=c",{"dark":true,"calm":true}]"#, #"["e",2,"n","/p",["/","/p"]]"#,
+            #"["e",7,"c","1a.3"]"#, #"["e",1,"i","1","h\u00e9\ud83d\ude00\n",4]"#,
+            #"["q",{"dark":true,"reducedMotion":false}]"#,
+            #"["hello",1,"abc",9,"/a?b=c",{"dark":true,"reducedMotion":true}]"#, #"["e",2,"n","/p",["/","/p"]]"#,
             #"["w","9",40,20]"#, #"["e",3,"j","Maps","{\"zoom\":3}"]"#,
         ].map { Array($0.utf8) }
         for _ in 0..<20_000 {

@@ -59,8 +59,8 @@ import Testing
         #expect(values[5] as? String == "/a?b=\"")
     }
 
-    @Test func `every farewell has a code, words and a close code`() {
-        let farewells: [(Farewell, String, UInt16)] = [
+    @Test func `every closeReason has a code, words and a close code`() {
+        let farewells: [(CloseReason, String, UInt16)] = [
             (.expired, "expired", 4001), (.restart, "restart", 1012), (.replaced, "replaced", 4002),
             (.version(9), "version", 4003), (.limit(.messageSize(5)), "limit", 1009), (.limit(.idle), "limit", 1008),
             (.limit(.silence), "limit", 1008), (.limit(.sessions), "limit", 1008),
@@ -68,11 +68,11 @@ import Testing
             (.malformed(.encoding), "malformed", 1007), (.violation(.unmasked), "malformed", 1002),
             (.violation(.binary), "malformed", 1003), (.violation(.compression), "malformed", 1007),
         ]
-        for (farewell, code, closeCode) in farewells {
-            #expect("\(farewell.code)" == code)
-            #expect(farewell.closeCode == closeCode)
-            #expect(WebSocketFrame.isValidClose(farewell.closeCode))
-            #expect(!farewell.text.isEmpty)
+        for (closeReason, code, closeCode) in farewells {
+            #expect("\(closeReason.code)" == code)
+            #expect(closeReason.closeCode == closeCode)
+            #expect(WebSocketFrame.isValidClose(closeReason.closeCode))
+            #expect(!closeReason.text.isEmpty)
         }
     }
 }

@@ -87,7 +87,7 @@ final class FavoriteHearts {
 
     /// Shows the favorites of the signed-in user and keeps them up to date.
     func follow() async {
-        beginAnew()
+        reset()
         following?.cancel()
         following = nil
         guard let user else { return }
@@ -119,7 +119,7 @@ final class FavoriteHearts {
     }
 
     /// Removes the state of the previous user.
-    private func beginAnew() {
+    private func reset() {
         guard owner != user?.id else { return }
         owner = user?.id
         saved = [:]
@@ -175,7 +175,7 @@ final class FavoriteHearts {
     }
 
     private func set(_ id: Favorite.ID, name: String, to isOn: Bool) -> Task<Void, Never> {
-        beginAnew()
+        reset()
         notice = nil
         let favorite = saved[id] ?? Favorite(id: id, name: name, addedAt: now())
         return change(Change(favorite: favorite, isOn: isOn))

@@ -21,12 +21,12 @@ actor MemoryPersistenceService: PersistenceServiceProtocol {
     func addFavorite(_ favorite: Favorite, of user: String) {
         guard kept[user]?[favorite.id] == nil else { return }
         kept[user, default: [:]][favorite.id] = favorite
-        listeners.tell(user)
+        listeners.notify(user)
     }
 
     func removeFavorite(_ id: Favorite.ID, of user: String) {
         guard kept[user]?.removeValue(forKey: id) != nil else { return }
-        listeners.tell(user)
+        listeners.notify(user)
     }
 
     func favoriteChanges(of user: String) -> AsyncStream<Void> {

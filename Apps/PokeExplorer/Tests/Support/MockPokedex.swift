@@ -7,7 +7,7 @@ import Synchronization
 
 /// A Pokédex whose responses a test chooses and can hold.
 final class MockPokedex: PokedexServiceProtocol {
-    struct Failure: PersonFacingError {
+    struct Failure: UserFacingError {
         var message = ErrorMessage.server
     }
 

@@ -39,7 +39,7 @@ final class TestBrowser: _AccountTab {
         if let failure { throw failure }
         guard let account = try await accounts.account(for: token) else { throw BrowserFailure.cookieRefused }
         kept = (token, account.id)
-        client?._become(_Person(account: SignedInAccount(id: account.id, name: account.name), token: token))
+        client?._setUser(_SignedInUser(account: SignedInAccount(id: account.id, name: account.name), token: token))
     }
 
     func _passkey(_ options: String, makesOne: Bool) async throws -> String { throw failure ?? .passkeysUnsupported }
@@ -47,6 +47,6 @@ final class TestBrowser: _AccountTab {
     private func end(_ ended: EndedSignIns) {
         guard let kept, ended.contains(kept.token.signInID, of: kept.account) else { return }
         self.kept = nil
-        client?._become(nil)
+        client?._setUser(nil)
     }
 }

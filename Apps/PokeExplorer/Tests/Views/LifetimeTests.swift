@@ -20,12 +20,12 @@ struct LifetimeTests {
             await page.settle()
             remains = Remains(of: page)
         }
-        #expect(await remains.survivors() == [])
+        #expect(await remains.liveObjects() == [])
     }
 
     @Test func nothingIsLeftOfAPageThatStillWaited() async throws {
         let remains = Remains(of: show(try .withPikachu(), at: "/pokemon/25"))
-        #expect(await remains.survivors() == [])
+        #expect(await remains.liveObjects() == [])
     }
 
     @Test(arguments: ["/", "/favorites", "/account", "/sign-in"])
@@ -37,7 +37,7 @@ struct LifetimeTests {
             await page.settle()
             remains = Remains(of: page)
         }
-        #expect(await remains.survivors() == [])
+        #expect(await remains.liveObjects() == [])
         // The closed page no longer listens for changes.
         try await eventually { @MainActor in await world.persistence.memory.listenerCount == 0 }
     }

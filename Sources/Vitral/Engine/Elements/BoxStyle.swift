@@ -61,7 +61,7 @@ final class BoxStyle {
     var hasLabel: Bool { role != nil || sets(.ariaLabel) }
 
     /// Whether modifiers have set what a screen reader presents for the next element.
-    var speaksForItself: Bool { !isEmpty && (hasLabel || sets(.ariaHidden)) }
+    var hasOwnSemantics: Bool { !isEmpty && (hasLabel || sets(.ariaHidden)) }
 
     private func sets(_ name: AttributeName) -> Bool {
         !attributes.isEmpty && attributes.contains { $0.0 == name }

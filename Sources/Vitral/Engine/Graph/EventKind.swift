@@ -59,5 +59,5 @@ enum EventAction {
     case flag(@MainActor (Bool) -> Void)
     case window(@MainActor (Int, Int) -> Void)
     case named([String: @MainActor (String) -> Void])
-    case files(UploadTerms, @MainActor ([UploadedFile]) -> Void)
+    case files(AcceptedFiles, @MainActor ([UploadedFile]) -> Void)
 }

@@ -164,7 +164,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         while suffix < min(count, ids.count) - prefix, newIDs[count - 1 - suffix] == ids[ids.count - 1 - suffix] {
             suffix += 1
         }
-        let former = FormerPositions(of: ids, in: prefix..<(ids.count - suffix))
+        let former = PreviousPositions(of: ids, in: prefix..<(ids.count - suffix))
         var made: [Node?] = []
         made.reserveCapacity(count)
         // Values that are the same for all rows are looked up once.

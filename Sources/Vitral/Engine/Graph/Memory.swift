@@ -21,7 +21,7 @@ enum Memory {
     ///
     /// The value is not copied, because its type may be noncopyable.
     @inline(__always)
-    static func lend<Value: ~Copyable>(_ pointer: UnsafePointer<Value>, _ body: (borrowing Value) -> Void) {
+    static func borrow<Value: ~Copyable>(_ pointer: UnsafePointer<Value>, _ body: (borrowing Value) -> Void) {
         body(pointer.pointee)
     }
 }

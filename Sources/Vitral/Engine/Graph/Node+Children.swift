@@ -110,7 +110,7 @@ extension Node {
     /// new elements are not there yet.
     final func shownRoots() -> [ElementID] {
         if let root = onlyRoot { return [root] }
-        let gone = Set(goneRoots())
+        let gone = Set(removedRoots())
         let roots = rootElements(committed: true)
         return gone.isEmpty ? roots : roots.filter { !gone.contains($0) }
     }
@@ -132,9 +132,9 @@ extension Node {
         }
     }
 
-    private func goneRoots() -> [ElementID] {
+    private func removedRoots() -> [ElementID] {
         var gone = extras?.retired.flatMap(\.roots) ?? []
-        for child in children { gone += child?.goneRoots() ?? [] }
+        for child in children { gone += child?.removedRoots() ?? [] }
         return gone
     }
 

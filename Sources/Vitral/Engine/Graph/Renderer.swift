@@ -30,7 +30,7 @@ public final class _Renderer {
     var nextSelectsItself = false
     private var lastOpened = 0
     /// Whether a modifier gave the element that was opened last a label or a role, or hid it from screen readers.
-    private(set) var lastBoxSpokeForItself = false
+    private(set) var lastBoxHadOwnSemantics = false
     /// The storage that primitive views keep between evaluations, by ordinal.
     var storageCount = 0
 
@@ -104,7 +104,7 @@ public final class _Renderer {
     func open(_ tag: Tag, _ classes: StyleClass? = nil, style: String? = nil, isControl: Bool = false) {
         // Most elements have no modifiers.
         guard !box.isEmpty else {
-            lastBoxSpokeForItself = false
+            lastBoxHadOwnSemantics = false
             begin(tag)
             if let classes { writer.classes(classes) }
             if let style, !style.isEmpty { writer.attribute(.style, style) }
@@ -114,7 +114,7 @@ public final class _Renderer {
         if isControl, box.hasBox {
             openWrapper(ofControl: true)
         }
-        lastBoxSpokeForItself = box.speaksForItself
+        lastBoxHadOwnSemantics = box.hasOwnSemantics
         begin(tag)
         box.write(to: &writer, tag: tag, local: lastOpened, classes: classes, style: style)
         if !box.handlers.isEmpty {

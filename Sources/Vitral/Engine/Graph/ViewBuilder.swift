@@ -76,7 +76,7 @@ extension _Renderer {
     fileprivate func render<V: View>(_ type: V.Type, after end: inout UnsafeRawPointer, in box: BoxStyle?) {
         let place = end.alignedUp(for: type).assumingMemoryBound(to: type)
         end = UnsafeRawPointer(place) + MemoryLayout<V>.size
-        Memory.lend(place) { self.render($0, in: box) }
+        Memory.borrow(place) { self.render($0, in: box) }
     }
 
     func render<V: View>(_ view: V, in box: BoxStyle?) {

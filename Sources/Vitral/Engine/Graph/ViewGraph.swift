@@ -92,7 +92,7 @@ final class ViewGraph {
         lowestDepth = min(lowestDepth, depth)
         isQueueEmpty = false
         if var transaction = Transaction.current {
-            if node.isCalm { transaction.animation = nil }
+            if node.reducesMotion { transaction.animation = nil }
             context.animate(transaction)
         }
         requestTurn()
@@ -271,7 +271,7 @@ final class ViewGraph {
         let nodes = touched
         touched = []
         for node in nodes { node.finishCommit() }
-        context.flush(into: &patch, isHeard: onCommit != nil)
+        context.flush(into: &patch, hasListener: onCommit != nil)
         // Without a receiver the defaults stay unsent: the browser would never store them.
         if onCommit != nil { context.defaults.flush(into: &patch) }
         if !patch.isEmpty { onCommit?(patch.finish()) }

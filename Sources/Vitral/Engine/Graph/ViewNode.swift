@@ -38,7 +38,7 @@ final class ViewNode<V: View>: Node {
         // The value is borrowed, because reading a property of an object copies it, and everything in it.
         Memory.withMutablePointer(to: &view) { view in
             observe(
-                type, evaluating: { _ in Memory.lend(UnsafePointer(view)) { V._evaluate($0, renderer) } },
+                type, evaluating: { _ in Memory.borrow(UnsafePointer(view)) { V._evaluate($0, renderer) } },
                 again: { renderer.restart() })
         }
     }

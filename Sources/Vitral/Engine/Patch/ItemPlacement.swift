@@ -50,7 +50,7 @@ struct ItemPlacement {
     }
 
     private func writeMoves(to patch: inout PatchWriter) {
-        let (sequence, kept) = survivors()
+        let (sequence, kept) = keptItems()
         guard !isAscending(sequence) else { return }
         let stays = ListDiff.staying(sequence)
         let runs = ListDiff.runs(sequence)
@@ -79,7 +79,7 @@ struct ItemPlacement {
     }
 
     /// Returns the kept items in their new order, each with its rank among them in the old order.
-    private func survivors() -> (sequence: [Int], items: [Node]) {
+    private func keptItems() -> (sequence: [Int], items: [Node]) {
         var count: Int32 = 0
         for item in committed where item.flags.isDisjoint(with: [.isRemoved, .isNew]) {
             item.rank = count

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Borrowed bytes of a text in an operation that is being written.
-typealias LentText = UnsafeBufferPointer<UInt8>
+typealias BorrowedText = UnsafeBufferPointer<UInt8>
 
 /// A writer of the operations of one patch as JSON.
 ///
@@ -20,7 +20,7 @@ struct PatchWriter: ~Copyable {
 
     /// Writes an operation, unless it has no effect in the browser.
     @inline(__always)
-    mutating func append(_ operation: PatchOperation<LentText>) { write(operation) }
+    mutating func append(_ operation: PatchOperation<BorrowedText>) { write(operation) }
 
     /// Writes an operation, unless it has no effect in the browser.
     @_disfavoredOverload
@@ -30,7 +30,7 @@ struct PatchWriter: ~Copyable {
     /// Writes an operation that contains HTML.
     @inline(__always)
     mutating func append(
-        html: borrowing ByteBuffer, in operation: (LentText) -> PatchOperation<LentText>
+        html: borrowing ByteBuffer, in operation: (BorrowedText) -> PatchOperation<BorrowedText>
     ) {
         html.withBytes { append(operation($0)) }
     }

@@ -5,7 +5,7 @@ public import Foundation
 extension EnvironmentScope {
     static func root(of scene: LiveScene) -> EnvironmentScope {
         EnvironmentScope(
-            parent: nil, entries: scene.surroundings,
+            parent: nil, entries: scene.initialEnvironment,
             scene: SceneReference(context: scene.context, profile: scene.environmentProfile))
     }
 }

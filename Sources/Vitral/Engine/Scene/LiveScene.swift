@@ -17,7 +17,7 @@ public final class LiveScene {
     private let start: (LiveScene) -> Void
     private var settleWaiters: [CheckedContinuation<Void, Never>] = []
     /// The environment values that the app starts with.
-    private(set) var surroundings: [EnvironmentEntry] = []
+    private(set) var initialEnvironment: [EnvironmentEntry] = []
     /// The number of events for an element or handler that does not exist (any more).
     public private(set) var ignoredEvents = 0
 
@@ -68,7 +68,7 @@ public final class LiveScene {
             A.Body._start(app.body, _SceneGraph(graph: scene.graph), _SceneEnvironment(scope: environment))
         }
         context.shownInput = { [weak graph] id in graph?.node(id.node)?.inputValue(local: id.local) }
-        context.onNews = { [weak graph] in graph?.requestTurn() }
+        context.onTurnNeeded = { [weak graph] in graph?.requestTurn() }
         graph.onTurnNeeded = { [weak self] in self?.turn("update") {} }
         graph.onTasksEnded = { [weak self] in self?.tasksEnded() }
     }
@@ -84,9 +84,9 @@ public final class LiveScene {
     ///
     /// A later call keeps the values of earlier calls, unless it sets the same ones.
     public func provide(_ set: (inout EnvironmentValues) -> Void) {
-        var values = EnvironmentValues(collected: surroundings)
+        var values = EnvironmentValues(collected: initialEnvironment)
         set(&values)
-        surroundings = values.collected
+        initialEnvironment = values.collected
     }
 
     /// The number of the newest element.
@@ -208,7 +208,7 @@ public final class LiveScene {
     }
 
     /// Returns the upload terms of the picker with an element; `nil` if the element is no picker of this page.
-    public func uploadTerms(for id: ElementID) -> UploadTerms? {
+    public func acceptedFiles(for id: ElementID) -> AcceptedFiles? {
         guard !isClosed, case .files(let terms, _)? = graph.handler(for: id, .upload) else { return nil }
         return terms
     }

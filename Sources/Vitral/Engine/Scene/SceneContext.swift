@@ -21,7 +21,7 @@ final class SceneContext {
     /// The values that the focused views offer to the rest of the scene.
     let focusedValues = FocusedValuesStore()
     /// The elements that are labels of other elements.
-    let labelledPairs = LabelledPairs()
+    let labeledPairs = LabeledPairs()
     /// The handle by which code that runs outside the views finds its scene.
     private(set) lazy var handle = SceneHandle(self)
     /// Whether a view has set a locale, so that lookups have to search for one.
@@ -32,12 +32,12 @@ final class SceneContext {
     private var focusRequest: ElementID?
     private var screen: ElementID?
     private var links: [String] = []
-    private var turnedBack: [(id: ElementID, isOpen: Bool)] = []
+    private var restoredDisclosures: [(id: ElementID, isOpen: Bool)] = []
     private var scrolls: [(target: @MainActor () -> ElementID?, anchor: String)] = []
     /// The last size that a `GeometryReader` got for each kind of content.
     private(set) var lastMeasured: [ObjectIdentifier: CGSize] = [:]
     /// The item that the user is dragging.
-    var carried: CarriedItem?
+    var draggedItem: DraggedItem?
     let editing = EditingState()
     /// The modules whose styles and scripts the page has.
     let registeredAssets: RegisteredAssets
@@ -48,7 +48,7 @@ final class SceneContext {
     var hasBeenPainted: Bool { sentTitle != nil }
     var isNotFound = false
     /// Called when a turn is needed for an operation that no view shows: code after an `await` runs outside a turn.
-    var onNews: (@MainActor () -> Void)?
+    var onTurnNeeded: (@MainActor () -> Void)?
     /// A function that returns the value that an input shows; set by the scene, which has the nodes.
     var shownInput: (ElementID) -> InputValue? = { _ in nil }
 
@@ -77,7 +77,7 @@ final class SceneContext {
 
     func announce(_ text: String, isAssertive: Bool = false) {
         announcements.append((text, isAssertive))
-        onNews?()
+        onTurnNeeded?()
     }
 
     /// Records a size for content that may be rendered again; the number of content types limits the number of entries.
@@ -89,13 +89,13 @@ final class SceneContext {
     }
 
     /// Restores a disclosure in the browser to its state before the user toggled it.
-    func turnBack(_ id: ElementID, isOpen: Bool) { turnedBack.append((id, isOpen)) }
+    func restoreDisclosure(_ id: ElementID, isOpen: Bool) { restoredDisclosures.append((id, isOpen)) }
 
     func requestFocus(_ id: ElementID) { focusRequest = id }
     func showScreen(_ id: ElementID) { screen = id }
     func open(_ address: String) {
         links.append(address)
-        onNews?()
+        onTurnNeeded?()
     }
 
     /// Animates the patch of this turn by a transaction.
@@ -119,8 +119,8 @@ final class SceneContext {
 
     /// Adds the page-wide operations to the patch of a turn.
     ///
-    /// - Parameter isHeard: Whether the patch is sent; operations that need a live page wait until one is sent.
-    func flush(into patch: inout PatchWriter, isHeard: Bool) {
+    /// - Parameter hasListener: Whether the patch is sent; operations that need a live page wait until one is sent.
+    func flush(into patch: inout PatchWriter, hasListener: Bool) {
         // A new screen appears with an animation, as on a phone; after the browser itself went back, it has shown its
         // own.
         if screen != nil, transaction == nil, !navigation.followsBrowser {
@@ -136,10 +136,10 @@ final class SceneContext {
         if let focusRequest { patch.append(.focus(focusRequest)) }
         for (text, isAssertive) in announcements { patch.append(.announce(text, isAssertive: isAssertive)) }
         for link in links { patch.append(.openLink(basePath.external(link))) }
-        for (id, isOpen) in turnedBack {
+        for (id, isOpen) in restoredDisclosures {
             patch.append(.attribute(id, .open, isOpen ? "" : nil))
         }
-        if isHeard {
+        if hasListener {
             for scroll in scrolls {
                 if let id = scroll.target() { patch.append(.scroll(id, anchor: scroll.anchor)) }
             }
@@ -154,7 +154,7 @@ final class SceneContext {
         focusRequest = nil
         announcements = []
         links = []
-        turnedBack = []
+        restoredDisclosures = []
     }
 
     /// Schedules the completions of this turn's animation for when its duration has passed.

@@ -16,7 +16,7 @@ public struct _AdjustableModifier: ViewModifier {
         C._render(content, renderer)
         renderer.open(.div, .accessibilityButtons)
         renderer.openControl(.input, .slider, saying: semantics)
-        let speaksForItself = renderer.lastBoxSpokeForItself
+        let hasOwnSemantics = renderer.lastBoxHadOwnSemantics
         renderer.attribute(.type, "range")
         renderer.attribute(.min, "-\(reach)")
         renderer.attribute(.max, "\(reach)")
@@ -24,7 +24,7 @@ public struct _AdjustableModifier: ViewModifier {
         renderer.attribute(.value, "0")
         let spoken = SpokenTexts(of: content)
         let localizer = renderer.environment.localizer
-        if !speaksForItself {
+        if !hasOwnSemantics {
             if let label = spoken[.ariaLabel] {
                 renderer.attribute(.ariaLabel, label.string(localizer))
             } else {

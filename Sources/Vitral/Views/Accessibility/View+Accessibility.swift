@@ -152,7 +152,7 @@ public struct _AccessibilityElementModifier: ViewModifier, Equatable {
 
     private static func renderCombined<C: View>(_ content: C, _ renderer: _Renderer) {
         renderer.open(.div, .contents, isControl: true)
-        if !renderer.lastBoxSpokeForItself {
+        if !renderer.lastBoxHadOwnSemantics {
             renderer.attribute(.role, "group")
             // The name of an element that is its own label consists of its texts.
             renderer.attribute(.ariaLabelledby, renderer.lastElementID.description)

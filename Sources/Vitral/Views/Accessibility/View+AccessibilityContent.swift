@@ -40,7 +40,7 @@ extension View {
     ) -> some View {
         modifier(
             _LabelledPairModifier(
-                isLabel: role == .label, key: LabelledPairs.Key(namespace: namespace, id: AnyHashable(id))))
+                isLabel: role == .label, key: LabeledPairs.Key(namespace: namespace, id: AnyHashable(id))))
     }
 }
 
@@ -84,7 +84,7 @@ public struct _AccessibilityContentModifier: ViewModifier, Equatable {
 
 /// The elements of a scene that are labels of other elements.
 @MainActor
-final class LabelledPairs {
+final class LabeledPairs {
     struct Key: Hashable {
         let namespace: Namespace.ID
         let id: AnyHashable
@@ -112,10 +112,10 @@ final class LabelledPairs {
 
 /// The registration of an element as a label, for as long as it is shown.
 private struct LabelEffect: Effect {
-    let key: LabelledPairs.Key
+    let key: LabeledPairs.Key
     let element: ElementID
 
-    func start(_ node: Node) { node.graph.context.labelledPairs.set(element, for: key) }
+    func start(_ node: Node) { node.graph.context.labeledPairs.set(element, for: key) }
 
     func takeOver(from old: any Effect, _ node: Node) {
         if let old = old as? LabelEffect, old.key != key { old.stop(node) }
@@ -123,7 +123,7 @@ private struct LabelEffect: Effect {
     }
 
     func stop(_ node: Node) {
-        let pairs = node.graph.context.labelledPairs
+        let pairs = node.graph.context.labeledPairs
         if pairs.element(for: key) == element { pairs.set(nil, for: key) }
     }
 }
@@ -133,12 +133,12 @@ public struct _LabelledPairModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let isLabel: Bool
-    let key: LabelledPairs.Key
+    let key: LabeledPairs.Key
 
     /// Renders content as the label, or as the content with that label.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard modifier.isLabel else {
-            let label = renderer.node.graph.context.labelledPairs.element(for: modifier.key)
+            let label = renderer.node.graph.context.labeledPairs.element(for: modifier.key)
             return renderer.boxed(.inherited) {
                 if let label { $0.set(.ariaLabelledby, label.description) }
             } content: {

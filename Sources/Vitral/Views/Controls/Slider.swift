@@ -80,7 +80,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         renderer.openControl(.input, .slider, saying: semantics)
         renderer.attribute(.type, "range")
         // The labels at the ends are not part of the slider's accessible name.
-        if view.ends != nil, !renderer.lastBoxSpokeForItself { renderer.attribute(.ariaLabelledby, labelID) }
+        if view.ends != nil, !renderer.lastBoxHadOwnSemantics { renderer.attribute(.ariaLabelledby, labelID) }
         renderer.attribute(.min, CSS.number(bounds.lowerBound))
         renderer.attribute(.max, CSS.number(bounds.upperBound))
         renderer.attribute(.step, view.step.map(CSS.number) ?? "any")

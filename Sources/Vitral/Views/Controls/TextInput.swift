@@ -62,7 +62,7 @@ extension _Renderer {
         if let placeholder = input.prompt?.string(localizer) ?? (input.kind == .editor ? nil : title) {
             attribute(.placeholder, placeholder)
         }
-        if let title, !hasOwnLabel, !lastBoxSpokeForItself { attribute(.ariaLabel, title) }
+        if let title, !hasOwnLabel, !lastBoxHadOwnSemantics { attribute(.ariaLabel, title) }
         switch input.kind {
         case .line, .lines, .editor: attribute(.value, input.text)
         // The page never contains a secret. The empty value clears the field, and the state `held` keeps what the

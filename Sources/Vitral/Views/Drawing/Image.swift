@@ -113,7 +113,7 @@ public struct Image: View, Equatable {
         renderer.attribute(.viewBox, "0 0 24 24")
         // Screen readers skip a symbol, unless it has an accessibility label: then it is an image with that label.
         renderer.attribute(.fill, symbol.isFilled ? "currentColor" : "none")
-        if !renderer.lastBoxSpokeForItself { renderer.attribute(.ariaHidden, "true") }
+        if !renderer.lastBoxHadOwnSemantics { renderer.attribute(.ariaHidden, "true") }
         renderer.writer.markup(symbol.paths)
         renderer.close()
     }

@@ -32,7 +32,7 @@ struct ShapeCanvas<S: Shape> {
                 }
             case .glass(let css):
                 flush()
-                html += cut("background:\(css);\(Glass.css)", false)
+                html += cut("background:\(css);\(MaterialCSS.css)", false)
             case .stroke(let css, let style), .border(let css, let style):
                 let outline = paint.isBorder ? inner(style.lineWidth) : outline
                 if ForegroundStyle.isGradient(css) {

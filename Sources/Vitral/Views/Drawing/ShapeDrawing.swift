@@ -36,7 +36,7 @@ enum ShapeDrawing {
     }
 
     private static func write(_ markup: String, _ renderer: _Renderer) {
-        if !renderer.lastBoxSpokeForItself { renderer.attribute(.ariaHidden, "true") }
+        if !renderer.lastBoxHadOwnSemantics { renderer.attribute(.ariaHidden, "true") }
         renderer.writer.markup(markup)
         renderer.close()
     }
@@ -53,7 +53,7 @@ enum ShapeDrawing {
                 if box.inset > 0 { css.append("background-clip:content-box") }
             case .glass(let style):
                 guard index == 0, box.inset == 0 else { return nil }
-                css.append("background:\(style);\(Glass.css)")
+                css.append("background:\(style);\(MaterialCSS.css)")
             case .stroke(let style, let stroke):
                 guard paint.isPlainLine, box.inset == 0 else { return nil }
                 let half = CSS.length(stroke.lineWidth / 2)
@@ -72,7 +72,7 @@ enum ShapeDrawing {
 }
 
 /// The CSS of a material, which blurs what is behind it.
-enum Glass {
+enum MaterialCSS {
     static let filter = "blur(20px) saturate(1.6)"
     static let css = "-webkit-backdrop-filter:\(filter);backdrop-filter:\(filter)"
 }

@@ -22,8 +22,8 @@ public struct _ShapedBackgroundModifier<S: Shape>: ViewModifier {
             case .fill(let css, _), .stroke(let css, _), .border(let css, _): [.css(.background, css)]
             case .glass(let css):
                 [
-                    .css(.background, css), .css(.backdropFilter, Glass.filter),
-                    .css(.webkitBackdropFilter, Glass.filter),
+                    .css(.background, css), .css(.backdropFilter, MaterialCSS.filter),
+                    .css(.webkitBackdropFilter, MaterialCSS.filter),
                 ]
             }
         declarations.append(.css(.borderRadius, box.radius))

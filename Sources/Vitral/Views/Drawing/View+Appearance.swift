@@ -182,8 +182,8 @@ enum BackgroundDeclaration {
     static func of(_ style: some ShapeStyle) -> [_BoxModifier.Declaration] {
         guard style is Material else { return [.css(.background, style._css)] }
         return [
-            .css(.background, style._css), .css(.backdropFilter, Glass.filter),
-            .css(.webkitBackdropFilter, Glass.filter),
+            .css(.background, style._css), .css(.backdropFilter, MaterialCSS.filter),
+            .css(.webkitBackdropFilter, MaterialCSS.filter),
         ]
     }
 }

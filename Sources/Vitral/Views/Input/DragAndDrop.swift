@@ -16,7 +16,7 @@ extension Data: Transferable {}
 
 /// The item that the user drags in a session, which is always one that a view of the session offers.
 @MainActor
-struct CarriedItem {
+struct DraggedItem {
     let key: DragKey
     let payload: @MainActor () -> any Transferable
 }
@@ -79,8 +79,8 @@ public struct _DraggableModifier<T: Transferable>: ViewModifier {
                 .drag,
                 .text { report in
                     switch report {
-                    case "pick": context.carried = CarriedItem(key: key, payload: payload)
-                    case "end": if context.carried?.key === key { context.carried = nil }
+                    case "pick": context.draggedItem = DraggedItem(key: key, payload: payload)
+                    case "end": if context.draggedItem?.key === key { context.draggedItem = nil }
                     default: break
                     }
                 })
@@ -123,12 +123,12 @@ public struct _DropModifier<T: Transferable>: ViewModifier {
                     .drag,
                     .text { report in
                         if report == "out" { return set(false) }
-                        guard let item = context.carried?.payload() as? T else { return }
+                        guard let item = context.draggedItem?.payload() as? T else { return }
                         if report == "over" { return set(true) }
                         guard report.hasPrefix("drop "),
                             let numbers = ReportedNumbers.read(report.dropFirst(5), count: 2)
                         else { return }
-                        context.carried = nil
+                        context.draggedItem = nil
                         set(false)
                         _ = modifier.action([item], CGPoint(x: numbers[0], y: numbers[1]))
                     })

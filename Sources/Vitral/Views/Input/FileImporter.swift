@@ -17,7 +17,7 @@ extension View {
         isPresented: Binding<Bool>, allowedContentTypes: [UTType],
         onCompletion: @escaping @MainActor (_ result: Result<URL, any Error>) -> Void
     ) -> some View {
-        fileDialog(isPresented, UploadTerms(contentTypes: allowedContentTypes), onCancellation: {}) { urls in
+        fileDialog(isPresented, AcceptedFiles(contentTypes: allowedContentTypes), onCancellation: {}) { urls in
             if let url = urls.first { onCompletion(.success(url)) }
         }
     }
@@ -36,13 +36,13 @@ extension View {
         onCompletion: @escaping @MainActor (_ result: Result<[URL], any Error>) -> Void,
         onCancellation: @escaping @MainActor () -> Void = {}
     ) -> some View {
-        let terms = UploadTerms(
+        let terms = AcceptedFiles(
             contentTypes: allowedContentTypes, maximumCount: allowsMultipleSelection ? nil : 1)
         return fileDialog(isPresented, terms, onCancellation: onCancellation) { onCompletion(.success($0)) }
     }
 
     private func fileDialog(
-        _ isPresented: Binding<Bool>, _ terms: UploadTerms, onCancellation: @escaping @MainActor () -> Void,
+        _ isPresented: Binding<Bool>, _ terms: AcceptedFiles, onCancellation: @escaping @MainActor () -> Void,
         onCompletion: @escaping @MainActor ([URL]) -> Void
     ) -> some View {
         modifier(

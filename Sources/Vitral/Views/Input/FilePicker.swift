@@ -6,7 +6,7 @@ extension _Renderer {
     /// The invisible file input covers the button, so that clicks, the keyboard and dropped files reach the input
     /// directly.
     func filePicker(
-        _ terms: UploadTerms, label: @escaping @MainActor (_Renderer) -> Void,
+        _ terms: AcceptedFiles, label: @escaping @MainActor (_Renderer) -> Void,
         take: @escaping @MainActor ([UploadedFile]) -> Void
     ) {
         let values = environmentValues
@@ -43,7 +43,7 @@ extension _Renderer {
 struct _FileDialog: View {
     typealias Body = Never
     let title: FrameworkText
-    let terms: UploadTerms
+    let terms: AcceptedFiles
     let cancel: @MainActor () -> Void
     let take: @MainActor ([UploadedFile]) -> Void
 

@@ -58,7 +58,7 @@ public struct _FocusableModifier: ViewModifier {
         guard let tabindex = modifier.tabindex else { return C._render(content, renderer) }
         let target = modifier.target ?? renderer.environmentValues.focusTarget
         renderer.open(.div, .contents, isControl: true)
-        if !renderer.lastBoxSpokeForItself { renderer.attribute(.role, "group") }
+        if !renderer.lastBoxHadOwnSemantics { renderer.attribute(.role, "group") }
         renderer.attribute(.tabindex, tabindex)
         if let target {
             renderer.attribute(.events, EventKind.focus.name)

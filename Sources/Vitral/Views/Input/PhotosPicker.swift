@@ -8,7 +8,7 @@
 public struct PhotosPicker<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
-    let terms: UploadTerms
+    let terms: AcceptedFiles
     let take: @MainActor ([PhotosPickerItem]) -> Void
     let label: Label
 
@@ -23,7 +23,7 @@ public struct PhotosPicker<Label: View>: View {
         selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil, matching filter: PHPickerFilter? = nil,
         @ViewBuilder label: () -> Label
     ) {
-        terms = UploadTerms(filter, maximumCount: maxSelectionCount.map { max(1, $0) })
+        terms = AcceptedFiles(filter, maximumCount: maxSelectionCount.map { max(1, $0) })
         take = { selection.wrappedValue = $0 }
         self.label = label()
     }
@@ -38,7 +38,7 @@ public struct PhotosPicker<Label: View>: View {
         selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         @ViewBuilder label: () -> Label
     ) {
-        terms = UploadTerms(filter, maximumCount: 1)
+        terms = AcceptedFiles(filter, maximumCount: 1)
         take = { selection.wrappedValue = $0.first }
         self.label = label()
     }
@@ -51,7 +51,7 @@ public struct PhotosPicker<Label: View>: View {
     }
 }
 
-extension UploadTerms {
+extension AcceptedFiles {
     init(_ filter: PHPickerFilter?, maximumCount: Int?) {
         self.init(contentTypes: filter?.contentTypes ?? [.image, .movie], maximumCount: maximumCount)
     }
@@ -99,7 +99,7 @@ extension View {
         isPresented: Binding<Bool>, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
         matching filter: PHPickerFilter? = nil
     ) -> some View {
-        photosDialog(isPresented, UploadTerms(filter, maximumCount: maxSelectionCount.map { max(1, $0) })) {
+        photosDialog(isPresented, AcceptedFiles(filter, maximumCount: maxSelectionCount.map { max(1, $0) })) {
             selection.wrappedValue = $0
         }
     }
@@ -110,11 +110,11 @@ extension View {
     public func photosPicker(
         isPresented: Binding<Bool>, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil
     ) -> some View {
-        photosDialog(isPresented, UploadTerms(filter, maximumCount: 1)) { selection.wrappedValue = $0.first }
+        photosDialog(isPresented, AcceptedFiles(filter, maximumCount: 1)) { selection.wrappedValue = $0.first }
     }
 
     private func photosDialog(
-        _ isPresented: Binding<Bool>, _ terms: UploadTerms, take: @escaping @MainActor ([PhotosPickerItem]) -> Void
+        _ isPresented: Binding<Bool>, _ terms: AcceptedFiles, take: @escaping @MainActor ([PhotosPickerItem]) -> Void
     ) -> some View {
         modifier(
             _PresentationModifier(isPresented: { isPresented.wrappedValue }) {

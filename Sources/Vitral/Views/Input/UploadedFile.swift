@@ -26,7 +26,7 @@ public struct UploadedFile: Hashable, Sendable {
 }
 
 /// The files that a picker on a page accepts.
-public struct UploadTerms: Hashable, Sendable {
+public struct AcceptedFiles: Hashable, Sendable {
     /// The accepted types; a file must conform to one of them.
     public var contentTypes: [UTType]
     /// The largest number of files that the user can choose at a time; `nil` for any number.

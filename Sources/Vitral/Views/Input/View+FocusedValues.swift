@@ -5,10 +5,10 @@ private struct OfferEffect: Effect {
     let slot: Int
     let needsFocus: Bool
     let write: @MainActor (inout FocusedValues) -> Void
-    let kept: Kept
+    let kept: Memory
 
     @MainActor
-    final class Kept {
+    final class Memory {
         var offer: FocusedValuesStore.Offer?
     }
 
@@ -69,7 +69,7 @@ public struct _FocusedValueModifier: ViewModifier {
 
     /// Renders content in an element that detects the focus.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        let kept = renderer.storage { OfferEffect.Kept() }
+        let kept = renderer.storage { OfferEffect.Memory() }
         func offer() {
             renderer.addEffect(
                 OfferEffect(

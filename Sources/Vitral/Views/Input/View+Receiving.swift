@@ -26,7 +26,7 @@ extension View {
 struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
     let publisher: P
     let action: @MainActor (P.Output) -> Void
-    private let kept = Kept()
+    private let kept = Memory()
 
     init(publisher: P, action: @escaping @MainActor (P.Output) -> Void) {
         self.publisher = publisher
@@ -35,13 +35,13 @@ struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
 
     /// The state that an effect passes on to its successor.
     @MainActor
-    private final class Kept {
-        var reception: Reception<P.Output>?
+    private final class Memory {
+        var reception: PublisherReceiver<P.Output>?
         nonisolated init() {}
     }
 
     func start(_ node: Node) {
-        let reception = Reception(action)
+        let reception = PublisherReceiver(action)
         kept.reception = reception
         reception.cancellable = publisher.sink(receiveValue: relay(to: reception))
     }
@@ -68,7 +68,7 @@ struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
 
 /// The receiver of a publisher's values on the main actor.
 @MainActor
-private final class Reception<Output> {
+private final class PublisherReceiver<Output> {
     var action: @MainActor (Output) -> Void
     var cancellable: AnyCancellable?
     /// Whether the subscription has ended; a value may still arrive after the view has disappeared.
@@ -78,7 +78,7 @@ private final class Reception<Output> {
         self.action = action
     }
 
-    func take(_ parcel: Parcel<Output>) {
+    func take(_ parcel: TransferredValue<Output>) {
         if !isOver { action(parcel.output) }
     }
 
@@ -93,14 +93,14 @@ private final class Reception<Output> {
 ///
 /// As with Combine's `receive(on:)`, a publisher that sends an object must not change the object afterwards.
 // Safe: the publisher no longer uses the value, and only the main actor reads it, exactly once.
-private struct Parcel<Output>: @unchecked Sendable {
+private struct TransferredValue<Output>: @unchecked Sendable {
     let output: Output
 }
 
 /// Returns a closure that sends values from any thread to the main actor.
-private func relay<Output>(to reception: Reception<Output>) -> @Sendable (Output) -> Void {
+private func relay<Output>(to reception: PublisherReceiver<Output>) -> @Sendable (Output) -> Void {
     { [weak reception] output in
-        let parcel = Parcel(output: output)
+        let parcel = TransferredValue(output: output)
         onMainActor { [weak reception] in reception?.take(parcel) }
     }
 }

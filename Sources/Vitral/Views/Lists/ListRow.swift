@@ -4,7 +4,7 @@
 struct ListRow: Equatable {
     var selection: SelectionModel?
     /// The background as a CSS value.
-    var ground: String?
+    var backgroundStyle: String?
     /// The background as a view.
     var background: AnyView?
     var insets: EdgeInsets?
@@ -13,8 +13,9 @@ struct ListRow: Equatable {
 
     // Views cannot be compared.
     static func == (left: Self, right: Self) -> Bool {
-        left.selection === right.selection && left.ground == right.ground && left.insets == right.insets
-            && left.separatorTint == right.separatorTint && left.hiddenSeparators == right.hiddenSeparators
+        left.selection === right.selection && left.backgroundStyle == right.backgroundStyle
+            && left.insets == right.insets && left.separatorTint == right.separatorTint
+            && left.hiddenSeparators == right.hiddenSeparators
             && left.background == nil && right.background == nil
     }
 
@@ -26,7 +27,7 @@ struct ListRow: Equatable {
 
     var style: String? {
         var declarations: [String] = []
-        if let ground { declarations.append("--row:\(ground)") }
+        if let backgroundStyle { declarations.append("--row:\(backgroundStyle)") }
         if let separatorTint { declarations.append("--separator:\(separatorTint)") }
         if let insets {
             declarations.append("padding-block:\(CSS.length(insets.top)) \(CSS.length(insets.bottom))")
@@ -67,7 +68,7 @@ extension View {
         let style = (view as? any ShapeStyle)?._css
         let background = style == nil ? view.map { AnyView($0) } : nil
         return transformEnvironment(\.listRow) {
-            $0.ground = style ?? (background == nil ? nil : "transparent")
+            $0.backgroundStyle = style ?? (background == nil ? nil : "transparent")
             $0.background = background
         }
     }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A text that the framework itself shows or speaks; the string catalogue beside this file has it in each language.
+/// A text that the framework itself shows or speaks; the string catalog beside this file has it in each language.
 enum FrameworkText: String, CaseIterable {
     case back, search, ok, loading, progress, pageNotFound, pageNotFoundHint, goToStart
     case text, opacity, increment, decrement, previousMonth, nextMonth
@@ -16,10 +16,10 @@ enum FrameworkText: String, CaseIterable {
     case rename
 
     static let bundle = Bundle.module
-    private static let catalogue = StringCatalogue(of: bundle)
+    private static let catalog = StringCatalog(of: bundle)
 
     func string(language: String) -> String {
-        Self.catalogue.string(for: rawValue, language: language)
+        Self.catalog.string(for: rawValue, language: language)
     }
 }
 

@@ -6,7 +6,7 @@ import Logging
 /// The texts of an app in the language of one client.
 @MainActor
 final class Localizer {
-    private let catalogue: StringCatalogue?
+    private let catalog: StringCatalog?
     let bundle: Bundle?
     private let logger: Logger
     /// The language tag of the texts.
@@ -19,27 +19,27 @@ final class Localizer {
     /// The time of the scene, for texts that show a time.
     var time = SceneTime()
     private static var reported: Set<String> = []
-    private static var catalogues: [ObjectIdentifier: StringCatalogue] = [:]
+    private static var catalogs: [ObjectIdentifier: StringCatalog] = [:]
 
     static func `for`<A: App>(app: A.Type, languages: [String], logger: Logger) -> Localizer {
         let bundle = A.bundle
-        if bundle != nil, catalogues[ObjectIdentifier(app)] == nil {
-            catalogues[ObjectIdentifier(app)] = StringCatalogue.load(from: bundle, logger: logger)
+        if bundle != nil, catalogs[ObjectIdentifier(app)] == nil {
+            catalogs[ObjectIdentifier(app)] = StringCatalog.load(from: bundle, logger: logger)
         }
         return Localizer(
-            catalogue: catalogues[ObjectIdentifier(app)], bundle: bundle, languages: languages, logger: logger)
+            catalog: catalogs[ObjectIdentifier(app)], bundle: bundle, languages: languages, logger: logger)
     }
 
     /// - Parameter chosen: The locale for formats; by default that of the selected language.
     init(
-        catalogue: StringCatalogue?, bundle: Bundle?, languages: [String], locale chosen: Locale? = nil, logger: Logger
+        catalog: StringCatalog?, bundle: Bundle?, languages: [String], locale chosen: Locale? = nil, logger: Logger
     ) {
-        self.catalogue = catalogue
+        self.catalog = catalog
         self.bundle = bundle
         self.logger = logger
-        let available = catalogue?.languages ?? []
+        let available = catalog?.languages ?? []
         let best = Bundle.preferredLocalizations(from: available, matching: languages)
-        language = available.isEmpty ? languages.first ?? "en" : best ?? catalogue?.sourceLanguage ?? "en"
+        language = available.isEmpty ? languages.first ?? "en" : best ?? catalog?.sourceLanguage ?? "en"
         let own = Conventions.of(language)
         conventions = chosen.map { Conventions($0, isRightToLeft: own.isRightToLeft) } ?? own
     }
@@ -48,7 +48,7 @@ final class Localizer {
     /// locale itself.
     func variant(for locale: Locale) -> Localizer {
         Localizer(
-            catalogue: catalogue, bundle: bundle, languages: [locale.identifier(.bcp47)], locale: locale,
+            catalog: catalog, bundle: bundle, languages: [locale.identifier(.bcp47)], locale: locale,
             logger: logger)
     }
 
@@ -90,9 +90,9 @@ final class Localizer {
     }
 
     private func template(_ key: LocalizedStringKey) -> String {
-        guard let catalogue else { return key.key }
+        guard let catalog else { return key.key }
         let count = key.arguments.lazy.compactMap(\.integer).first
-        if let found = catalogue.string(for: key.key, language: language, count: count) { return found }
+        if let found = catalog.string(for: key.key, language: language, count: count) { return found }
         report(key.key)
         return key.key
     }
@@ -145,7 +145,7 @@ final class Localizer {
         guard Self.reported.insert("\(language)/\(key)").inserted else { return }
         logger.warning(
             """
-            The string catalogue has no text for this key; the key is shown. To fix this, add it to \
+            The string catalog has no text for this key; the key is shown. To fix this, add it to \
             Localizable.xcstrings.
             """, metadata: ["key": "\(key)", "language": "\(language)"])
     }

@@ -26,5 +26,5 @@ extension View {
 
 extension Node {
     /// Whether the environment of this node reduces motion.
-    final var isCalm: Bool { EnvironmentValues(scope: environment).reducesMotion }
+    final var reducesMotion: Bool { EnvironmentValues(scope: environment).reducesMotion }
 }

@@ -105,7 +105,7 @@ private struct AnimationEffect<Value: Equatable>: Effect {
     func start(_ node: Node) {}
 
     func takeOver(from old: any Effect, _ node: Node) {
-        guard let old = old as? AnimationEffect<Value>, old.value != value, !node.isCalm, let animation else {
+        guard let old = old as? AnimationEffect<Value>, old.value != value, !node.reducesMotion, let animation else {
             return
         }
         node.graph.context.animate(Transaction(animation: animation))

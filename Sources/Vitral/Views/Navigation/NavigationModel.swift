@@ -126,7 +126,7 @@ final class NavigationModel {
     }
 
     /// Removes a screen above the path, and the screens above it.
-    func unpresent(_ id: ElementID) {
+    func dismissPresented(_ id: ElementID) {
         guard let index = presented.firstIndex(where: { $0.id == id }) else { return }
         keepPresented(index)
     }

@@ -63,14 +63,14 @@ private struct PresentedDestinationEffect: Effect {
     func takeOver(from old: any Effect, _ node: Node) {
         guard let old = old as? PresentedDestinationEffect else { return start(node) }
         switch (old.link, link) {
-        case (_?, nil): navigation.unpresent(id)
+        case (_?, nil): navigation.dismissPresented(id)
         case (_, let link?): navigation.present(link)
         case (nil, nil): break
         }
     }
 
     func stop(_ node: Node) {
-        if link != nil { navigation.unpresent(id) }
+        if link != nil { navigation.dismissPresented(id) }
     }
 }
 

@@ -58,7 +58,7 @@ private struct _TabPanel<Content: View, Label: View>: View {
     let content: Content
     let label: Label
     let tag: AnyHashable?
-    @State private var memory = PanelMemory()
+    @State private var memory = PanelVisibility()
     @Environment(\.tabs) private var tabs
 
     var body: some View {
@@ -70,7 +70,7 @@ private struct _TabPanel<Content: View, Label: View>: View {
 
 /// A record of whether a panel was visible; it is also the tag of a panel without one.
 @MainActor
-private final class PanelMemory {
+private final class PanelVisibility {
     private var wasSeen = false
 
     func note(_ isSeen: Bool) -> Bool {

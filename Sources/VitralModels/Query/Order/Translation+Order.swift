@@ -47,7 +47,7 @@ extension Translation {
         case .localized: scalar.sql = dialect.localizedOrder(scalar.sql)
         case .localizedStandard: scalar.sql = dialect.localizedStandardOrder(scalar.sql)
         case .plain:
-            if let mistake = RawOrder.mistake(of: Self.unwrapped(type(of: keyPath).valueType)) {
+            if let mistake = RawOrder.obstacle(of: Self.unwrapped(type(of: keyPath).valueType)) {
                 throw unsupported(mistake)
             }
         }

@@ -5,7 +5,7 @@ import Foundation
 /// Checks that an enumeration's order and key paths agree with its raw values, which are what a database stores.
 enum RawOrder {
     /// Returns the reason why a database cannot order the values of a type as Swift does; `nil` if it can.
-    static func mistake(of type: Any.Type) -> String? {
+    static func obstacle(of type: Any.Type) -> String? {
         if type is any _SQLValueConvertible.Type || type == PersistentIdentifier.self { return nil }
         guard let enumeration = type as? any (CaseIterable & RawRepresentable & Comparable).Type else {
             return "Databases do not know how \(type) is ordered."

@@ -49,7 +49,7 @@ extension Translation {
         _ lhs: Operand, _ op: PredicateExpressions.ComparisonOperator, _ rhs: Operand, _ type: Any.Type,
         allowsNull: Bool, for expression: some TranslatableExpression
     ) throws -> Operand {
-        if let mistake = RawOrder.mistake(of: type) { throw expression.unsupported(mistake, in: self) }
+        if let mistake = RawOrder.obstacle(of: type) { throw expression.unsupported(mistake, in: self) }
         switch (lhs, rhs) {
         case (.scalar(let lhs), .constant(let constant)):
             if let settled = compare(lhs, with: constant, isBelow: op.holdsBelow) { return settled }
@@ -78,7 +78,7 @@ extension Translation {
     /// Returns the known result of a comparison with a value that no row has; `nil` if the comparison must be made.
     private func compare(_ scalar: Scalar, with constant: Constant, isBelow: Bool) -> Operand? {
         guard let value = constant.value, case .failure(let error) = encode(value, like: scalar) else { return nil }
-        switch error.unkept {
+        switch error.unstorable {
         case .notANumber: return settled(false, scalar)
         case .aboveAll: return settled(isBelow, scalar)
         case .other: return nil

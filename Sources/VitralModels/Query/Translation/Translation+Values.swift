@@ -3,7 +3,7 @@
 import Foundation
 
 /// The reason why a value cannot be bound, and so is in no row.
-enum Unkept {
+enum UnstorableValue {
     /// The value is NaN, which neither equals nor precedes any value.
     case notANumber
     /// The value is an integer that is larger than any stored integer.
@@ -14,7 +14,7 @@ enum Unkept {
 
 extension Translation {
     /// Returns a value in the form in which a column of a scalar's type stores it.
-    func encode(_ value: Any, like scalar: Scalar) -> Result<SQLValue, UnkeptError> {
+    func encode(_ value: Any, like scalar: Scalar) -> Result<SQLValue, UnstorableValueError> {
         if let entity = scalar.identity { return encode(value, asKeyOf: entity) }
         do {
             if scalar.type == .json, let value = value as? any Encodable {
@@ -22,14 +22,14 @@ extension Translation {
             }
             return .success(try Self.sqlValue(of: value))
         } catch {
-            return .failure(UnkeptError(Self.unkept(value, error.reason)))
+            return .failure(UnstorableValueError(Self.unstorable(value, error.reason)))
         }
     }
 
-    private func encode(_ value: Any, asKeyOf entity: String) -> Result<SQLValue, UnkeptError> {
+    private func encode(_ value: Any, asKeyOf entity: String) -> Result<SQLValue, UnstorableValueError> {
         guard let identifier = (value as? PersistentIdentifier) ?? (value as? any PersistentModel)?.persistentModelID,
             identifier.entityName == entity, identifier.storeIdentifier == translator.store
-        else { return .failure(UnkeptError(.other("It does not identify a \(entity) of this store."))) }
+        else { return .failure(UnstorableValueError(.other("It does not identify a \(entity) of this store."))) }
         return .success(.integer(identifier._key))
     }
 
@@ -56,7 +56,7 @@ extension Translation {
         (Value.RawValue.self as? any _SQLValueConvertible.Type)?._columnType
     }
 
-    private static func unkept(_ value: Any, _ reason: String) -> Unkept {
+    private static func unstorable(_ value: Any, _ reason: String) -> UnstorableValue {
         if value is UInt || value is UInt64 { return .aboveAll }
         let isNaN =
             (value as? Double)?.isNaN ?? (value as? Float)?.isNaN ?? (value as? Decimal)?.isNaN
@@ -130,13 +130,13 @@ extension Translation {
 }
 
 /// An error for a value that cannot be bound.
-struct UnkeptError: Error {
-    let unkept: Unkept
+struct UnstorableValueError: Error {
+    let unstorable: UnstorableValue
 
-    init(_ unkept: Unkept) { self.unkept = unkept }
+    init(_ unstorable: UnstorableValue) { self.unstorable = unstorable }
 
     var reason: String {
-        switch unkept {
+        switch unstorable {
         case .notANumber: "Databases do not know NaN."
         case .aboveAll: "It is above Int64.max, the greatest whole number that databases keep."
         case .other(let reason): reason

@@ -2,7 +2,7 @@
 //
 // Connection
 
-import { attempt, doc, here, recall, remember, root, session, shared, tastes, token } from './ground.js';
+import { attempt, doc, here, recall, remember, root, session, shared, preferences, token } from './environment.js';
 import { done, queue, transmit, trim } from './events.js';
 import { initial, isText, named, pending, read } from './fields.js';
 import { hooks, loadParts } from './parts.js';
@@ -22,7 +22,7 @@ export function connect() {
     enter('connecting');
     const ws = socket = new WebSocket(new URL('../live', import.meta.url.replace('http', 'ws')));
     retryTimer = setTimeout(lost, 10_000);
-    ws.onopen = () => ws === socket ? say('hello', 1, token, shared.seq, here(), tastes()) : ws.close();
+    ws.onopen = () => ws === socket ? say('hello', 1, token, shared.seq, here(), preferences()) : ws.close();
     ws.onmessage = ({ data }) => ws === socket && attempt(() => hear(...JSON.parse(data)));
     ws.onclose = () => ws === socket && lost();
 }
@@ -69,7 +69,7 @@ function hear(kind, ...rest) {
     if (kind === 'p') attempts = 0; // the connection is stable
     if (kind >= 0) receive(kind, rest[0], { ops: rest.slice(1) });
     else if (kind === 'page') receive(shared.seq = rest[0], rest[1], { whole: rest.slice(2) });
-    else ({ ok: welcome, notice: tell, bye: farewell })[kind]?.(...rest);
+    else ({ ok: welcome, notice: tell, bye: closed })[kind]?.(...rest);
 }
 
 function welcome(_, ack, status) {
@@ -103,7 +103,7 @@ function receive(number, ack, job) {
     drain();
 }
 
-function farewell(code) {
+function closed(code) {
     if (code === 'restart') return lost(jitter(3_000));
     if (code === 'limit') return lost(jitter(30_000));
     hangUp();

@@ -2,7 +2,7 @@
 //
 // The core: everything that each page needs immediately. It loads the other parts when a page first needs them.
 
-import { calm, dark, doc, isField, on, recall, remember, root, session, shared, tastes, token } from './ground.js';
+import { reducedMotion, dark, doc, isField, on, recall, remember, root, session, shared, preferences, token } from './environment.js';
 import { connect, hangUp, probe, say, wake } from './connection.js';
 import { checkImages, openDialogs } from './dialogs.js';
 import { flushAll, initial, named, read, typed, write } from './fields.js';
@@ -12,7 +12,7 @@ import { enter } from './status-bar.js';
 
 export {
     act, around, attempt, byId, control, doc, half, html, isOurs, listens, on, page, root, scrollTo, search, shared,
-} from './ground.js';
+} from './environment.js';
 export { say } from './connection.js';
 export { emit } from './events.js';
 export { goTo } from './history.js';
@@ -53,7 +53,7 @@ function start() {
         flushAll();
         keepPlaces();
     });
-    for (const taste of [dark, calm]) taste.onchange = () => say('q', tastes());
+    for (const preference of [dark, reducedMotion]) preference.onchange = () => say('q', preferences());
     addEventListener('online', wake);
     addEventListener('offline', () => shared.state === 'live' && probe(2_000));
     addEventListener('pagehide', () => {

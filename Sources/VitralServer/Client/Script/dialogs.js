@@ -2,7 +2,7 @@
 //
 // Images and dialogs
 
-import { attempt, doc, listens, on } from './ground.js';
+import { attempt, doc, listens, on } from './environment.js';
 import { emit, queue } from './events.js';
 
 let pressed; // whether the pointer was pressed on a backdrop

@@ -2,7 +2,7 @@
 //
 // Outgoing events, kept until the server acknowledges them
 
-import { act, doc, listens, on, shared } from './ground.js';
+import { act, doc, listens, on, shared } from './environment.js';
 import { listen, say } from './connection.js';
 import { dismiss, endsOnBackdrop } from './dialogs.js';
 import { flush, flushAll, pending } from './fields.js';

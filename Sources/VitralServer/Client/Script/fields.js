@@ -2,7 +2,7 @@
 //
 // Fields
 
-import { doc, isField, listens, on, root, shared } from './ground.js';
+import { doc, isField, listens, on, root, shared } from './environment.js';
 import { emit, queue } from './events.js';
 import { call, hooks } from './parts.js';
 import { ops } from './patches.js';

@@ -2,7 +2,7 @@
 //
 // Screens, history and scroll positions
 
-import { byId, doc, here, page, recall, remember, root, scrollTo, shared } from './ground.js';
+import { byId, doc, here, page, recall, remember, root, scrollTo, shared } from './environment.js';
 import { emit } from './events.js';
 import { hooks, isMissing } from './parts.js';
 import { announce } from './patches.js';

@@ -2,7 +2,7 @@
 //
 // The parts of the client, which load when a page first needs them
 
-import { attempt, doc, on } from './ground.js';
+import { attempt, doc, on } from './environment.js';
 import { emit } from './events.js';
 
 /** The functions that loaded parts add to the core, by the time at which they run. */

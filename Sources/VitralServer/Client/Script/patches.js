@@ -3,8 +3,8 @@
 // Incoming patches
 
 import {
-    attempt, byId, calm, doc, fail, here, html, isOurs, need, page, root, scrollTo, search, session, shared,
-} from './ground.js';
+    attempt, byId, reducedMotion, doc, fail, here, html, isOurs, need, page, root, scrollTo, search, session, shared,
+} from './environment.js';
 import { checkImages, openDialogs, setImage } from './dialogs.js';
 import { trim } from './events.js';
 import { carry, composing, giveSecrets, keepSecrets, write } from './fields.js';
@@ -39,7 +39,7 @@ export function drain() {
 function run({ ack, ops = [], whole }) {
     trim(ack);
     const [op, duration, easing] = ops[0] ?? [];
-    if (op !== 'an' || calm.matches || doc.hidden) return apply(ops, whole);
+    if (op !== 'an' || reducedMotion.matches || doc.hidden) return apply(ops, whole);
     const animate = is => {
         html.style.cssText = is ? `--vt-dur:${duration};--vt-ease:${easing}` : '';
         html.classList.toggle('vt', is);

@@ -2,7 +2,7 @@
 //
 // The status bar, which appears only if a loss of the connection lasts
 
-import { bar, doc, html, shared, words } from './ground.js';
+import { bar, doc, html, shared, words } from './environment.js';
 import { connect } from './connection.js';
 
 let barTimer;

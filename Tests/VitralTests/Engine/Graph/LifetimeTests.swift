@@ -20,8 +20,8 @@ struct LifetimeTests {
             remains = Remains(of: tester)
             #expect(remains.count > 3)
         }
-        let survivors = await remains.survivors()
-        #expect(survivors.isEmpty)
+        let liveObjects = await remains.liveObjects()
+        #expect(liveObjects.isEmpty)
     }
 
     @Test func nothingIsLeftOfTheSamples() async {
@@ -67,9 +67,9 @@ struct LifetimeTests {
             tester.toggle(.toggle("Wide"))
             remains = Remains(of: tester)
             // The objects of the removed branch are freed too.
-            #expect(await before.survivors().count < before.count)
+            #expect(await before.liveObjects().count < before.count)
         }
-        #expect(await remains.survivors() == [])
+        #expect(await remains.liveObjects() == [])
     }
 
     @Test func nothingIsLeftOfScreensWhoseToolbarKnowsItsView() {

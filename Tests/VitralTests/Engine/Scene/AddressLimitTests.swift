@@ -96,7 +96,7 @@ struct AddressLimitTests {
         address["second"] = letters(5000)
         address["third"] = letters(6000)
         #expect(address.fitting(below: .root)?.string == "/a?first=1&second=" + letters(5000))
-        // What counts is how a browser writes it.
+        // The limit applies to the address as a browser writes it.
         address["second"] = String(repeating: "é", count: 1500)
         #expect(address.fitting(below: .root)?.string == "/a?first=1&third=" + letters(6000))
     }

@@ -34,21 +34,21 @@ struct EnvironmentSettingTests {
         struct Door: View {
             let name: String
             @State private var isOpen = false
-            @Environment(\.accessibilityReduceMotion) private var isCalm
+            @Environment(\.accessibilityReduceMotion) private var reducesMotion
             var body: some View {
                 Button(name) { withAnimation { isOpen.toggle() } }
-                Text("\(name) \(isOpen ? "open" : "shut") \(isCalm)")
+                Text("\(name) \(isOpen ? "open" : "shut") \(reducesMotion)")
             }
         }
         struct House: View {
-            let isCalm: Model<Bool>
+            let reducesMotion: Model<Bool>
             var body: some View {
                 Door(name: "Front")
-                VStack { Door(name: "Back") }._reducesMotion(isCalm.value)
+                VStack { Door(name: "Back") }._reducesMotion(reducesMotion.value)
             }
         }
-        let isCalm = Model(true)
-        let tester = ViewTester(House(isCalm: isCalm))
+        let reducesMotion = Model(true)
+        let tester = ViewTester(House(reducesMotion: reducesMotion))
         tester.tap("Front")
         #expect(tester.lastCodes.first == .animate)
         tester.tap("Back")
@@ -57,7 +57,7 @@ struct EnvironmentSettingTests {
             $0.hasText("Front open false")
             $0.hasText("Back open true")
         }
-        tester.update { isCalm.value = false }
+        tester.update { reducesMotion.value = false }
         tester.tap("Back")
         #expect(tester.lastCodes.first == .animate)
     }

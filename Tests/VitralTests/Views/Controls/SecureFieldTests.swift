@@ -166,13 +166,13 @@ struct SecureFieldTests {
         }
         #expect(tester.scene.address.string == "/?name=Ana")
         // A link may contain a secret; then the scene makes the browser show another URL.
-        let visitor = ViewTester(Query(), client: ClientProfile(address: Address("/?pin=horse&name=Ana")))
-        visitor.replaceText(in: .textField("Name"), with: "Eva")
-        visitor.assert {
+        let linked = ViewTester(Query(), client: ClientProfile(address: Address("/?pin=horse&name=Ana")))
+        linked.replaceText(in: .textField("Name"), with: "Eva")
+        linked.assert {
             $0.hasText("5 letters")
             $0.hasAddress("/?name=Eva")
         }
-        #expect(!visitor.lastPatch.contains("horse"))
+        #expect(!linked.lastPatch.contains("horse"))
     }
 
     @Test func itOutlivesAWayBack() {

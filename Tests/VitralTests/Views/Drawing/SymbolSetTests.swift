@@ -79,7 +79,7 @@ import Vitral
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Documentation/Symbols.md")
         let written = try String(contentsOf: page, encoding: .utf8)
-        let expected = try #require(SymbolCatalogue.replacingList(in: written), "the page lost the marks of its list")
+        let expected = try #require(SymbolCatalog.replacingList(in: written), "the page lost the marks of its list")
         if ProcessInfo.processInfo.environment["VITRAL_RECORD_SYMBOLS"] != nil {
             try expected.write(to: page, atomically: true, encoding: .utf8)
         } else {
@@ -95,7 +95,7 @@ import Vitral
             + [("the placeholder", SymbolSet.placeholder)]
     }
 
-    /// The symbols that five kinds of apps need: a catalogue of species, a doctor's agenda, shared expenses, a clinic,
+    /// The symbols that five kinds of apps need: a catalog of species, a doctor's agenda, shared expenses, a clinic,
     /// dictation.
     private static let wanted = """
         magnifyingglass xmark xmark.circle xmark.circle.fill plus plus.circle plus.circle.fill minus minus.circle
@@ -128,7 +128,7 @@ import Vitral
 }
 
 /// The list of names in the documentation, between its two marks.
-private enum SymbolCatalogue {
+private enum SymbolCatalog {
     private static let begin = "<!-- names -->\n"
     private static let end = "<!-- /names -->\n"
 

@@ -58,22 +58,22 @@ struct FilesTests {
         let tester = ViewTester(Album(most: 1))
         let id = try #require(html(tester).firstMatch(of: /<input id=([^ ]+) class=up-i type=file/))
         let picker = try #require(ElementID(wire: id.1))
-        #expect(tester.scene.uploadTerms(for: picker) == UploadTerms(contentTypes: [.image], maximumCount: 1))
+        #expect(tester.scene.acceptedFiles(for: picker) == AcceptedFiles(contentTypes: [.image], maximumCount: 1))
         let file = UploadedFile(url: URL(filePath: "/nowhere/a.png"), name: "a.png", contentType: .png, size: 1)
         let ignored = tester.scene.ignoredEvents
         tester.scene.receive(.uploaded(picker, [file, file]))
         #expect(tester.scene.ignoredEvents == ignored + 1)
         tester.assert { $0.hasText("Items 0, bytes 0") }
-        #expect(tester.scene.uploadTerms(for: ElementID(node: 9999, local: 1)) == nil)
+        #expect(tester.scene.acceptedFiles(for: ElementID(node: 9999, local: 1)) == nil)
         tester.close()
-        #expect(tester.scene.uploadTerms(for: picker) == nil)
+        #expect(tester.scene.acceptedFiles(for: picker) == nil)
     }
 
     @Test func aDisabledPickerTakesNothing() throws {
         let tester = ViewTester(Album().disabled(true))
         let id = try #require(html(tester).firstMatch(of: /<input id=([^ ]+) class=up-i type=file/))
         let picker = try #require(ElementID(wire: id.1))
-        #expect(tester.scene.uploadTerms(for: picker) == nil)
+        #expect(tester.scene.acceptedFiles(for: picker) == nil)
         #expect(html(tester).contains("multiple disabled"))
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vitral
 
-/// The texts of the framework itself are in its catalogue.
+/// The texts of the framework itself are in its catalog.
 struct FrameworkTextTests {
     @Test(arguments: FrameworkText.allCases)
     func everyTextIsInBothLanguages(_ text: FrameworkText) {
@@ -20,7 +20,7 @@ struct FrameworkTextTests {
         #expect(FrameworkText.back.string(language: language) == text)
     }
 
-    @Test func theCatalogueHasNoOtherTexts() {
-        #expect(StringCatalogue(of: FrameworkText.bundle).keys == FrameworkText.allCases.map(\.rawValue).sorted())
+    @Test func theCatalogHasNoOtherTexts() {
+        #expect(StringCatalog(of: FrameworkText.bundle).keys == FrameworkText.allCases.map(\.rawValue).sorted())
     }
 }

@@ -9,7 +9,7 @@ import VitralTesting
 /// Texts in the user's language.
 @MainActor
 struct LocalizationTests {
-    private static let catalogue = """
+    private static let catalog = """
         {
           "sourceLanguage" : "en",
           "strings" : {
@@ -35,8 +35,8 @@ struct LocalizationTests {
     private func localizer(_ languages: String..., logger: Bool = false) throws -> (Localizer, RecordedLogger.Messages)
     {
         let (logger, messages) = RecordedLogger.make()
-        let catalogue = try StringCatalogue(data: Data(Self.catalogue.utf8))
-        return (Localizer(catalogue: catalogue, bundle: nil, languages: languages, logger: logger), messages)
+        let catalog = try StringCatalog(data: Data(Self.catalog.utf8))
+        return (Localizer(catalog: catalog, bundle: nil, languages: languages, logger: logger), messages)
     }
 
     @Test func theBrowsersFirstLanguageThatTheAppHasIsUsed() throws {
@@ -93,12 +93,12 @@ struct LocalizationTests {
         #expect(portuguese.string("Total \(1.5)") == "Total 1,5")
     }
 
-    @Test func aBrokenCatalogueIsReportedAndKeysAreShown() {
-        #expect(throws: (any Error).self) { try StringCatalogue(data: Data("{".utf8)) }
+    @Test func aBrokenCatalogIsReportedAndKeysAreShown() {
+        #expect(throws: (any Error).self) { try StringCatalog(data: Data("{".utf8)) }
     }
 
-    @Test func withoutACatalogueKeysAreTexts() {
-        let localizer = Localizer(catalogue: nil, bundle: nil, languages: ["de"], logger: RecordedLogger.make().0)
+    @Test func withoutACatalogKeysAreTexts() {
+        let localizer = Localizer(catalog: nil, bundle: nil, languages: ["de"], logger: RecordedLogger.make().0)
         #expect(localizer.string("Hello \("Ana"), \(3)") == "Hello Ana, 3")
         #expect(localizer.language == "de")
     }

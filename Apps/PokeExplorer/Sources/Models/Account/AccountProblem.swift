@@ -2,7 +2,7 @@
 
 /// The reason why an account operation failed.
 ///
-/// Its text is in the catalogue, under `account.problem.…`.
+/// Its text is in the catalog, under `account.problem.…`.
 enum AccountProblem: Error, Hashable, Sendable {
     /// The name is empty.
     case nameMissing

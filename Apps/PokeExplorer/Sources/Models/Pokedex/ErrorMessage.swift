@@ -2,7 +2,7 @@
 
 /// The message that the user sees when an operation fails.
 ///
-/// Its text is in the catalogue, under `error.…`.
+/// Its text is in the catalog, under `error.…`.
 enum ErrorMessage: Hashable, Sendable {
     /// The Pokémon does not exist.
     case notFound
@@ -27,13 +27,13 @@ enum ErrorMessage: Hashable, Sendable {
 }
 
 /// An error with a message for the user.
-protocol PersonFacingError: Error {
+protocol UserFacingError: Error {
     var message: ErrorMessage { get }
 }
 
 extension ErrorMessage {
     /// Creates the message for any error.
     init(_ error: any Error) {
-        self = (error as? any PersonFacingError)?.message ?? .unexpected
+        self = (error as? any UserFacingError)?.message ?? .unexpected
     }
 }

@@ -2,7 +2,7 @@
 
 /// A condition of an evolution.
 ///
-/// Names are PokéAPI's; the catalogue translates the names that it contains.
+/// Names are PokéAPI's; the catalog translates the names that it contains.
 enum EvolutionCondition: Hashable, Sendable {
     case level(Int)
     case levelUp

@@ -79,7 +79,7 @@ extension APIError {
     }
 }
 
-extension APIError: PersonFacingError {
+extension APIError: UserFacingError {
     var message: ErrorMessage {
         switch self {
         case .notFound: .notFound

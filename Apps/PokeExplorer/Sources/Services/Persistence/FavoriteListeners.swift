@@ -29,12 +29,12 @@ struct FavoriteListeners {
     }
 
     /// Notifies the listeners of a user.
-    func tell(_ user: String) {
+    func notify(_ user: String) {
         for continuation in continuations[user, default: [:]].values { continuation.yield() }
     }
 
     /// Notifies all listeners, because the user of the change is unknown.
-    func tellAll() {
-        for user in continuations.keys { tell(user) }
+    func notifyAll() {
+        for user in continuations.keys { notify(user) }
     }
 }

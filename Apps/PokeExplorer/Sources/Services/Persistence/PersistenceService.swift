@@ -117,20 +117,20 @@ actor PersistenceService: PersistenceServiceProtocol {
         // A container without users would already have rejected all earlier calls.
         guard following == nil, let changes = try? modelContainer.changes(of: User.self) else { return }
         following = Task { [weak self] in
-            for await change in changes { await self?.hear(change) }
+            for await change in changes { await self?.receive(change) }
         }
     }
 
-    private func hear(_ changes: ModelChanges) {
-        guard !changes.invalidatedAllIdentifiers else { return listeners.tellAll() }
+    private func receive(_ changes: ModelChanges) {
+        guard !changes.invalidatedAllIdentifiers else { return listeners.notifyAll() }
         do {
             let ids = changes.identifiers
             try learn(ids.subtracting(accounts.keys))
-            for account in Set(ids.compactMap { accounts[$0] }) { listeners.tell(account) }
+            for account in Set(ids.compactMap { accounts[$0] }) { listeners.notify(account) }
             for id in changes.deletedIdentifiers { accounts[id] = nil }
         } catch {
             // Listeners that now load their favorites get the error.
-            listeners.tellAll()
+            listeners.notifyAll()
         }
     }
 

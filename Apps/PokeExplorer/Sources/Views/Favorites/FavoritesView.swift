@@ -36,14 +36,14 @@ struct FavoritesView: View {
 
     @ViewBuilder private var content: some View {
         if hearts.user == nil {
-            ground {
+            screen {
                 SignInPrompt(
                     title: "favorites.signedOut.title", systemImage: "heart", message: "favorites.signedOut.hint")
             }
         } else if let rows = model.content {
-            if rows.isEmpty { ground { empty } } else { list(rows) }
+            if rows.isEmpty { screen { empty } } else { list(rows) }
         } else {
-            ground {
+            screen {
                 if let message = model.errorMessage ?? hearts.errorMessage {
                     ErrorPanel(message: message) { await model.retry() }
                 } else {
@@ -82,7 +82,7 @@ struct FavoritesView: View {
         // No background: the list's own background already fills the whole screen.
     }
 
-    private func ground(@ViewBuilder _ content: () -> some View) -> some View {
+    private func screen(@ViewBuilder _ content: () -> some View) -> some View {
         ScrollView(content: content).background(AppColors.background)
     }
 

@@ -42,7 +42,7 @@ struct PokemonGridView<Filters: View>: View {
         .refreshable { await model.refresh() }
         .toolbar {
             CompareToolbar(selection: selection)
-            if !selection.isActive { PersonToolbar(hearts: hearts) }
+            if !selection.isActive { UserToolbar(hearts: hearts) }
         }
         .favoriteNotice()
         .task(id: query) { await model.show(query) }

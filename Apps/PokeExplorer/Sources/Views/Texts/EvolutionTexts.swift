@@ -61,7 +61,7 @@ extension EvolutionWay {
     }
 }
 
-/// The names of PokéAPI that the catalogue translates.
+/// The names of PokéAPI that the catalog translates.
 ///
 /// Other names are shown as English words.
 enum KnownName: String, CaseIterable {
@@ -73,7 +73,7 @@ enum KnownName: String, CaseIterable {
         return "name.unknown \(SpeciesName.words(slug))"
     }
 
-    /// The slugs in the catalogue.
+    /// The slugs in the catalog.
     var slugs: Set<String> {
         switch self {
         case .item: Self.items

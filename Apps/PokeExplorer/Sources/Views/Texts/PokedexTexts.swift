@@ -2,7 +2,7 @@
 
 import Vitral
 
-// Names without a Portuguese translation in PokéAPI are translated in the app's own catalogue. The keys are composed
+// Names without a Portuguese translation in PokéAPI are translated in the app's own catalog. The keys are composed
 // from PokéAPI's names, so these are the only places where a key is not a literal.
 
 extension PokemonType {

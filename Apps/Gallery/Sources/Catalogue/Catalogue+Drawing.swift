@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-extension Catalogue {
-    static let drawing: [any Exhibit.Type] = [
-        SymbolExhibit.self, ColorExhibit.self, SystemColorsExhibit.self, ShapesExhibit.self, GradientExhibit.self,
-        MaterialExhibit.self, ClipShapeExhibit.self, StrokeExhibit.self, PathExhibit.self, ShapeTransformsExhibit.self,
-    ]
-}

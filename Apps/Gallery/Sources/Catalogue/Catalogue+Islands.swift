@@ -1,5 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-extension Catalogue {
-    static let islands: [any Exhibit.Type] = [DrawingCanvasExhibit.self, CaptionedVideoExhibit.self]
-}

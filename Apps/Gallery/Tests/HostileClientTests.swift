@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import Gallery
+
+/// A client that sends events which no genuine client sends, on every page of the gallery.
+@MainActor
+struct HostileClientTests {
+    @Test func everyPageSurvivesTheEndsOfInt() async {
+        for entry in Catalog.entries {
+            let tester = ViewTester(app: GalleryApp(), client: ClientProfile(address: Address("/\(entry.id)")))
+            tester.reportExtremes(["-9223372036854775808", "9223372036854775807"])
+            // Other tests wait for the main actor too.
+            await Task.yield()
+        }
+    }
+
+    @Test(arguments: [
+        ("9223372036854775807", "9,999"), ("-9223372036854775808", "1"), ("9998", "9,999"), ("0", "1"),
+    ])
+    func visitsAreCountedFromAnyNumber(kept: String, expected: String) {
+        let tester = ViewTester(AppStorageExhibit(), client: ClientProfile(defaults: "gallery.visits=\(kept)"))
+        tester.tap("Count a visit")
+        tester.assert { $0.hasText("Visits to nowhere: \(expected)") }
+    }
+
+    @Test func aBudgetIsDoubledToAMillion() {
+        let tester = ViewTester(TextFieldFormatExhibit())
+        tester.replaceText(in: .textField("Budget"), with: "9223372036854775807")
+        tester.tap("Double the budget")
+        tester.assert { $0.hasText(containing: "Budget: 1") }
+    }
+
+    @Test func aTextIsNotDoubledWithoutEnd() {
+        let tester = ViewTester(ToolbarExhibit())
+        for _ in 0..<30 {
+            tester.tap(.button("Title menu"))
+            tester.tap("Duplicate")
+        }
+        #expect(tester.texts.allSatisfy { $0.utf8.count < 100_000 })
+    }
+}
