@@ -185,7 +185,7 @@ extension JSONScanner {
         var dark: Bool?
         var reducedMotion: Bool?
         repeat {
-            let key = try word(upTo: 8)
+            let key = try word(upTo: 13)
             let isDark = key.elementsEqual("dark".utf8)
             guard isDark || key.elementsEqual("reducedMotion".utf8) else { throw MalformedMessage(.syntax) }
             try take(UInt8(ascii: ":"))

@@ -312,7 +312,7 @@ struct InputsChoiceTests {
     }
 
     @Test func theNumbersOfColoursAreThoseOfTheStylesheet() throws {
-        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
+        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../..").standardized
         let file = root.appending(path: "Sources/VitralServer/Client/Style/1-base/05-tokens.css")
         let sheet = try String(contentsOf: file, encoding: .utf8)
         for (name, hues) in ColorComponents.tokens where name != "--accent" {
