@@ -74,31 +74,3 @@ extension EnvironmentValues {
     /// An action that speaks a text to users of a screen reader.
     public var announce: AnnounceAction { AnnounceAction(context: scene?.context) }
 }
-
-/// The visibility of a scene.
-public enum ScenePhase: Int, Hashable, Comparable, Sendable {
-    /// The scene is not visible.
-    case background
-    /// The scene is visible, but cannot be used; a browser tab is never in this phase.
-    case inactive
-    /// The scene is in use.
-    case active
-
-    /// Returns whether the left phase comes before the right one, from `background` to `active`.
-    public static func < (left: ScenePhase, right: ScenePhase) -> Bool { left.rawValue < right.rawValue }
-}
-
-/// An action that speaks a text to users of a screen reader.
-@MainActor
-public struct AnnounceAction {
-    let context: SceneContext?
-
-    /// Speaks a text.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - isAssertive: Whether it interrupts the current speech.
-    public func callAsFunction(_ text: String, isAssertive: Bool = false) {
-        context?.announce(text, isAssertive: isAssertive)
-    }
-}

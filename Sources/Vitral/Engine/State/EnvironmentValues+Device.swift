@@ -2,22 +2,6 @@
 
 public import Foundation
 
-/// The amount of space in one direction.
-public enum UserInterfaceSizeClass: Hashable, Sendable {
-    /// Limited space.
-    case compact
-    /// Sufficient space.
-    case regular
-}
-
-/// The contrast between colors.
-public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
-    /// The standard contrast.
-    case standard
-    /// An increased contrast.
-    case increased
-}
-
 private struct HorizontalSizeClassKey: EnvironmentKey {
     static var defaultValue: UserInterfaceSizeClass? { nil }
 }

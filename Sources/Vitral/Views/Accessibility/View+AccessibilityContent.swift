@@ -44,25 +44,6 @@ extension View {
     }
 }
 
-/// Types of the additional information about a view.
-public enum AXCustomContent {
-    /// The urgency of additional information.
-    public enum Importance: UInt, Hashable, Sendable {
-        /// Spoken when the user asks for it.
-        case `default`
-        /// Spoken immediately.
-        case high
-    }
-}
-
-/// The parts of a pair of a label and its content.
-public enum AccessibilityLabeledPairRole: Hashable, Sendable {
-    /// The label.
-    case label
-    /// The content that the label names.
-    case content
-}
-
 /// A modifier that adds information to the description of a view.
 public struct _AccessibilityContentModifier: ViewModifier, Equatable {
     /// Drawn by the framework.

@@ -28,17 +28,6 @@ extension View {
     }
 }
 
-/// The prominence of a badge.
-public struct BadgeProminence: Hashable, Sendable {
-    let classes: StyleClass
-    /// A low prominence.
-    public static let decreased = BadgeProminence(classes: .decreasedBadge)
-    /// The standard prominence.
-    public static let standard = BadgeProminence(classes: .badge)
-    /// A high prominence, for items that need a response.
-    public static let increased = BadgeProminence(classes: .increasedBadge)
-}
-
 /// A modifier that adds a badge to a row or tab.
 public struct _BadgeModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
