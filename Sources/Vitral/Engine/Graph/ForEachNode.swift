@@ -18,8 +18,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private var window: LazyWindow?
     private var hasReportedDuplicate = false
     private var box: BoxStyle?
-    /// The editor of the rows; created when the view first allows editing.
-    private var editor: RowEditor?
+    /// The editor of the items; created when the view first allows editing.
+    private var editor: ItemEditor?
 
     init(
         _ view: ForEach<Data, ID, Content>, box: BoxStyle?, parent: Node?, graph: ViewGraph, slot: Int,
@@ -133,13 +133,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         editor.delete = view.delete
     }
 
-    private func makeEditor() -> RowEditor {
-        let made = RowEditor()
+    private func makeEditor() -> ItemEditor {
+        let made = ItemEditor()
         made.count = { [weak self] in self?.view.data.count ?? 0 }
         made.index = { [weak self] node in self?.index(ofRow: node) }
         editor = made
         // The environment of the existing rows has no editor.
-        made.scope = environmentScope(0, parent: environment) { $0.rowEditor = made }
+        made.scope = environmentScope(0, parent: environment) { $0.itemEditor = made }
         return made
     }
 
