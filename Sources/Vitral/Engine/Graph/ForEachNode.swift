@@ -107,7 +107,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     private func makeItem(
-        _ content: consuming Content, at position: Int, _ environment: EnvironmentScope, _ type: ViewType
+        _ content: consuming Content, at position: Int, in environment: EnvironmentScope, as type: ViewType
     ) -> Node {
         let item = ViewNode(
             content, parent: self, graph: graph, slot: position, environment: environment, type: type)
@@ -181,7 +181,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 source = former.take(newIDs[position])
             }
             guard let source, let node = old[source] else {
-                made.append(makeItem(content(elements[position]), at: position, environment, type))
+                made.append(makeItem(content(elements[position]), at: position, in: environment, as: type))
                 continue
             }
             old[source] = nil

@@ -175,8 +175,8 @@ public final class LiveScene {
         case .submit(let id): run(id, .submit)
         case .dismiss(let id): run(id, .dismiss)
         case .refresh(let id): run(id, .refresh)
-        case .input(let id, let value, let revision): run(id, .input, value, revision)
-        case .change(let id, let value, let revision): run(id, .change, value, revision)
+        case .input(let id, let value, let revision): report(id, .input, value: value, revision: revision)
+        case .change(let id, let value, let revision): report(id, .change, value: value, revision: revision)
         case .focus(let id, let isFocused): focus(id, isFocused)
         case .window(let id, let first, let count):
             guard case .window(let report)? = graph.handler(for: id, .window) else { return ignore() }
@@ -213,7 +213,7 @@ public final class LiveScene {
         action()
     }
 
-    private func run(_ id: ElementID, _ kind: EventKind, _ value: String, _ revision: Int) {
+    private func report(_ id: ElementID, _ kind: EventKind, value: String, revision: Int) {
         switch graph.handler(for: id, kind) {
         case .text(let action)?:
             context.inputs.report(id, value: value, revision: revision)

@@ -27,7 +27,8 @@ extension LiveScene {
             restoring: restoring, clock: clock, clientAssets: A.clientAssets + clientAssets, logger: logger
         ) { scene in
             let environment = scene.rootEnvironment
-            A.Body._start(app.body, _SceneGraph(graph: scene.graph), _SceneEnvironment(scope: environment))
+            A.Body._start(
+                app.body, in: _SceneGraph(graph: scene.graph), environment: _SceneEnvironment(scope: environment))
         }
         localizer.time = context.time
         context[SceneLocalization.slot] = SceneLocalization(localizer)
