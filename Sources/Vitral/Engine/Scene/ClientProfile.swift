@@ -33,19 +33,3 @@ public struct ClientProfile: Sendable {
         self.isMobile = isMobile
     }
 }
-
-/// The color schemes: light and dark.
-public enum ColorScheme: String, Sendable, CaseIterable {
-    /// Dark text on a light background.
-    case light
-    /// Light text on a dark background.
-    case dark
-}
-
-/// The directions of text.
-public enum LayoutDirection: Sendable {
-    /// From left to right.
-    case leftToRight
-    /// From right to left.
-    case rightToLeft
-}

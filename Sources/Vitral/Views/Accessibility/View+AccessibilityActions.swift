@@ -64,23 +64,6 @@ extension View {
     }
 }
 
-/// A standard way to use a view.
-///
-/// Other kinds than the default, such as the escape gesture, have no counterpart in a browser.
-public struct AccessibilityActionKind: Hashable, Sendable {
-    private let name: String
-    /// The activation of the view.
-    public static let `default` = AccessibilityActionKind(name: "default")
-}
-
-/// The direction in which a value changes.
-public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
-    /// Up: the value increases.
-    case increment
-    /// Down: the value decreases.
-    case decrement
-}
-
 /// A modifier that adds controls that are only visible while they have the focus.
 public struct _AccessibilityActionsModifier<Actions: View>: ViewModifier {
     /// Drawn by the framework.

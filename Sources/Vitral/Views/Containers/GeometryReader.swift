@@ -35,14 +35,14 @@ struct _MeasuredContent<Content: View>: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let context = renderer.environmentValues.scene?.context
         let key = ObjectIdentifier(Content.self)
-        let frame = renderer.storage { MeasuredFrame(assumed: context?.lastMeasured[key] ?? .assumed) }
+        let frame = renderer.storage { MeasuredFrame(assumed: context?[MeasuredSizes.slot].sizes[key] ?? .assumed) }
         let proxy = GeometryProxy(frame: frame, spaces: renderer.environmentValues.coordinateSpaces)
         frame.recordRead()
         // The content is made before its element is written, because the content may read the position.
         let content = view.content(proxy)
         renderer.measured(frame) { report in
             guard frame.take(report) else { return }
-            context?.remember(frame.rect.size, for: key)
+            context?[MeasuredSizes.slot].sizes[key] = frame.rect.size
         } content: {
             renderer.open(.div, .geometryReader)
             renderer.eagerly { Content._render(content, renderer) }
@@ -54,60 +54,6 @@ struct _MeasuredContent<Content: View>: View {
 extension CGSize {
     /// The size that is assumed before a browser has measured anything: the width of the narrowest phone.
     fileprivate static let assumed = CGSize(width: 320, height: 240)
-}
-
-/// The size and the position of a view.
-@MainActor @preconcurrency
-public struct GeometryProxy {
-    let frame: MeasuredFrame
-    let spaces: [AnyHashable: MeasuredFrame]
-    /// Whether a view that reads a value depends on it.
-    var isTracked = true
-
-    /// The size of the view, in points: at most 20,000 in each direction.
-    public var size: CGSize {
-        if isTracked { frame.recordRead() }
-        return frame.rect.size
-    }
-
-    /// The insets of the safe area: none, because pages are laid out inside it by CSS.
-    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
-
-    /// Returns the frame of the view in a coordinate space.
-    ///
-    /// A call for any space but `.local` makes the browser report the position while the page scrolls, at most as often
-    /// as the server accepts events. If no enclosing view has the name, the result is as for `.global`, as in SwiftUI.
-    public func frame(in space: some CoordinateSpaceProtocol) -> CGRect {
-        frame(in: space.coordinateSpace)
-    }
-
-    /// Returns the frame of the view in a coordinate space.
-    @_disfavoredOverload
-    public func frame(in space: CoordinateSpace) -> CGRect {
-        switch space {
-        case .local: return CGRect(origin: .zero, size: size)
-        case .global: return position
-        case .named(let name):
-            guard let other = spaces[name] else { return position }
-            if isTracked { other.recordRead() }
-            return position.offsetBy(dx: -other.rect.minX, dy: -other.rect.minY)
-        }
-    }
-
-    /// Returns the bounds of an enclosing view with a named space, in the coordinates of this one; `nil` without such a
-    /// view.
-    public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
-        guard let other = spaces[space.name] else { return nil }
-        if isTracked { other.recordRead() }
-        let own = position
-        return other.rect.offsetBy(dx: -own.minX, dy: -own.minY)
-    }
-
-    private var position: CGRect {
-        if isTracked { frame.recordRead() }
-        frame.wantPosition()
-        return frame.rect
-    }
 }
 
 extension View {
@@ -162,4 +108,14 @@ public struct _GeometryChangeModifier<T: Equatable & Sendable>: ViewModifier {
             C._render(content, renderer)
         }
     }
+}
+
+/// The last size that a ``GeometryReader`` got for each kind of content, for content that is rendered again.
+///
+/// The number of content types limits the number of entries.
+@MainActor
+private final class MeasuredSizes {
+    static let slot = SceneSlot { _ in MeasuredSizes() }
+
+    var sizes: [ObjectIdentifier: CGSize] = [:]
 }

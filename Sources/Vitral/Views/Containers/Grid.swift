@@ -58,39 +58,6 @@ public struct Grid<Content: View>: View {
     }
 }
 
-/// A row of a grid; outside of a grid, its views form a separate row.
-public struct GridRow<Content: View>: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
-    let alignment: VerticalAlignment?
-    let content: Content
-
-    /// Creates a row.
-    ///
-    /// - Parameters:
-    ///   - alignment: The vertical alignment of smaller views; `nil` for that of the grid.
-    ///   - content: The cells.
-    public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
-        self.alignment = alignment
-        self.content = content()
-    }
-
-    /// Renders the row.
-    public static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, .gridRow, style: view.alignment.map { "--ay:\($0.gridCSS)" })
-        let row = GridRowID(element: renderer.lastElementID.description)
-        renderer.withEnvironment {
-            $0.gridRow = row
-            $0.gridCell = GridCell()
-        } content: {
-            renderer.environment.container = .cells
-            renderer.environment.isLazy = false
-            renderer.withTopLevelItems { Content._render(view.content, renderer) }
-        }
-        renderer.close()
-    }
-}
-
 /// The rows, in a separate node so that the grid can read their preferences.
 private struct _GridRows<Content: View>: View {
     let content: Content

@@ -108,49 +108,6 @@ extension Button where Label == Vitral.Label<Text, Image> {
     }
 }
 
-/// The purpose of a button, such as deletion.
-public struct ButtonRole: Hashable, Sendable {
-    let rawValue: String
-    /// A button that deletes data.
-    public static let destructive = ButtonRole(rawValue: "destructive")
-    /// A button that closes a dialog without an action.
-    public static let cancel = ButtonRole(rawValue: "cancel")
-}
-
-/// A type that defines the appearance and behavior of buttons.
-@MainActor @preconcurrency
-public protocol ButtonStyle {
-    /// The type of the view that the style creates.
-    associatedtype Body: View
-    /// The type that describes a button to its style.
-    typealias Configuration = ButtonStyleConfiguration
-    /// Returns the view that shows a button.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-}
-
-/// The properties of a button that a style can use.
-public struct ButtonStyleConfiguration {
-    /// The purpose of the button; `nil` for an ordinary button.
-    public let role: ButtonRole?
-    /// The content of the button.
-    public let label: Label
-    /// Whether the button is pressed.
-    ///
-    /// Always `false`: the browser itself shows the pressed state with the `:active` rule of the stylesheet, without
-    /// waiting for the server.
-    public let isPressed: Bool
-
-    /// The label of a button.
-    public struct Label: View {
-        /// Drawn by the framework.
-        public typealias Body = Never
-        let render: @MainActor (_Renderer) -> Void
-
-        /// Renders the label.
-        public static func _render(_ view: Self, _ renderer: _Renderer) { view.render(renderer) }
-    }
-}
-
 enum ButtonKind: Equatable {
     case automatic, plain, bordered, borderedProminent, borderless
 
@@ -231,7 +188,7 @@ extension _Renderer {
     /// HTML allows no controls or rows inside it.
     func insideControl(_ content: () -> Void) {
         let outer = environment
-        environment = outer.container == .none ? outer : outer.outsideContainer
+        environment = outer.container == nil ? outer : outer.outsideContainer
         content()
         environment = outer
     }

@@ -24,15 +24,6 @@ public struct RenameButton: View {
     }
 }
 
-/// An action that lets the user rename an item; views read it from `@Environment(\.rename)`.
-@MainActor @preconcurrency
-public struct RenameAction {
-    let run: @MainActor () -> Void
-
-    /// Runs the rename action.
-    public func callAsFunction() { run() }
-}
-
 extension EnvironmentValues {
     /// The rename action of the closest enclosing `renameAction(_:)`; `nil` if there is none.
     @Entry public internal(set) var rename: RenameAction?

@@ -29,14 +29,6 @@ public struct TextEditor: View {
     }
 }
 
-/// The appearance of a text editor.
-public enum TextEditorStyle: Hashable, Sendable {
-    /// The default style for the context.
-    case automatic
-    /// The text alone.
-    case plain
-}
-
 extension EnvironmentValues {
     @Entry var textEditorStyle = TextEditorStyle.automatic
 }

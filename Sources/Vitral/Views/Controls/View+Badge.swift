@@ -28,17 +28,6 @@ extension View {
     }
 }
 
-/// The prominence of a badge.
-public struct BadgeProminence: Hashable, Sendable {
-    let classes: StyleClass
-    /// A low prominence.
-    public static let decreased = BadgeProminence(classes: .decreasedBadge)
-    /// The standard prominence.
-    public static let standard = BadgeProminence(classes: .badge)
-    /// A high prominence, for items that need a response.
-    public static let increased = BadgeProminence(classes: .increasedBadge)
-}
-
 /// A modifier that adds a badge to a row or tab.
 public struct _BadgeModifier: ViewModifier, Equatable {
     /// Drawn by the framework.
@@ -47,7 +36,7 @@ public struct _BadgeModifier: ViewModifier, Equatable {
 
     /// Renders content; in a list row also the badge.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        guard renderer.environment.container == .list, let text = modifier.text else {
+        guard renderer.environment.container == ListRows.self, let text = modifier.text else {
             return renderer.withEnvironment {
                 $0.badge = modifier.text
             } content: {

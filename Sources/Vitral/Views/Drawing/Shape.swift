@@ -57,15 +57,6 @@ extension Shape {
     }
 }
 
-/// A shape that can be inset on all sides.
-@MainActor @preconcurrency
-public protocol InsettableShape: Shape {
-    /// The type of the inset shape.
-    associatedtype InsetShape: InsettableShape
-    /// Returns the shape inset by an amount in points on all sides.
-    nonisolated func inset(by amount: CGFloat) -> InsetShape
-}
-
 /// A shape that is inset on all sides.
 nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
     let base: Base

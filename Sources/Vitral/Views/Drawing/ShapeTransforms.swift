@@ -32,28 +32,6 @@ nonisolated public struct _SizedShape<Base: Shape>: Shape {
     public var _isFixed: Bool { true }
 }
 
-/// A type-erased shape.
-nonisolated public struct AnyShape: Shape {
-    private let outline: @Sendable (CGRect) -> Path
-    /// The wrapped shape as a CSS box; `nil` if it is not a box.
-    public let _box: _ShapeBox?
-    /// Whether the width of the wrapped shape equals its height.
-    public let _isSquare: Bool
-    /// Whether the wrapped shape has fixed coordinates.
-    public let _isFixed: Bool
-
-    /// Creates a type-erased shape.
-    public init<S: Shape>(_ shape: S) {
-        outline = { shape.path(in: $0) }
-        _box = shape._box
-        _isSquare = shape._isSquare
-        _isFixed = shape._isFixed
-    }
-
-    /// Returns the outline in a rectangle.
-    public func path(in rect: CGRect) -> Path { outline(rect) }
-}
-
 nonisolated extension Shape {
     /// Returns the part of the outline between two fractions of its length.
     public func trim(from startFraction: Double = 0, to endFraction: Double = 1) -> some Shape {

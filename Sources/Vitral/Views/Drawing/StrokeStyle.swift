@@ -1,41 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shape of a line's ends.
-public enum CGLineCap: Int32, Sendable {
-    /// An end at the last point.
-    case butt
-    /// An end with a half circle beyond the last point.
-    case round
-    /// An end with a half square beyond the last point.
-    case square
-
-    var css: String {
-        switch self {
-        case .butt: "butt"
-        case .round: "round"
-        case .square: "square"
-        }
-    }
-}
-
-/// The shape of a line's corners.
-public enum CGLineJoin: Int32, Sendable {
-    /// A pointed corner.
-    case miter
-    /// A rounded corner.
-    case round
-    /// A corner whose point is cut off.
-    case bevel
-
-    var css: String {
-        switch self {
-        case .miter: "miter"
-        case .round: "round"
-        case .bevel: "bevel"
-        }
-    }
-}
-
 /// The style of a line.
 public struct StrokeStyle: Equatable, Sendable {
     /// The width in points.
@@ -75,19 +39,5 @@ public struct StrokeStyle: Equatable, Sendable {
             if dashPhase != 0 { css += ";stroke-dashoffset:\(CSS.number(dashPhase))" }
         }
         return css
-    }
-}
-
-/// The style of a filled area.
-public struct FillStyle: Equatable, Sendable {
-    /// Whether the even-odd rule applies, which cuts out outlines inside outlines regardless of their direction.
-    public var isEOFilled: Bool
-    /// Whether edges are smoothed; ignored, because browsers always smooth edges.
-    public var isAntialiased: Bool
-
-    /// Creates a style.
-    public init(eoFill: Bool = false, antialiased: Bool = true) {
-        isEOFilled = eoFill
-        isAntialiased = antialiased
     }
 }

@@ -187,31 +187,3 @@ enum BackgroundDeclaration {
         ]
     }
 }
-
-/// The case of a text.
-public enum TextCase: Hashable, Sendable {
-    /// Uppercase letters.
-    case uppercase
-    /// Lowercase letters.
-    case lowercase
-
-    var css: String { self == .uppercase ? "uppercase" : "lowercase" }
-}
-
-/// The size of a symbol, relative to text.
-public enum ImageScale: Hashable, Sendable {
-    /// Smaller than text.
-    case small
-    /// The size of text.
-    case medium
-    /// Larger than text.
-    case large
-
-    var css: String {
-        switch self {
-        case .small: ".85"
-        case .medium: "1"
-        case .large: "1.3"
-        }
-    }
-}

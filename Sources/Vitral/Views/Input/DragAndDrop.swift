@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import struct Foundation.Data
-public import struct Foundation.URL
+/// The drag of a scene.
+@MainActor
+final class DragState {
+    static let slot = SceneSlot { _ in DragState() }
 
-/// A value that the user can drag from one view to another.
-///
-/// Values never leave the server: the browser only reports the view that the user picked up and the place of the drop,
-/// and the server accepts a report only for views of the same session. So any type can be dragged within a page,
-/// without a representation as data; the user cannot drag values into another app or out of one.
-public protocol Transferable: Sendable {}
-
-extension String: Transferable {}
-extension URL: Transferable {}
-extension Data: Transferable {}
+    /// The item that the user is dragging.
+    var item: DraggedItem?
+}
 
 /// The item that the user drags in a session, which is always one that a view of the session offers.
 @MainActor
@@ -82,8 +77,8 @@ public struct _DraggableModifier<T: Transferable>: ViewModifier {
                 .drag,
                 .text { report in
                     switch report {
-                    case "pick": context.draggedItem = DraggedItem(key: key, payload: payload)
-                    case "end": if context.draggedItem?.key === key { context.draggedItem = nil }
+                    case "pick": context[DragState.slot].item = DraggedItem(key: key, payload: payload)
+                    case "end": if context[DragState.slot].item?.key === key { context[DragState.slot].item = nil }
                     default: break
                     }
                 })
@@ -126,12 +121,12 @@ public struct _DropModifier<T: Transferable>: ViewModifier {
                     .drag,
                     .text { report in
                         if report == "out" { return set(false) }
-                        guard let item = context.draggedItem?.payload() as? T else { return }
+                        guard let item = context[DragState.slot].item?.payload() as? T else { return }
                         if report == "over" { return set(true) }
                         guard report.hasPrefix("drop "),
                             let numbers = ReportedNumbers.read(report.dropFirst(5), count: 2)
                         else { return }
-                        context.draggedItem = nil
+                        context[DragState.slot].item = nil
                         set(false)
                         _ = modifier.action([item], CGPoint(x: numbers[0], y: numbers[1]))
                     })

@@ -36,15 +36,6 @@ extension View {
     }
 }
 
-/// The priority of a default focus over a view that already has the focus.
-public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
-    private let isStrong: Bool
-    /// The focused view keeps the focus.
-    public static let automatic = DefaultFocusEvaluationPriority(isStrong: false)
-    /// The default focus wins.
-    public static let userInitiated = DefaultFocusEvaluationPriority(isStrong: true)
-}
-
 /// A modifier that makes a view focusable.
 public struct _FocusableModifier: ViewModifier {
     /// Drawn by the framework.

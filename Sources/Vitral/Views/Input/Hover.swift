@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The position of a pointer that hovers over a view.
-public enum HoverPhase: Equatable, Sendable {
-    /// The pointer is at a point of the view.
-    case active(CGPoint)
-    /// The pointer has left the view.
-    case ended
-}
-
 extension View {
     /// Runs an action when the pointer enters or leaves the view.
     ///

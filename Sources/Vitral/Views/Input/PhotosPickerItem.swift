@@ -34,18 +34,3 @@ public struct PhotosPickerItem: Hashable, Sendable {
     @concurrent
     private static func read(_ url: URL) async throws -> Data { try Data(contentsOf: url) }
 }
-
-/// The photos and videos that a picker shows.
-public struct PHPickerFilter: Hashable, Sendable {
-    let contentTypes: [UTType]
-
-    /// Images.
-    public static let images = PHPickerFilter(contentTypes: [.image])
-    /// Videos.
-    public static let videos = PHPickerFilter(contentTypes: [.movie])
-
-    /// Returns a filter that shows the items of any of several filters.
-    public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
-        PHPickerFilter(contentTypes: subfilters.flatMap(\.contentTypes))
-    }
-}

@@ -112,17 +112,6 @@ struct SubmitAction: Equatable {
     static func == (left: SubmitAction, right: SubmitAction) -> Bool { false }
 }
 
-/// An action that refreshes content; views read it from `@Environment(\.refresh)`.
-public struct RefreshAction: Sendable {
-    let run: @MainActor @Sendable () async -> Void
-
-    /// Refreshes the content and returns when the refresh has finished.
-    @MainActor
-    public func callAsFunction() async {
-        await run()
-    }
-}
-
 private struct SubmitActionsKey: EnvironmentKey {
     static var defaultValue: [SubmitAction] { [] }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Logging
 
 /// A view that hosts a custom element, such as a drawing canvas, a map or a video player, which views cannot express.
 ///
@@ -146,10 +145,4 @@ public struct Island<Fallback: View>: View {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder
     }
-}
-
-/// The properties of an ``Island`` that has none.
-public struct EmptyProperties: Encodable, Sendable {
-    /// Creates no properties.
-    public init() {}
 }

@@ -42,26 +42,6 @@ extension EnvironmentValues {
     @Entry var headerProminence = Prominence.standard
 }
 
-/// The prominence of a header.
-public enum Prominence: Hashable, Sendable {
-    /// The standard prominence.
-    case standard
-    /// An increased prominence.
-    case increased
-}
-
-/// The spacing between the sections of a list.
-public struct ListSectionSpacing: Hashable, Sendable {
-    let css: String
-    /// The standard spacing.
-    public static let `default` = ListSectionSpacing(css: "var(--s6)")
-    /// A smaller spacing.
-    public static let compact = ListSectionSpacing(css: "var(--s3)")
-
-    /// Returns a spacing in points.
-    public static func custom(_ spacing: Double) -> ListSectionSpacing { ListSectionSpacing(css: CSS.length(spacing)) }
-}
-
 extension View {
     /// Sets a view behind the row; `nil` for the standard background.
     public consuming func listRowBackground<V: View>(_ view: V?) -> some View {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A view that updates at the dates of a schedule.
 ///
@@ -28,50 +28,6 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
                     TimelineEffect(schedule: schedule, date: $date)
                 })
     }
-}
-
-/// The current date of a timeline view, and the frequency of its updates.
-public struct TimelineViewDefaultContext: Sendable {
-    /// The frequency of updates.
-    public enum Cadence: Comparable, Sendable {
-        /// The highest frequency of the server: once a second.
-        case live
-        /// Once a second.
-        case seconds
-        /// Once a minute.
-        case minutes
-    }
-
-    /// The frequency of updates.
-    public let cadence: Cadence
-    /// The scheduled date of the update.
-    public let date: Date
-}
-
-/// The mode of a schedule; a server always uses the normal mode.
-public enum TimelineScheduleMode: Hashable, Sendable {
-    /// The frequency that the schedule defines.
-    case normal
-    /// A lower frequency.
-    case lowFrequency
-}
-
-/// A type that defines the dates at which a view updates.
-@MainActor @preconcurrency
-public protocol TimelineSchedule {
-    /// The type of the sequence of dates.
-    associatedtype Entries: Sequence where Entries.Element == Date
-
-    /// Returns the scheduled dates from a date, in order.
-    func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
-
-    /// The frequency of updates.
-    var _cadence: TimelineViewDefaultContext.Cadence { get }
-}
-
-extension TimelineSchedule {
-    /// The frequency of updates: once a second.
-    public var _cadence: TimelineViewDefaultContext.Cadence { .seconds }
 }
 
 /// An effect that waits for the dates of a schedule.

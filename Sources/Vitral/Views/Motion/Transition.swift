@@ -1,27 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The phase of a view's insertion or removal.
-public enum TransitionPhase: Hashable, Sendable {
-    /// The view is about to be inserted.
-    case willAppear
-    /// The view is visible in its place.
-    case identity
-    /// The view has been removed.
-    case didDisappear
-
-    /// Whether the view is visible in its place.
-    public var isIdentity: Bool { self == .identity }
-
-    /// The phase as a number: -1 before the insertion, 0 while the view is visible, 1 after the removal.
-    public var value: Double {
-        switch self {
-        case .willAppear: -1
-        case .identity: 0
-        case .didDisappear: 1
-        }
-    }
-}
-
 /// A type that describes a custom animation of insertions and removals.
 ///
 /// ```swift
@@ -45,22 +23,6 @@ public protocol Transition {
 
     /// Returns the view of a phase.
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
-}
-
-/// The view that a transition or an animation applies to.
-public struct PlaceholderContentView<Value>: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
-    let render: @MainActor (_Renderer) -> Void
-
-    init(_ render: @escaping @MainActor (_Renderer) -> Void) {
-        self.render = render
-    }
-
-    /// Renders the view.
-    public static func _render(_ view: Self, _ renderer: _Renderer) {
-        view.render(renderer)
-    }
 }
 
 struct _ModifierTransition<M: ViewModifier>: Transition {
@@ -126,7 +88,7 @@ private struct _TransitionHost<T: Transition>: View {
     @Environment(\.sceneContext) private var context
 
     var body: some View {
-        let isComing = !hasArrived && context?.transaction?.animation != nil
+        let isComing = !hasArrived && context?.animation.transaction?.animation != nil
         transition.body(content: content, phase: isComing ? .willAppear : .identity)
             .modifier(_EffectModifier { [$hasArrived] in ArrivalEffect(isComing: isComing, hasArrived: $hasArrived) })
     }
@@ -142,7 +104,7 @@ private struct ArrivalEffect: Effect {
             hasArrived.wrappedValue = true
             return
         }
-        let animation = node.graph.context.transaction?.animation ?? .default
+        let animation = node.graph.context.animation.transaction?.animation ?? .default
         let hasArrived = hasArrived
         Task { @MainActor in withAnimation(animation) { hasArrived.wrappedValue = true } }
     }

@@ -60,41 +60,9 @@ extension View {
     }
 }
 
-/// The transition to a screen.
-@MainActor
-public struct NavigationTransition: Sendable {
-    let name: String?
-
-    /// The default transition of the navigation stack.
-    nonisolated public static let automatic = NavigationTransition(name: nil)
-
-    /// Returns a transition that zooms from the view that is marked as the source.
-    public static func zoom<ID: Hashable>(sourceID: ID, in namespace: Namespace.ID) -> NavigationTransition {
-        NavigationTransition(name: namespace.transitionName(sourceID))
-    }
-}
-
 extension Namespace.ID {
     @MainActor
     func transitionName<ID: Hashable>(_ id: ID) -> String { "m\(number)-\(CSS.identifier("\(id)"))" }
-}
-
-/// The properties that views with the same identifier share.
-public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
-    /// The raw bits of the set.
-    public let rawValue: Int
-
-    /// Creates a set from raw bits.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    /// The position.
-    public static let position = MatchedGeometryProperties(rawValue: 1)
-    /// The size.
-    public static let size = MatchedGeometryProperties(rawValue: 2)
-    /// The position and the size.
-    public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
 /// An effect that animates the patch of the update in which a value changes.
@@ -108,7 +76,7 @@ private struct AnimationEffect<Value: Equatable>: Effect {
         guard let old = old as? AnimationEffect<Value>, old.value != value, !node.reducesMotion, let animation else {
             return
         }
-        node.graph.context.animate(Transaction(animation: animation))
+        node.graph.context.animation.animate(Transaction(animation: animation))
     }
 
     func stop(_ node: Node) {}

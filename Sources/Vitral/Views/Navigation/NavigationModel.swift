@@ -292,16 +292,3 @@ extension EnvironmentValues {
     /// Whether the view is in a screen or sheet that ``dismiss`` can close.
     public var isPresented: Bool { dismiss.navigation != nil || dismiss.run != nil }
 }
-
-/// An action that closes a screen or sheet.
-@MainActor @preconcurrency
-public struct DismissAction {
-    var navigation: NavigationModel?
-    var run: (@MainActor () -> Void)?
-
-    /// Closes the screen or sheet; does nothing if there is none.
-    public func callAsFunction() {
-        navigation?.pop()
-        run?()
-    }
-}

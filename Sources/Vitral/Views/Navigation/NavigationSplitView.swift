@@ -96,34 +96,6 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     }
 }
 
-/// The columns of a split view that are visible on a wide screen.
-public struct NavigationSplitViewVisibility: Hashable, Sendable {
-    private let rawValue: Int
-    /// The default for the context: all columns.
-    public static let automatic = NavigationSplitViewVisibility(rawValue: 0)
-    /// All columns.
-    public static let all = NavigationSplitViewVisibility(rawValue: 1)
-    /// The last two columns; in a split view with two columns, both.
-    public static let doubleColumn = NavigationSplitViewVisibility(rawValue: 2)
-    /// Only the last column.
-    public static let detailOnly = NavigationSplitViewVisibility(rawValue: 3)
-
-    fileprivate func showsSidebar(hasContent: Bool) -> Bool {
-        self == .automatic || self == .all || self == .doubleColumn && !hasContent
-    }
-}
-
-/// A column of a split view.
-public struct NavigationSplitViewColumn: Hashable, Sendable {
-    private let rawValue: Int
-    /// The first column.
-    public static let sidebar = NavigationSplitViewColumn(rawValue: 0)
-    /// The second of three columns.
-    public static let content = NavigationSplitViewColumn(rawValue: 1)
-    /// The last column.
-    public static let detail = NavigationSplitViewColumn(rawValue: 2)
-}
-
 extension View {
     /// Sets the width of the enclosing split view column, in points.
     public consuming func navigationSplitViewColumnWidth(_ width: Double) -> some View {

@@ -5,16 +5,6 @@ struct NavigationTitle: Equatable {
     var text: Text
 }
 
-/// The display mode of a screen's title.
-public enum NavigationBarTitleDisplayMode: Hashable, Sendable {
-    /// A large title at the top of the content.
-    case automatic
-    /// A title in the bar.
-    case inline
-    /// A large title at the top of the content.
-    case large
-}
-
 struct NavigationTitleKey: PreferenceKey {
     static var defaultValue: NavigationTitle? { nil }
 

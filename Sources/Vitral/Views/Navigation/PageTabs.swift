@@ -1,71 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The appearance of a tab view.
-public struct TabViewStyle: Hashable, Sendable {
-    enum Kind: Hashable {
-        case tabs
-        case page(showsDots: Bool)
-    }
-
-    let kind: Kind
-
-    /// A bar at the bottom of a phone's screen, and at the side of wider screens.
-    public static let automatic = TabViewStyle(kind: .tabs)
-    /// A bar at the bottom of a phone's screen, and at the side of wider screens.
-    public static let sidebarAdaptable = TabViewStyle(kind: .tabs)
-    /// Pages side by side, with a dot for each.
-    public static let page = TabViewStyle(kind: .page(showsDots: true))
-
-    /// Returns the style of pages side by side.
-    ///
-    /// A tap on a dot sets the selection, a new selection scrolls to its page, and a page that the user swipes to
-    /// becomes the selection when scrolling ends.
-    public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> TabViewStyle {
-        TabViewStyle(kind: .page(showsDots: indexDisplayMode != .never))
-    }
-}
-
-/// A namespace for the options of paged tab views.
-public enum PageTabViewStyle {
-    /// The visibility of the page dots.
-    public enum IndexDisplayMode: Hashable, Sendable {
-        /// Dots if there are several pages.
-        case automatic
-        /// Always dots.
-        case always
-        /// No dots.
-        case never
-    }
-}
-
-/// The appearance of page dots.
-public struct IndexViewStyle: Hashable, Sendable {
-    let hasBackground: Bool
-
-    /// Dots without a background.
-    public static let page = IndexViewStyle(hasBackground: false)
-
-    /// Returns the style of dots with or without a background.
-    public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> IndexViewStyle {
-        IndexViewStyle(hasBackground: backgroundDisplayMode == .always || backgroundDisplayMode == .interactive)
-    }
-}
-
-/// A namespace for the options of page dots.
-public enum PageIndexViewStyle {
-    /// The visibility of the background behind the dots.
-    public enum BackgroundDisplayMode: Hashable, Sendable {
-        /// No background.
-        case automatic
-        /// A background.
-        case always
-        /// A background, because the user can always tap the dots in a browser.
-        case interactive
-        /// No background.
-        case never
-    }
-}
-
 extension EnvironmentValues {
     @Entry var tabViewStyle = TabViewStyle.automatic
     @Entry var indexViewStyle = IndexViewStyle.page
@@ -100,7 +34,7 @@ enum PageBox {
             $0.tabs = model
             $0.tabViewStyle = .automatic
         } content: {
-            renderer.environment.container = .pages
+            renderer.environment.container = PageItems.self
             renderer.environment.isLazy = false
             let slot = renderer.nextSlotIndex
             renderer.withTopLevelItems { renderer.child(content) }
@@ -113,20 +47,22 @@ enum PageBox {
     }
 }
 
-extension _Renderer {
-    /// Opens the element of the page that the next view becomes.
-    func openPage() {
-        let tabs = environmentValues.tabs
-        let tag = tabs.flatMap { tabs in itemTag(for: tabs) { EnvironmentValues(scope: $0).tabs } }
-        environment = environment.outsideContainer
-        openItemElement(.section, .page)
-        attribute(.role, "tabpanel")
-        addPreference(
+/// The pages of a carousel.
+enum PageItems: ItemContainer {
+    static func selectionOwner(in values: EnvironmentValues) -> AnyObject? { values.tabs }
+
+    static func openItem(_ renderer: _Renderer) {
+        let tabs = renderer.environmentValues.tabs
+        let tag = tabs.flatMap { tabs in renderer.itemTag(for: tabs) { EnvironmentValues(scope: $0).tabs } }
+        renderer.environment = renderer.environment.outsideContainer
+        renderer.openItemElement(.section, .page)
+        renderer.attribute(.role, "tabpanel")
+        let panel = renderer.lastElementID
+        renderer.addPreference(
             TabKey.self,
             [
                 TabEntry(
-                    tag: tag ?? AnyHashable(lastElementID.description), panel: lastElementID,
-                    label: AnyView(EmptyView()), badge: nil)
+                    tag: tag ?? AnyHashable(panel.description), panel: panel, label: AnyView(EmptyView()), badge: nil)
             ])
     }
 }
@@ -178,7 +114,7 @@ private struct _PageDotsBox: View {
                 .plain { [weak context = view.context] in
                     model.select(entry.tag)
                     // The user may have swiped to another page since the selection, so the tap scrolls back.
-                    context?.scroll(to: { entry.panel }, anchor: "nearest")
+                    context?.operations.scroll(to: { entry.panel }, anchor: "nearest")
                 })
             renderer.close()
         }
@@ -192,12 +128,12 @@ private struct PageEffect: Effect {
     let isFirst: Bool
 
     func start(_ node: Node) {
-        if !isFirst { node.graph.context.scroll(to: { panel }, anchor: "nearest") }
+        if !isFirst { node.graph.context.operations.scroll(to: { panel }, anchor: "nearest") }
     }
 
     func takeOver(from old: any Effect, _ node: Node) {
         guard let old = old as? PageEffect, old.panel != panel else { return }
-        node.graph.context.scroll(to: { panel }, anchor: "nearest")
+        node.graph.context.operations.scroll(to: { panel }, anchor: "nearest")
     }
 
     func stop(_ node: Node) {}

@@ -36,16 +36,6 @@ extension View {
     }
 }
 
-/// The event that shows the scopes of a search.
-public struct SearchScopeActivation: Hashable, Sendable {
-    /// The scopes appear with the field.
-    public static let automatic = SearchScopeActivation()
-    /// The scopes appear with the field, because a browser shows both from the start.
-    public static let onSearchPresentation = SearchScopeActivation()
-    /// The scopes appear with the field, because a browser shows both from the start.
-    public static let onTextEntry = SearchScopeActivation()
-}
-
 private struct _ScopesLabel: View {
     @Environment(\.frameworkTexts) private var texts
 
@@ -64,17 +54,6 @@ private struct _SearchCompletion<Label: View>: View {
             label
         }
         .buttonStyle(.plain)
-    }
-}
-
-/// An action that ends a search; views read it from `@Environment(\.dismissSearch)`.
-@MainActor @preconcurrency
-public struct DismissSearchAction {
-    let search: SearchState?
-
-    /// Clears the enclosing search field and ends the search; does nothing if there is none.
-    public func callAsFunction() {
-        search?.end()
     }
 }
 

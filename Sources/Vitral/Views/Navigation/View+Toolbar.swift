@@ -1,49 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A bar of a screen.
-public struct ToolbarPlacement: Hashable, Sendable {
-    enum Bar: Hashable { case automatic, navigation, bottom, tabs }
-    let bar: Bar
-
-    /// The bar at the top of the screen.
-    public static let automatic = ToolbarPlacement(bar: .automatic)
-    /// The bar at the top of the screen.
-    public static let navigationBar = ToolbarPlacement(bar: .navigation)
-    /// The bar at the bottom of the screen.
-    public static let bottomBar = ToolbarPlacement(bar: .bottom)
-    /// The tab bar of the enclosing tab view.
-    public static let tabBar = ToolbarPlacement(bar: .tabs)
-}
-
-/// The purpose of a screen's bar.
-public struct ToolbarRole: Hashable, Sendable {
-    /// Whether the title is at the leading edge.
-    let leadsWithTitle: Bool
-
-    /// The default for the context.
-    public static let automatic = ToolbarRole(leadsWithTitle: false)
-    /// Navigation from screen to screen.
-    public static let navigationStack = ToolbarRole(leadsWithTitle: false)
-    /// Navigation through content, with the title at the leading edge.
-    public static let browser = ToolbarRole(leadsWithTitle: true)
-    /// Editing of a document, with the title at the leading edge.
-    public static let editor = ToolbarRole(leadsWithTitle: true)
-}
-
-/// The display mode of a screen's title.
-public struct ToolbarTitleDisplayMode: Hashable, Sendable {
-    let mode: NavigationBarTitleDisplayMode
-
-    /// A large title at the top of the content.
-    public static let automatic = ToolbarTitleDisplayMode(mode: .automatic)
-    /// A title in the bar.
-    public static let inline = ToolbarTitleDisplayMode(mode: .inline)
-    /// A large title at the top of the content.
-    public static let inlineLarge = ToolbarTitleDisplayMode(mode: .large)
-    /// A large title at the top of the content.
-    public static let large = ToolbarTitleDisplayMode(mode: .large)
-}
-
 extension View {
     func bar(_ change: (inout BarAppearance) -> Void) -> some View {
         var appearance = BarAppearance()

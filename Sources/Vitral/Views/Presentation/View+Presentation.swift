@@ -1,37 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The adaptation of a presentation to limited space.
-public struct PresentationAdaptation: Hashable, Sendable {
-    let name: String?
-
-    /// The default of the presentation: a popover becomes a sheet.
-    public static let automatic = PresentationAdaptation(name: nil)
-    /// No adaptation.
-    public static let none = PresentationAdaptation(name: "popover")
-    /// A popover beside its view.
-    public static let popover = PresentationAdaptation(name: "popover")
-    /// A sheet.
-    public static let sheet = PresentationAdaptation(name: "sheet")
-    /// A cover of the whole window.
-    public static let fullScreenCover = PresentationAdaptation(name: "cover")
-}
-
-/// The interaction with the view behind a sheet.
-public struct PresentationBackgroundInteraction: Hashable, Sendable {
-    let isEnabled: Bool
-
-    /// The default of the presentation: the user cannot use the view behind it.
-    public static let automatic = PresentationBackgroundInteraction(isEnabled: false)
-    /// The user can use the view behind the sheet.
-    public static let enabled = PresentationBackgroundInteraction(isEnabled: true)
-    /// The user cannot use the view behind the sheet.
-    public static let disabled = PresentationBackgroundInteraction(isEnabled: false)
-
-    /// Returns the interaction that is enabled at every height, because a dialog's behavior in the browser cannot
-    /// change while it is open.
-    public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { .enabled }
-}
-
 extension View {
     /// Sets whether the enclosing sheet shows a handle at its top.
     ///

@@ -109,31 +109,3 @@ extension Text {
         case secondary
     }
 }
-
-/// A type that defines whether the user can select texts.
-public protocol TextSelectability {
-    /// Whether the user can select texts.
-    static var allowsSelection: Bool { get }
-}
-
-/// A type that enables text selection.
-public struct EnabledTextSelectability: TextSelectability {
-    /// Whether the user can select texts: `true`.
-    public static let allowsSelection = true
-}
-
-/// A type that disables text selection.
-public struct DisabledTextSelectability: TextSelectability {
-    /// Whether the user can select texts: `false`.
-    public static let allowsSelection = false
-}
-
-extension TextSelectability where Self == EnabledTextSelectability {
-    /// The setting that enables text selection.
-    public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
-}
-
-extension TextSelectability where Self == DisabledTextSelectability {
-    /// The setting that disables text selection.
-    public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
-}

@@ -28,19 +28,3 @@ struct DateBounds: Equatable {
         return true
     }
 }
-
-/// The parts of a date that a picker shows and changes.
-public struct DatePickerComponents: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
-    public let rawValue: UInt
-
-    /// Creates a set from its bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
-
-    /// Hours and minutes.
-    public static let hourAndMinute = DatePickerComponents(rawValue: 1)
-    /// Day, month and year.
-    public static let date = DatePickerComponents(rawValue: 2)
-}

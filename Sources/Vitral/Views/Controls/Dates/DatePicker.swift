@@ -84,20 +84,6 @@ public struct DatePicker<Label: View>: View {
     }
 }
 
-/// The appearances of a date picker.
-public enum DatePickerStyle: Hashable, Sendable {
-    /// The style that fits the context: a field.
-    case automatic
-    /// The browser's own field for dates and times.
-    case compact
-    /// A calendar of one month, with a field for the time below it if the components include the time.
-    case graphical
-    /// A list for each part of the date.
-    ///
-    /// The lists are the browser's own; phones show each as their native menu.
-    case wheel
-}
-
 extension EnvironmentValues {
     @Entry var datePickerStyle = DatePickerStyle.automatic
 }

@@ -36,30 +36,6 @@ public struct _DrawnMenuStyle: Sendable {
     public static let borderlessButton = _DrawnMenuStyle(kind: .borderless)
 }
 
-/// The order of the items in a menu.
-public struct MenuOrder: Hashable, Sendable {
-    enum Kind { case automatic, priority, fixed }
-
-    let kind: Kind
-    /// The declared order; the menu opens above its button if there is no room below.
-    public static let automatic = MenuOrder(kind: .automatic)
-    /// The first item next to the button: the menu always opens below its button, and scrolls if there is little room.
-    public static let priority = MenuOrder(kind: .priority)
-    /// The declared order; the menu opens above its button if there is no room below.
-    public static let fixed = MenuOrder(kind: .fixed)
-}
-
-/// The behavior of a menu when the user chooses an item.
-public struct MenuActionDismissBehavior: Hashable, Sendable {
-    let dismisses: Bool
-    /// The menu closes.
-    public static let automatic = MenuActionDismissBehavior(dismisses: true)
-    /// The menu closes.
-    public static let enabled = MenuActionDismissBehavior(dismisses: true)
-    /// The menu stays open.
-    public static let disabled = MenuActionDismissBehavior(dismisses: false)
-}
-
 private struct MenuLookKey: EnvironmentKey {
     static var defaultValue: ControlLook<MenuKind, MenuStyleConfiguration> { ControlLook(kind: .button) }
 }

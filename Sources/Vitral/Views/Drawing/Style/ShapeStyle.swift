@@ -21,33 +21,6 @@ public struct TintShapeStyle: ShapeStyle, Hashable {
     public init() {}
 }
 
-/// The background of the enclosing views.
-public struct BackgroundStyle: ShapeStyle, Hashable {
-    /// The style in CSS.
-    public let _css: String
-}
-
-/// A blurred, translucent background.
-///
-/// A view's background or a shape with this style blurs the content behind it.
-public struct Material: ShapeStyle, Hashable {
-    let opacity: Int
-    /// The style in CSS.
-    public var _css: String { "color-mix(in srgb,var(--bg) \(opacity)%,transparent)" }
-    /// The most transparent material.
-    public static let ultraThin = Material(opacity: 55)
-    /// A material that is more transparent than the regular one.
-    public static let thin = Material(opacity: 65)
-    /// A somewhat translucent material.
-    public static let regular = Material(opacity: 75)
-    /// A mostly opaque material.
-    public static let thick = Material(opacity: 85)
-    /// The least transparent material.
-    public static let ultraThick = Material(opacity: 93)
-    /// The background of bars.
-    public static let bar = Material(opacity: 80)
-}
-
 /// A style whose type is hidden.
 public struct AnyShapeStyle: ShapeStyle, Hashable {
     /// The style in CSS.
@@ -77,15 +50,6 @@ extension HierarchicalShapeStyle {
     public func opacity(_ opacity: Double) -> HierarchicalShapeStyle {
         HierarchicalShapeStyle(_css: Color(css: _css).opacity(opacity).css)
     }
-}
-
-/// The style of the enclosing views, as set by `foregroundStyle(_:)`.
-public struct ForegroundStyle: ShapeStyle, Hashable {
-    /// The style in CSS.
-    public let _css = "currentColor"
-
-    /// Creates the style.
-    public init() {}
 }
 
 /// The style of the lines between rows.
@@ -124,11 +88,6 @@ public struct SelectionShapeStyle: ShapeStyle, Hashable {
     public init() {}
 }
 
-extension ShapeStyle where Self == ForegroundStyle {
-    /// The style of the enclosing views.
-    public static var foreground: Self { Self() }
-}
-
 extension ShapeStyle where Self == SeparatorShapeStyle {
     /// The style of the lines between rows.
     public static var separator: Self { Self() }
@@ -152,26 +111,6 @@ extension ShapeStyle where Self == SelectionShapeStyle {
 extension ShapeStyle where Self == TintShapeStyle {
     /// The tint of the enclosing views.
     public static var tint: Self { Self() }
-}
-
-extension ShapeStyle where Self == BackgroundStyle {
-    /// The background of a page.
-    public static var background: Self { Self(_css: "var(--bg)") }
-}
-
-extension ShapeStyle where Self == Material {
-    /// The most transparent material.
-    public static var ultraThinMaterial: Self { .ultraThin }
-    /// A material that is more transparent than the regular one.
-    public static var thinMaterial: Self { .thin }
-    /// A somewhat translucent material.
-    public static var regularMaterial: Self { .regular }
-    /// A mostly opaque material.
-    public static var thickMaterial: Self { .thick }
-    /// The least transparent material.
-    public static var ultraThickMaterial: Self { .ultraThick }
-    /// The background of bars.
-    public static var bar: Self { .bar }
 }
 
 extension ShapeStyle where Self == Color {

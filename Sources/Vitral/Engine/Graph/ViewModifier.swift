@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A reusable change to a view.
+@MainActor @preconcurrency
+public protocol ViewModifier {
+    /// The type of the changed view.
+    associatedtype Body: View
+    /// The view to change, as ``body(content:)`` receives it.
+    typealias Content = _ViewModifier_Content<Self>
+
+    /// Returns the changed view.
+    @ViewBuilder func body(content: Content) -> Body
+
+    /// Renders content as changed by the modifier.
+    static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer)
+}
+
+extension ViewModifier {
+    /// Renders content as changed by the modifier, in a node that holds the modifier's state.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        renderer.child(_ModifiedView(content: content, modifier: modifier))
+    }
+}
+
+extension ViewModifier where Body == Never {
+    /// Stops the program: a modifier that the framework renders itself has no body.
+    public func body(content: Content) -> Never {
+        preconditionFailure("\(Self.self) is drawn by the framework and has no body.")
+    }
+}
+
+/// The view that a ``ViewModifier`` changes.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let render: @MainActor (_Renderer) -> Void
+
+    /// Renders the view.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        view.render(renderer)
+    }
+}
+
+/// A view together with a modifier that has a body.
+struct _ModifiedView<Content: View, Modifier: ViewModifier>: View {
+    let content: Content
+    let modifier: Modifier
+
+    var body: Modifier.Body {
+        modifier.body(content: .init { [content] in Content._render(content, $0) })
+    }
+}

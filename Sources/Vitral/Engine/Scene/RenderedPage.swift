@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The content of a page when it is first painted.
+public struct RenderedPage: Sendable {
+    /// The language tag of the page.
+    public var language: String
+    /// Whether its text runs from right to left.
+    public var isRightToLeft: Bool
+    /// The title of the document.
+    public var title: String
+    /// The content of the root element, as UTF-8 HTML.
+    public var body: [UInt8]
+    /// Whether the address matches no screen.
+    public var isNotFound: Bool
+    /// The values that the browser has to store for the app, in percent-encoded ASCII; `nil` while they are unchanged.
+    public var defaults: String?
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The visibility of a scene.
+public enum ScenePhase: Int, Hashable, Comparable, Sendable {
+    /// The scene is not visible.
+    case background
+    /// The scene is visible, but cannot be used; a browser tab is never in this phase.
+    case inactive
+    /// The scene is in use.
+    case active
+
+    /// Returns whether the left phase comes before the right one, from `background` to `active`.
+    public static func < (left: ScenePhase, right: ScenePhase) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Types of the additional information about a view.
+public enum AXCustomContent {
+    /// The urgency of additional information.
+    public enum Importance: UInt, Hashable, Sendable {
+        /// Spoken when the user asks for it.
+        case `default`
+        /// Spoken immediately.
+        case high
+    }
+}

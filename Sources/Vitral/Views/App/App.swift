@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// An app, which consists of the scenes that it shows.
+@MainActor @preconcurrency
+public protocol App {
+    /// The type of the scenes.
+    associatedtype Body: Scene
+
+    /// Creates the app; every browser tab gets its own instance.
+    init()
+
+    /// The scenes.
+    @SceneBuilder var body: Body { get }
+
+    /// The bundle with the app's string catalog and assets, usually `.module`.
+    static var bundle: Bundle? { get }
+
+    /// The styles and scripts of the modules whose views the app shows.
+    static var clientAssets: [ClientAssets] { get }
+}
+
+extension App {
+    /// No bundle: texts are shown without translation.
+    public static var bundle: Bundle? { nil }
+
+    /// No modules: the app shows only views of `Vitral`.
+    public static var clientAssets: [ClientAssets] { [] }
+}
+
+/// The graph that a scene starts its views in.
+public struct _SceneGraph {
+    let graph: ViewGraph
+}
+
+/// The environment that a scene's views start with.
+public struct _SceneEnvironment {
+    let scope: EnvironmentScope
+}

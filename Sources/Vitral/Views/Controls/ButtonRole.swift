@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The purpose of a button, such as deletion.
+public struct ButtonRole: Hashable, Sendable {
+    let rawValue: String
+    /// A button that deletes data.
+    public static let destructive = ButtonRole(rawValue: "destructive")
+    /// A button that closes a dialog without an action.
+    public static let cancel = ButtonRole(rawValue: "cancel")
+}

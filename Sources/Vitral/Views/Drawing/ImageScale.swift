@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The size of a symbol, relative to text.
+public enum ImageScale: Hashable, Sendable {
+    /// Smaller than text.
+    case small
+    /// The size of text.
+    case medium
+    /// Larger than text.
+    case large
+
+    var css: String {
+        switch self {
+        case .small: ".85"
+        case .medium: "1"
+        case .large: "1.3"
+        }
+    }
+}

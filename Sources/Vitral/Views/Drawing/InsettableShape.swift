@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A shape that can be inset on all sides.
+@MainActor @preconcurrency
+public protocol InsettableShape: Shape {
+    /// The type of the inset shape.
+    associatedtype InsetShape: InsettableShape
+    /// Returns the shape inset by an amount in points on all sides.
+    nonisolated func inset(by amount: CGFloat) -> InsetShape
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The background of the enclosing views.
+public struct BackgroundStyle: ShapeStyle, Hashable {
+    /// The style in CSS.
+    public let _css: String
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+    /// The background of a page.
+    public static var background: Self { Self(_css: "var(--bg)") }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A key of the values that the focused view offers to the rest of the scene.
+@MainActor @preconcurrency
+public protocol FocusedValueKey {
+    /// The type of the value.
+    associatedtype Value
+}

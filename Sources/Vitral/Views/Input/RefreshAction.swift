@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An action that refreshes content; views read it from `@Environment(\.refresh)`.
+public struct RefreshAction: Sendable {
+    let run: @MainActor @Sendable () async -> Void
+
+    /// Refreshes the content and returns when the refresh has finished.
+    @MainActor
+    public func callAsFunction() async {
+        await run()
+    }
+}

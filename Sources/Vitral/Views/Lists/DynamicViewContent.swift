@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import struct Foundation.IndexSet
+
+/// A type of view that creates its content from a collection.
+@MainActor @preconcurrency
+public protocol DynamicViewContent: View {
+    /// The type of the collection.
+    associatedtype Data: Collection
+    /// The collection of the elements.
+    var data: Data { get }
+}
+
+extension ForEach: DynamicViewContent where Content: View {
+    /// Enables the deletion of list rows.
+    ///
+    /// Each row has a button, which is visible while the pointer or the keyboard focus is in the row, on touch screens,
+    /// and in edit mode.
+    public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> ForEach {
+        var copy = self
+        copy.delete = action
+        return copy
+    }
+
+    /// Enables the reordering of list rows.
+    ///
+    /// Each row has a drag handle, which is visible under the same conditions as the button of ``onDelete(perform:)``.
+    /// While the keyboard focus is in the row, Alt with the up or down arrow key moves it.
+    public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEach {
+        var copy = self
+        copy.move = action
+        return copy
+    }
+}

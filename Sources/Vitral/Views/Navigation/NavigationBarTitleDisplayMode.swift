@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The display mode of a screen's title.
+public enum NavigationBarTitleDisplayMode: Hashable, Sendable {
+    /// A large title at the top of the content.
+    case automatic
+    /// A title in the bar.
+    case inline
+    /// A large title at the top of the content.
+    case large
+}

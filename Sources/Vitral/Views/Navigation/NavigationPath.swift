@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A path of elements of any type.
+public struct NavigationPath: Equatable {
+    private(set) var elements: [AnyHashable] = []
+
+    /// Creates an empty path.
+    public init() {}
+
+    /// The number of screens above the root.
+    public var count: Int { elements.count }
+
+    /// Whether the path is empty, so that the root is visible.
+    public var isEmpty: Bool { elements.isEmpty }
+
+    /// Appends an element, so that the stack shows its screen.
+    public mutating func append<V: Hashable & Sendable>(_ value: V) {
+        elements.append(AnyHashable(value))
+    }
+
+    /// Removes elements from the end, so that the stack shows an earlier screen.
+    public mutating func removeLast(_ k: Int = 1) {
+        elements.removeLast(min(k, elements.count))
+    }
+
+    mutating func replace(_ values: [AnyHashable]) {
+        elements = values
+    }
+}

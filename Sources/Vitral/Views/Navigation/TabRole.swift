@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The semantic purpose of a tab.
+public struct TabRole: Hashable, Sendable {
+    let symbol: String
+    let text: FrameworkText
+
+    /// A tab for searches, labeled with a magnifying glass and a localized title.
+    public static let search = TabRole(symbol: "magnifyingglass", text: .search)
+}

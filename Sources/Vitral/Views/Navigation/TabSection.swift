@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A group of related tabs.
+///
+/// The bar shows the tabs among the others, without a header for the group.
+public struct TabSection<Content: View>: View {
+    private let content: Content
+
+    /// Creates a group of tabs.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// Creates a group of tabs with a title, which the bar does not show.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// The tabs.
+    public var body: some View { content }
+}

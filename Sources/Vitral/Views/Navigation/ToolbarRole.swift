@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The purpose of a screen's bar.
+public struct ToolbarRole: Hashable, Sendable {
+    /// Whether the title is at the leading edge.
+    let leadsWithTitle: Bool
+
+    /// The default for the context.
+    public static let automatic = ToolbarRole(leadsWithTitle: false)
+    /// Navigation from screen to screen.
+    public static let navigationStack = ToolbarRole(leadsWithTitle: false)
+    /// Navigation through content, with the title at the leading edge.
+    public static let browser = ToolbarRole(leadsWithTitle: true)
+    /// Editing of a document, with the title at the leading edge.
+    public static let editor = ToolbarRole(leadsWithTitle: true)
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The visibility of an element.
+public enum Visibility: Hashable, Sendable {
+    /// The default for the context.
+    case automatic
+    /// The element is visible.
+    case visible
+    /// The element is hidden.
+    case hidden
+}
