@@ -80,11 +80,12 @@ import Vitral
 
     /// Returns an accepted message as Foundation reads it, with its ids and its address in their canonical form.
     private static func expected(_ bytes: [UInt8]) -> JSONValue? {
-        // Foundation refuses half of a surrogate pair, which the scanner replaces.
+        // Foundation refuses half of a surrogate pair, which the scanner replaces. A combining character after it must not
+        // hide it from the pattern.
         let text = String(decoding: bytes, as: UTF8.self).replacing(
-            /\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]../
+            /\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]../.matchingSemantics(.unicodeScalar)
         ) {
-            $0.count == 6 ? #"\ufffd"# : String($0.output)
+            $0.output.unicodeScalars.count == 6 ? #"\ufffd"# : String($0.output)
         }
         guard case .list(var values)? = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
             return nil
