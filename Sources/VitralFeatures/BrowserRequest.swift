@@ -62,6 +62,8 @@ public struct BrowserRequest: Sendable {
 /// A request to a feature's path.
 ///
 /// ```swift
+/// import HTTPTypes
+///
 /// final class Preferences: SessionFeature {
 ///     var path: String? { "preferences" }
 ///
@@ -106,6 +108,8 @@ public struct FeatureRequest: Sendable {
 /// An answer to a request to a feature's path.
 ///
 /// ```swift
+/// import HTTPTypes
+///
 /// let missing = FeatureResponse(status: .notFound, text: "There is no such file.")
 /// let chosen = FeatureResponse(status: .noContent, cookie: "theme=dark; Path=/; SameSite=Lax")
 /// ```

@@ -36,9 +36,6 @@ public struct AxisContentBuilder {
 /// Values that an axis marks with lines and labels.
 ///
 /// ```swift
-/// Chart(months) { month in
-///     LineMark(x: .value("Month", month.start), y: .value("Guests", month.guests))
-/// }
 /// .chartXAxis {
 ///     AxisMarks(values: .stride(by: .month)) { _ in
 ///         AxisGridLine()

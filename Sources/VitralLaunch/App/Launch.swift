@@ -8,6 +8,8 @@ import VitralServer
 /// The inputs of an app's `launch`: the options, the settings, the database, the accounts, the logger and the clock.
 ///
 /// ```swift
+/// import Configuration
+///
 /// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
 ///     let currency = launch.settings.string(forKey: "currency", default: "EUR")
 ///     launch.note("Prices are in \(currency).")

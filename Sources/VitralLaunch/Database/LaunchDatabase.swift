@@ -94,7 +94,7 @@ extension InvalidDatabaseAddress: UsageError {}
 ///     let container = try launch.database.open()
 ///     await container.close()
 /// } catch let failure as DatabaseFailure {
-///     launch.logger.error("\(failure)")
+///     launch.note("\(failure)")
 /// }
 /// ```
 public enum DatabaseFailure: Error, CustomStringConvertible {

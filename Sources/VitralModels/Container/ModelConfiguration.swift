@@ -6,7 +6,7 @@
 /// import VitralDataPostgres
 /// import VitralDataSQLite
 ///
-/// let file = ModelConfiguration(url: URL(fileURLWithPath: "var/trips.sqlite"), app: "trips")
+/// let file = ModelConfiguration(app: "trips", url: URL(fileURLWithPath: "var/trips.sqlite"))
 /// let server = try ModelConfiguration(postgres: "postgres://trips@db.example.org/trips")
 /// let memory = ModelConfiguration(isStoredInMemoryOnly: true)
 /// ```
