@@ -144,7 +144,7 @@ let apps = [
             module(
                 "Mirror", of: "PokeExplorer",
                 dependencies: [
-                    "CZlib",
+                    "CZlib", "VitralServer",
                     .product(name: "HTTPTypes", package: "swift-http-types"),
                     .product(name: "Hummingbird", package: "hummingbird"),
                     .product(name: "Logging", package: "swift-log"),
