@@ -11,15 +11,15 @@ struct AppearancePanel: View {
     var body: some View {
         Card(Words.appearance) {
             VStack(spacing: 4) {
-                choice(Words.colours, $appearance.scheme, \.title)
+                choice(Words.colours, selection: $appearance.scheme, name: \.title)
                 Divider()
-                choice(Words.textSize, $appearance.textSize, \.title)
+                choice(Words.textSize, selection: $appearance.textSize, name: \.title)
                 Divider()
-                choice(Words.direction, $appearance.direction, \.title)
+                choice(Words.direction, selection: $appearance.direction, name: \.title)
                 Divider()
-                choice(Words.language, $appearance.language, \.title)
+                choice(Words.language, selection: $appearance.language, name: \.title)
                 Divider()
-                choice(Words.motion, $appearance.motion, \.title)
+                choice(Words.motion, selection: $appearance.motion, name: \.title)
             }
             .font(.subheadline)
             Text(verbatim: (reducesMotion ? Words.reducedMotionHint : Words.motionHint).text(in: locale))
@@ -29,7 +29,7 @@ struct AppearancePanel: View {
     }
 
     private func choice<Value: Hashable & CaseIterable>(
-        _ title: Phrase, _ selection: Binding<Value>, _ name: KeyPath<Value, Phrase>
+        _ title: Phrase, selection: Binding<Value>, name: KeyPath<Value, Phrase>
     ) -> some View where Value.AllCases: RandomAccessCollection {
         HStack {
             Text(verbatim: title.text(in: locale)).accessibilityHidden(true)

@@ -34,7 +34,7 @@ struct AxisDrawing {
             let values = ticks.ticks(group.values)
             for (index, tick) in values.enumerated() {
                 let value = AxisValue(index: index, count: values.count, value: tick.value)
-                for part in group.parts(value) { add(part, tick, edge, ticks.centersLabels) }
+                for part in group.parts(value) { add(part, of: tick, to: edge, centersLabels: ticks.centersLabels) }
             }
         }
         for edge in labels.keys where axis == .x { labels[edge] = thinned(labels[edge] ?? []) }
@@ -66,7 +66,9 @@ struct AxisDrawing {
         }
     }
 
-    private mutating func add(_ part: _AxisPart, _ tick: PlacedTick, _ edge: AxisMarkPosition, _ centers: Bool) {
+    private mutating func add(
+        _ part: _AxisPart, of tick: PlacedTick, to edge: AxisMarkPosition, centersLabels: Bool
+    ) {
         switch part.kind {
         case .grid:
             let position = part.isCentered == true ? tick.middle : tick.position
@@ -76,7 +78,7 @@ struct AxisDrawing {
                 axis == .x ? (edge == .top ? .topXTick : .xTick) : (edge == .leading ? .leadingYTick : .yTick)
             lines += line(part, name, at: part.isCentered == true ? tick.middle : tick.position)
         case .label(let content):
-            let position = part.isCentered ?? centers ? tick.middle : tick.position
+            let position = part.isCentered ?? centersLabels ? tick.middle : tick.position
             guard (-0.5...100.5).contains(position) else { return }
             let label = AxisLabel(
                 id: labels[edge, default: []].count, position: position, text: text(content, tick),

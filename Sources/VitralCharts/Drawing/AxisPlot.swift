@@ -57,10 +57,14 @@ struct AxisPlot: View {
         }
         ForEach(annotations(placed)) { AnnotationView(annotation: $0) }
         if let selection = model.options.x.selection {
-            ForEach(HitAreas(model: model).strips(.x, placed, selection)) { HitButton(area: $0, selection: selection) }
+            ForEach(HitAreas(model: model).strips(along: .x, of: placed, for: selection)) {
+                HitButton(area: $0, selection: selection)
+            }
         }
         if let selection = model.options.y.selection {
-            ForEach(HitAreas(model: model).strips(.y, placed, selection)) { HitButton(area: $0, selection: selection) }
+            ForEach(HitAreas(model: model).strips(along: .y, of: placed, for: selection)) {
+                HitButton(area: $0, selection: selection)
+            }
         }
     }
 

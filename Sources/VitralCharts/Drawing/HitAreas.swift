@@ -18,7 +18,7 @@ struct HitAreas {
     let model: ChartModel
 
     /// Returns a strip for each value along an axis, which reaches halfway to the next value.
-    func strips(_ axis: ChartAxis, _ placed: [PlacedMark], _ selection: SelectionTarget) -> [HitArea] {
+    func strips(along axis: ChartAxis, of placed: [PlacedMark], for selection: SelectionTarget) -> [HitArea] {
         var places: [_PlotValue: (position: Double, marks: [_ChartMark])] = [:]
         for place in placed {
             let mark = model.marks[place.index]

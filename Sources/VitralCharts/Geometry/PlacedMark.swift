@@ -46,14 +46,15 @@ struct MarkPlacer {
         case .bar: return bar(index, mark)
         case .area:
             guard let x = point(mark.x, .x), let span = span(index, mark) else { return nil }
-            return make(index, (x, x), span)
+            return placed(index, x: (x, x), y: span)
         case .line, .point:
             guard let x = middle(mark.x, .x), let y = middle(mark.y, .y) else { return nil }
-            return make(index, (x, x), (y, y))
+            return placed(index, x: (x, x), y: (y, y))
         case .rule:
-            guard let x = rule(mark.x, mark.xStart, mark.xEnd, .x), let y = rule(mark.y, mark.yStart, mark.yEnd, .y)
+            guard let x = rule(at: mark.x, from: mark.xStart, to: mark.xEnd, along: .x),
+                let y = rule(at: mark.y, from: mark.yStart, to: mark.yEnd, along: .y)
             else { return nil }
-            return make(index, x, y)
+            return placed(index, x: x, y: y)
         case .rectangle: return rectangle(index, mark)
         }
     }
@@ -74,7 +75,9 @@ struct MarkPlacer {
         return scale(axis).position(.date(middle))
     }
 
-    private func rule(_ value: Channel?, _ start: Channel?, _ end: Channel?, _ axis: ChartAxis) -> (Double, Double)? {
+    private func rule(
+        at value: Channel?, from start: Channel?, to end: Channel?, along axis: ChartAxis
+    ) -> (Double, Double)? {
         if let value { return point(value, axis).map { ($0, $0) } }
         guard start != nil || end != nil else { return (0, 1) }
         guard let start = point(start, axis), let end = point(end, axis) else { return nil }
@@ -99,33 +102,30 @@ struct MarkPlacer {
         guard let span = span(index, mark) else { return nil }
         let isLying = ChartModel.isLying(mark)
         let (channel, dimension) = isLying ? (mark.y, mark.height) : (mark.x, mark.width)
-        guard let channel else { return make(index, isLying ? span : (0, 1), isLying ? (0, 1) : span) }
-        guard let across = band(channel, isLying ? .y : .x, mark) else { return nil }
-        var placed = make(index, isLying ? span : across.slot, isLying ? across.slot : span)
-        adjust(&placed, dimension, band: across.band, isUpright: !isLying)
-        return placed
+        guard let channel else { return placed(index, x: isLying ? span : (0, 1), y: isLying ? (0, 1) : span) }
+        guard let across = band(of: channel, along: isLying ? .y : .x, for: mark) else { return nil }
+        var bar = placed(index, x: isLying ? span : across.slot, y: isLying ? across.slot : span)
+        adjust(&bar, dimension, band: across.band, isUpright: !isLying)
+        return bar
     }
 
     private func rectangle(_ index: Int, _ mark: _ChartMark) -> PlacedMark? {
-        guard let x = side(mark.x, mark.xStart, mark.xEnd, .x, mark),
-            let y = side(mark.y, mark.yStart, mark.yEnd, .y, mark)
-        else { return nil }
-        var placed = make(index, x, y)
-        if mark.x != nil { adjust(&placed, mark.width, band: x, isUpright: true) }
-        if mark.y != nil { adjust(&placed, mark.height, band: y, isUpright: false) }
-        return placed
+        guard let x = side(of: mark, along: .x), let y = side(of: mark, along: .y) else { return nil }
+        var rectangle = placed(index, x: x, y: y)
+        if mark.x != nil { adjust(&rectangle, mark.width, band: x, isUpright: true) }
+        if mark.y != nil { adjust(&rectangle, mark.height, band: y, isUpright: false) }
+        return rectangle
     }
 
-    private func side(
-        _ value: Channel?, _ start: Channel?, _ end: Channel?, _ axis: ChartAxis, _ mark: _ChartMark
-    ) -> (Double, Double)? {
-        guard let value else { return rule(nil, start, end, axis) }
-        return band(value, axis, mark)?.band
+    private func side(of mark: _ChartMark, along axis: ChartAxis) -> (Double, Double)? {
+        if let value = axis == .x ? mark.x : mark.y { return band(of: value, along: axis, for: mark)?.band }
+        let (start, end) = axis == .x ? (mark.xStart, mark.xEnd) : (mark.yStart, mark.yEnd)
+        return rule(at: nil, from: start, to: end, along: axis)
     }
 
     /// Returns the space of a value, and the part of it that a bar takes by default.
     private func band(
-        _ channel: Channel, _ axis: ChartAxis, _ mark: _ChartMark
+        of channel: Channel, along axis: ChartAxis, for mark: _ChartMark
     ) -> (band: (Double, Double), slot: (Double, Double))? {
         let scale = self.scale(axis)
         guard let middle = point(channel, axis) else { return nil }
@@ -137,7 +137,7 @@ struct MarkPlacer {
         {
             width = (end - start).magnitude
         } else {
-            let gap = BarWidths.gap(model.marks, axis, model.words)
+            let gap = BarWidths.gap(between: model.marks, along: axis, words: model.words)
             if gap > 0, scale.upper != scale.lower { width = gap / (scale.upper - scale.lower).magnitude }
         }
         var band = (middle - width / 2, middle + width / 2)
@@ -175,7 +175,7 @@ struct MarkPlacer {
         if isUpright { (placed.left, placed.right) = edges } else { (placed.top, placed.bottom) = edges }
     }
 
-    private func make(_ index: Int, _ x: (Double, Double), _ y: (Double, Double)) -> PlacedMark {
+    private func placed(_ index: Int, x: (Double, Double), y: (Double, Double)) -> PlacedMark {
         PlacedMark(
             index: index, left: .init(percent: min(x.0, x.1) * 100), right: .init(percent: max(x.0, x.1) * 100),
             top: .init(percent: (1 - max(y.0, y.1)) * 100), bottom: .init(percent: (1 - min(y.0, y.1)) * 100))

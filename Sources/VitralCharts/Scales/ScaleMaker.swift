@@ -104,7 +104,7 @@ struct ScaleMaker {
         guard var lower = numbers.min(), var upper = numbers.max() else {
             return PlotScale(kind: kind, lower: kind == .logarithmic ? 1 : 0, upper: kind == .logarithmic ? 10 : 1)
         }
-        let gap = BarWidths.gap(model.marks, axis, model.words)
+        let gap = BarWidths.gap(between: model.marks, along: axis, words: model.words)
         (lower, upper) = (lower - gap / 2, upper + gap / 2)
         switch kind {
         case .date:
@@ -135,7 +135,7 @@ struct ScaleMaker {
 enum BarWidths {
     /// Returns the space of a bar among numbers or moments without a unit: the smallest distance of two; 0 for other
     /// values.
-    static func gap(_ marks: [_ChartMark], _ axis: ChartAxis, _ words: ChartWords) -> Double {
+    static func gap(between marks: [_ChartMark], along axis: ChartAxis, words: ChartWords) -> Double {
         let bars = marks.filter { $0.kind == .bar && ChartModel.isLying($0) == (axis == .y) }
         let places = bars.compactMap { axis == .x ? $0.x : $0.y }
         guard !places.isEmpty, !places.contains(where: { words.interval(of: $0) != nil }) else { return 0 }

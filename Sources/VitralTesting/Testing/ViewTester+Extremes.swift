@@ -41,8 +41,8 @@ extension ViewTester {
         guard let id = ElementID(wire: element.id) else { return }
         for kind in element.kinds {
             switch kind {
-            case .input: set(element, id, events.value, SceneEvent.input)
-            case .change: set(element, id, events.value, SceneEvent.change)
+            case .input: set(element, id: id, to: events.value, event: SceneEvent.input)
+            case .change: set(element, id: id, to: events.value, event: SceneEvent.change)
             case .window:
                 for (first, count) in events.windows { scene.receive(.window(id, first: first, count: count)) }
             case .action:
@@ -58,7 +58,7 @@ extension ViewTester {
 
     /// Sets a control as a browser does: it shows the value before the scene receives it.
     private func set(
-        _ element: PageElement, _ id: ElementID, _ value: String, _ event: (ElementID, String, Int) -> SceneEvent
+        _ element: PageElement, id: ElementID, to value: String, event: (ElementID, String, Int) -> SceneEvent
     ) {
         guard element.attributes["type"] != "file" else { return }
         guard ["checkbox", "radio"].contains(element.attributes["type"]) else {

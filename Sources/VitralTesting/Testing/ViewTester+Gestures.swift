@@ -23,7 +23,7 @@ extension ViewTester {
         column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let element = listener(.measure, "", query, what: "measured") else { return }
+        guard let element = listener(for: .measure, at: query, participle: "measured") else { return }
         let position = element.tokens("data-g").contains("m") ? " \(x) \(y)" : ""
         send(to: element) { .report($0, .measure, value: "\(width) \(height)\(position)") }
     }
@@ -34,7 +34,8 @@ extension ViewTester {
         line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let item = one(query, at: location), let element = listener(.scroll, "", nil, what: "followed") else {
+        guard let item = one(query, at: location), let element = listener(for: .scroll, at: nil, participle: "followed")
+        else {
             return
         }
         // The browser reports the first visible child of the container.
@@ -54,7 +55,7 @@ extension ViewTester {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let element = listener(.hover, "", query, what: "hovered over") else { return }
+        guard let element = listener(for: .hover, at: query, participle: "hovered over") else { return }
         let value = point.map { "\($0.x) \($0.y) 0 0" } ?? ""
         send(to: element) { .report($0, .hover, value: value) }
     }
@@ -65,7 +66,7 @@ extension ViewTester {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        gesture("t\(count)", query, [("e", point)], what: "tapped \(count) times")
+        gesture("t\(count)", on: query, steps: [("e", point)], participle: "tapped \(count) times")
     }
 
     /// Presses a view long enough for a long press, or releases it earlier.
@@ -74,11 +75,13 @@ extension ViewTester {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let element = listener(.pointer, "l", query, what: "pressed for long") else { return }
+        guard let element = listener(for: .pointer, prefix: "l", at: query, participle: "pressed for long") else {
+            return
+        }
         let tellsBegin = element.tokens("data-g").contains { $0.hasPrefix("l") && $0.contains("*") }
         var steps = tellsBegin ? [("b", CGPoint.zero)] : []
         if isLongEnough || tellsBegin { steps.append((isLongEnough ? "e" : "x", .zero)) }
-        gesture("l", query, steps, what: "pressed for long")
+        gesture("l", on: query, steps: steps, participle: "pressed for long")
     }
 
     /// Drags a view: first by half of the distance, then by all of it, and releases it.
@@ -101,11 +104,13 @@ extension ViewTester {
         let end = CGPoint(x: distance.width, y: distance.height)
         var steps = [("c", CGPoint(x: end.x / 2, y: end.y / 2)), ("c", end)]
         if isCancelled { steps.append(("x", end)) } else if isReleased { steps.append(("e", end)) }
-        gesture("d", query, steps, what: "dragged")
+        gesture("d", on: query, steps: steps, participle: "dragged")
     }
 
-    private func gesture(_ prefix: String, _ query: ElementQuery, _ steps: [(String, CGPoint)], what: String) {
-        guard let element = listener(.pointer, prefix, query, what: what) else { return }
+    private func gesture(
+        _ prefix: String, on query: ElementQuery, steps: [(String, CGPoint)], participle: String
+    ) {
+        guard let element = listener(for: .pointer, prefix: prefix, at: query, participle: participle) else { return }
         for (phase, point) in steps {
             for token in element.tokens("data-g") where token.hasPrefix(prefix) {
                 send(to: element) {
@@ -134,7 +139,7 @@ extension ViewTester {
     ) {
         location = TestLocation(fileID, filePath, line, column)
         guard let query else { return pressShortcut(key, modifiers) }
-        guard let element = listener(.key, "", query, what: "told of keys") else { return }
+        guard let element = listener(for: .key, at: query, participle: "told of keys") else { return }
         guard !element.tokens("data-keys").isDisjoint(with: [key.uppercased(), key, "*"]) else {
             return fail("\(query) does not want the key \(key).", at: location)
         }
@@ -161,8 +166,8 @@ extension ViewTester {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         location = TestLocation(fileID, filePath, line, column)
-        guard let source = listener(.drag, "drag", query, what: "dragged"),
-            let target = listener(.drag, "drop", target, what: "dropped on")
+        guard let source = listener(for: .drag, prefix: "drag", at: query, participle: "dragged"),
+            let target = listener(for: .drag, prefix: "drop", at: target, participle: "dropped on")
         else { return }
         send(to: source) { .report($0, .drag, value: "pick") }
         send(to: target) { .report($0, .drag, value: "over") }
@@ -184,7 +189,15 @@ extension ViewTester {
     }
 
     /// Returns the element that listens to an event: the one that matches a query, one around it, or one inside.
-    private func listener(_ kind: EventKind, _ prefix: String, _ query: ElementQuery?, what: String) -> PageElement? {
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the event.
+    ///   - prefix: The beginning of the token of the gesture; empty for an event without tokens.
+    ///   - query: The element; `nil` for the only listener of the page.
+    ///   - participle: The past participle that a failure's message says after "can be".
+    private func listener(
+        for kind: EventKind, prefix: String = "", at query: ElementQuery?, participle: String
+    ) -> PageElement? {
         let listens: (PageElement) -> Bool = { element in
             element.listens(to: kind) && (prefix.isEmpty || element.tokens("data-g").contains { $0.hasPrefix(prefix) })
         }
@@ -197,7 +210,7 @@ extension ViewTester {
         let found = candidates.filter(listens)
         guard let first = found.first, found.count == 1 else {
             let subject = query.map { "\($0)" } ?? "the page"
-            fail("There are \(found.count) views in \(subject) that can be \(what).", at: location)
+            fail("There are \(found.count) views in \(subject) that can be \(participle).", at: location)
             return nil
         }
         return first

@@ -15,7 +15,7 @@ enum Catalog {
         var entries: [Entry]
 
         @MainActor
-        init(_ id: String, _ title: Phrase, _ symbol: String, _ color: Color, _ exhibits: [any Exhibit.Type]) {
+        init(id: String, title: Phrase, symbol: String, color: Color, exhibits: [any Exhibit.Type]) {
             self.id = id
             self.title = title
             self.symbol = symbol
@@ -47,25 +47,47 @@ enum Catalog {
     }
 
     static let sections = [
-        Section("controls", Phrase("Controls", pt: "Controles"), "slider.horizontal.3", .blue, controls),
-        Section("inputs", Phrase("Input", pt: "Entrada"), "keyboard", .indigo, inputs),
-        Section("text", Phrase("Text and values", pt: "Texto e valores"), "textformat", .orange, text),
         Section(
-            "containers", Phrase("Lists and containers", pt: "Listas e contêineres"), "list.bullet", .green, containers),
-        Section("layout", Phrase("Layout", pt: "Layout"), "rectangle.split.2x1", .purple, layout),
-        Section("drawing", Phrase("Drawing", pt: "Desenho"), "paintpalette", .pink, drawing),
-        Section("charts", Phrase("Charts", pt: "Gráficos"), "chart.bar", .teal, charts),
-        Section("gestures", Phrase("Gestures and keys", pt: "Gestos e teclas"), "cursorarrow", .brown, gestures),
+            id: "controls", title: Phrase("Controls", pt: "Controles"), symbol: "slider.horizontal.3", color: .blue,
+            exhibits: controls),
         Section(
-            "presentation", Phrase("Presentation", pt: "Apresentação"), "square.on.square", .cyan, presentation),
-        Section("navigation", Phrase("Navigation", pt: "Navegação"), "signpost.right", .red, navigation),
-        Section("motion", Phrase("Motion", pt: "Movimento"), "wand.and.stars", .purple, motion),
+            id: "inputs", title: Phrase("Input", pt: "Entrada"), symbol: "keyboard", color: .indigo, exhibits: inputs),
         Section(
-            "state", Phrase("State and environment", pt: "Estado e ambiente"), "arrow.triangle.2.circlepath", .blue,
-            state),
-        Section("accessibility", Phrase("Accessibility", pt: "Acessibilidade"), "accessibility", .mint, accessibility),
-        Section("files", Phrase("Files", pt: "Arquivos"), "folder", .gray, files),
-        Section("islands", Phrase("Islands", pt: "Ilhas"), "puzzlepiece", .orange, islands),
+            id: "text", title: Phrase("Text and values", pt: "Texto e valores"), symbol: "textformat", color: .orange,
+            exhibits: text),
+        Section(
+            id: "containers", title: Phrase("Lists and containers", pt: "Listas e contêineres"), symbol: "list.bullet",
+            color: .green, exhibits: containers),
+        Section(
+            id: "layout", title: Phrase("Layout", pt: "Layout"), symbol: "rectangle.split.2x1", color: .purple,
+            exhibits: layout),
+        Section(
+            id: "drawing", title: Phrase("Drawing", pt: "Desenho"), symbol: "paintpalette", color: .pink,
+            exhibits: drawing),
+        Section(
+            id: "charts", title: Phrase("Charts", pt: "Gráficos"), symbol: "chart.bar", color: .teal, exhibits: charts),
+        Section(
+            id: "gestures", title: Phrase("Gestures and keys", pt: "Gestos e teclas"), symbol: "cursorarrow",
+            color: .brown, exhibits: gestures),
+        Section(
+            id: "presentation", title: Phrase("Presentation", pt: "Apresentação"), symbol: "square.on.square",
+            color: .cyan, exhibits: presentation),
+        Section(
+            id: "navigation", title: Phrase("Navigation", pt: "Navegação"), symbol: "signpost.right", color: .red,
+            exhibits: navigation),
+        Section(
+            id: "motion", title: Phrase("Motion", pt: "Movimento"), symbol: "wand.and.stars", color: .purple,
+            exhibits: motion),
+        Section(
+            id: "state", title: Phrase("State and environment", pt: "Estado e ambiente"),
+            symbol: "arrow.triangle.2.circlepath", color: .blue, exhibits: state),
+        Section(
+            id: "accessibility", title: Phrase("Accessibility", pt: "Acessibilidade"), symbol: "accessibility",
+            color: .mint, exhibits: accessibility),
+        Section(id: "files", title: Phrase("Files", pt: "Arquivos"), symbol: "folder", color: .gray, exhibits: files),
+        Section(
+            id: "islands", title: Phrase("Islands", pt: "Ilhas"), symbol: "puzzlepiece", color: .orange,
+            exhibits: islands),
     ]
 
     /// All exhibits in one list.

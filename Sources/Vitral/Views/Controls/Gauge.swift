@@ -12,8 +12,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     let maximumValueLabel: BoundsLabel
 
     init(
-        _ value: Double, _ bounds: ClosedRange<Double>, _ label: Label, _ currentValueLabel: CurrentValueLabel,
-        _ minimumValueLabel: BoundsLabel, _ maximumValueLabel: BoundsLabel
+        value: Double, bounds: ClosedRange<Double>, label: Label, currentValueLabel: CurrentValueLabel,
+        minimumValueLabel: BoundsLabel, maximumValueLabel: BoundsLabel
     ) {
         self.value = value.isNaN ? bounds.lowerBound : min(max(value, bounds.lowerBound), bounds.upperBound)
         self.bounds = bounds
@@ -50,10 +50,10 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         let labelID = renderer.nextElementID.description
         // A circular gauge has room for one text below it and an accessory gauge for none, so only screen readers speak
         // the label.
-        part(kind.showsLabel ? .gaugeLabel : .hiddenGaugeLabel, label, renderer)
+        renderPart(label, kind.showsLabel ? .gaugeLabel : .hiddenGaugeLabel, on: renderer)
         let currentID = renderer.nextElementID.description
-        part(.gaugeValue, currentValueLabel, renderer)
-        part(.gaugeMinimum, minimumValueLabel, renderer)
+        renderPart(currentValueLabel, .gaugeValue, on: renderer)
+        renderPart(minimumValueLabel, .gaugeMinimum, on: renderer)
         renderer.box.restoreSemantics(semantics)
         renderer.box.set(role: "meter")
         renderer.open(.div, kind.classes, style: "--v:\(CSS.number(fraction))")
@@ -63,11 +63,11 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         if !semantics.isSilentOrNamed { renderer.attribute(.ariaLabelledby, labelID) }
         if CurrentValueLabel.self != EmptyView.self { renderer.attribute(.ariaDescribedby, currentID) }
         renderer.close()
-        part(.gaugeMaximum, maximumValueLabel, renderer)
+        renderPart(maximumValueLabel, .gaugeMaximum, on: renderer)
         renderer.close()
     }
 
-    private func part<V: View>(_ classes: StyleClass, _ view: V, _ renderer: _Renderer) {
+    private func renderPart<V: View>(_ view: V, _ classes: StyleClass, on renderer: _Renderer) {
         guard V.self != EmptyView.self else { return }
         renderer.open(.span, classes)
         V._render(view, renderer)
@@ -91,8 +91,9 @@ extension Gauge where MarkedValueLabels == EmptyView {
         @ViewBuilder maximumValueLabel: () -> BoundsLabel
     ) {
         self.init(
-            Double(value), Double(bounds.lowerBound)...Double(bounds.upperBound), label(), currentValueLabel(),
-            minimumValueLabel(), maximumValueLabel())
+            value: Double(value), bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), label: label(),
+            currentValueLabel: currentValueLabel(), minimumValueLabel: minimumValueLabel(),
+            maximumValueLabel: maximumValueLabel())
     }
 }
 
@@ -103,8 +104,8 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
         self.init(
-            Double(value), Double(bounds.lowerBound)...Double(bounds.upperBound), label(), currentValueLabel(),
-            EmptyView(), EmptyView())
+            value: Double(value), bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), label: label(),
+            currentValueLabel: currentValueLabel(), minimumValueLabel: EmptyView(), maximumValueLabel: EmptyView())
     }
 }
 
@@ -114,7 +115,7 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, 
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
     ) {
         self.init(
-            Double(value), Double(bounds.lowerBound)...Double(bounds.upperBound), label(), EmptyView(), EmptyView(),
-            EmptyView())
+            value: Double(value), bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), label: label(),
+            currentValueLabel: EmptyView(), minimumValueLabel: EmptyView(), maximumValueLabel: EmptyView())
     }
 }

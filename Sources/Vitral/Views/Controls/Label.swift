@@ -17,7 +17,7 @@ public struct Label<Title: View, Icon: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         if renderer.environment.container == .options { return Title._render(view.title, renderer) }
         let look = renderer.environmentValues.labelLook
-        guard let custom = look.custom else { return draw(view, look.kind, renderer) }
+        guard let custom = look.custom else { return draw(view, as: look.kind, on: renderer) }
         let configuration = LabelStyleConfiguration(title: .init(view.title), icon: .init(view.icon))
         // The style may itself contain labels, which must not use the style again.
         renderer.withEnvironment {
@@ -27,7 +27,7 @@ public struct Label<Title: View, Icon: View>: View {
         }
     }
 
-    private static func draw(_ view: Self, _ kind: LabelKind, _ renderer: _Renderer) {
+    private static func draw(_ view: Self, as kind: LabelKind, on renderer: _Renderer) {
         renderer.open(.span, .label)
         if kind != .titleOnly {
             renderer.open(.span, .labelIcon)

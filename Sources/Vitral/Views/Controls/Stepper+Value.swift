@@ -8,7 +8,7 @@ extension Stepper {
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, nil, step, label: label(), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: nil, step: step, label: label(), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds.
@@ -23,7 +23,7 @@ extension Stepper {
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, bounds, step, label: label(), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: bounds, step: step, label: label(), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value without bounds, which screen readers speak in a format.
@@ -31,7 +31,8 @@ extension Stepper {
         value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, nil, step, format, label: label(), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: nil, step: step, format: format, label: label(), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, which screen readers speak in a format.
@@ -39,12 +40,14 @@ extension Stepper {
         value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1,
         format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, bounds, step, format, label: label(), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: bounds, step: step, format: format, label: label(),
+            onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper without a format: only the label can show the value.
     fileprivate init<V: Strideable>(
-        _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride, label: Label,
+        value: Binding<V>, bounds: ClosedRange<V>?, step: V.Stride, label: Label,
         spoken: (@MainActor (EnvironmentValues) -> String)? = nil,
         onEditingChanged: @escaping @MainActor (Bool) -> Void
     ) {
@@ -63,12 +66,12 @@ extension Stepper {
     }
 
     fileprivate init<F: FormatStyle>(
-        _ value: Binding<F.FormatInput>, _ bounds: ClosedRange<F.FormatInput>?, _ step: F.FormatInput.Stride,
-        _ format: F, label: Label, onEditingChanged: @escaping @MainActor (Bool) -> Void
+        value: Binding<F.FormatInput>, bounds: ClosedRange<F.FormatInput>?, step: F.FormatInput.Stride, format: F,
+        label: Label, onEditingChanged: @escaping @MainActor (Bool) -> Void
     ) where F.FormatInput: Strideable, F.FormatOutput == String {
         self.init(
-            value, bounds, step, label: label, spoken: { format.locale($0.locale).format(value.wrappedValue) },
-            onEditingChanged: onEditingChanged)
+            value: value, bounds: bounds, step: step, label: label,
+            spoken: { format.locale($0.locale).format(value.wrappedValue) }, onEditingChanged: onEditingChanged)
     }
 }
 
@@ -78,7 +81,7 @@ extension Stepper where Label == Text {
         _ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, nil, step, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: nil, step: step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value without bounds, with a title that is shown verbatim.
@@ -87,7 +90,7 @@ extension Stepper where Label == Text {
         _ title: some StringProtocol, value: Binding<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, nil, step, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: nil, step: step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, with a localized title.
@@ -95,7 +98,7 @@ extension Stepper where Label == Text {
         _ title: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, bounds, step, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: bounds, step: step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, with a title that is shown verbatim.
@@ -104,7 +107,7 @@ extension Stepper where Label == Text {
         _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, bounds, step, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: bounds, step: step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value without bounds, which screen readers speak in a format.
@@ -112,7 +115,9 @@ extension Stepper where Label == Text {
         _ title: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, nil, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: nil, step: step, format: format, label: Text(title),
+            onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value without bounds, which screen readers speak in a format, with a title that is shown
@@ -122,7 +127,9 @@ extension Stepper where Label == Text {
         _ title: some StringProtocol, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, nil, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: nil, step: step, format: format, label: Text(title),
+            onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, which screen readers speak in a format.
@@ -130,7 +137,9 @@ extension Stepper where Label == Text {
         _ title: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, bounds, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: bounds, step: step, format: format, label: Text(title),
+            onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, which screen readers speak in a format, with a title that is shown
@@ -140,6 +149,8 @@ extension Stepper where Label == Text {
         _ title: some StringProtocol, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, bounds, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: bounds, step: step, format: format, label: Text(title),
+            onEditingChanged: onEditingChanged)
     }
 }

@@ -121,7 +121,7 @@ extension Animation {
     private func curveValue(_ time: Double) -> Double {
         switch curve {
         case .linear: time / duration
-        case .bezier(let x1, let y1, let x2, let y2): Self.bezier(x1, y1, x2, y2, at: time / duration)
+        case .bezier(let x1, let y1, let x2, let y2): Self.bezier(x: (x1, x2), y: (y1, y2), at: time / duration)
         case .spring(let spring, let velocity):
             // A spring at another speed has a duration that differs from its settling duration.
             spring.value(initialVelocity: velocity, time: time * spring.settlingDuration / duration)
@@ -129,15 +129,15 @@ extension Animation {
     }
 
     /// Returns the y coordinate of a Bézier curve at an x coordinate.
-    private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
-        func point(_ a: Double, _ b: Double, _ t: Double) -> Double {
-            3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
+    private static func bezier(x controlX: (Double, Double), y controlY: (Double, Double), at x: Double) -> Double {
+        func point(at t: Double, controls: (Double, Double)) -> Double {
+            3 * (1 - t) * (1 - t) * t * controls.0 + 3 * (1 - t) * t * t * controls.1 + t * t * t
         }
         var (low, high) = (0.0, 1.0)
         for _ in 0..<30 {
             let middle = (low + high) / 2
-            if point(x1, x2, middle) < x { low = middle } else { high = middle }
+            if point(at: middle, controls: controlX) < x { low = middle } else { high = middle }
         }
-        return point(y1, y2, (low + high) / 2)
+        return point(at: (low + high) / 2, controls: controlY)
     }
 }

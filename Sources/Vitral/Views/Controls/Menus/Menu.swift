@@ -53,12 +53,12 @@ public struct Menu<Label: View, Content: View>: View {
         let menu = renderer.menuPopover(
             staysBelow: values.menuOrder == .priority, dismisses: values.menuDismisses
         ) { Content._render(content, renderer) }
-        drawButtons(values, renderer, semantics, opening: menu)
+        drawButtons(opening: menu, semantics: semantics, with: values, on: renderer)
         renderer.close()
     }
 
     private func drawButtons(
-        _ values: EnvironmentValues, _ renderer: _Renderer, _ semantics: BoxStyle.Semantics, opening menu: MenuAnchor
+        opening menu: MenuAnchor, semantics: BoxStyle.Semantics, with values: EnvironmentValues, on renderer: _Renderer
     ) {
         let kind = values.menuLook.kind == .borderless ? ButtonKind.borderless : values.buttonKind
         let custom = values.menuLook.kind == .borderless ? nil : values.buttonStyle

@@ -64,6 +64,6 @@ extension Material: View {
 @MainActor
 private enum StyleArea {
     static func render(_ style: some ShapeStyle, _ renderer: _Renderer) {
-        ShapeDrawing.render(Rectangle(), [.filling(style, FillStyle())], renderer)
+        ShapeDrawing.render(Rectangle(), paints: [.filling(style, FillStyle())], on: renderer)
     }
 }
