@@ -237,7 +237,9 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
-            resources: [.process("Views/Localization/Localizable.xcstrings")],
+            resources: [
+                .copy("Views/Drawing/Symbols/Drawings"), .process("Views/Localization/Localizable.xcstrings"),
+            ],
             swiftSettings: strict
         ),
         .target(
