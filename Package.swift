@@ -270,7 +270,7 @@ let package = Package(
         .target(
             name: "VitralTesting",
             dependencies: [
-                "Vitral",
+                "Vitral", "VitralMacros",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
                 .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
                 .product(name: "Logging", package: "swift-log"),

@@ -19,15 +19,9 @@ extension ViewTester {
     ///
     /// - Parameters:
     ///   - values: The values to report; `nil` for all of those above.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
-    public func reportExtremes(
-        _ values: [String]? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    ///   - location: The line of the test, for failures.
+    public func reportExtremes(_ values: [String]? = nil, location: TestLocation = #testLocation) {
+        self.location = location
         comparesAfterPatches = false
         for value in values ?? ExtremeEvents.values {
             for element in page.root.subtree { report(ExtremeEvents(value: value), at: element) }

@@ -13,27 +13,20 @@ extension ViewTester {
     ///   - height: The height in points.
     ///   - x: The distance from the left edge of the window in points.
     ///   - y: The distance from the upper edge of the window in points.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public func measure(
         _ query: ElementQuery? = nil, width: Double, height: Double, x: Double = 0, y: Double = 0,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         guard let element = listener(for: .measure, at: query, participle: "measured") else { return }
         let position = element.tokens("data-g").contains("m") ? " \(x) \(y)" : ""
         send(to: element) { .report($0, .measure, value: "\(width) \(height)\(position)") }
     }
 
     /// Ends scrolling at a position where an element is the first visible one.
-    public func scroll(
-        toRestAt query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func scroll(toRestAt query: ElementQuery, location: TestLocation = #testLocation) {
+        self.location = location
         guard let item = one(query, at: location), let element = listener(for: .scroll, at: nil, participle: "followed")
         else {
             return
@@ -50,11 +43,8 @@ extension ViewTester {
     // MARK: Pointers
 
     /// Moves the pointer over a view; `nil` moves it away from the view.
-    public func hover(
-        _ query: ElementQuery, at point: CGPoint? = .zero, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func hover(_ query: ElementQuery, at point: CGPoint? = .zero, location: TestLocation = #testLocation) {
+        self.location = location
         guard let element = listener(for: .hover, at: query, participle: "hovered over") else { return }
         let value = point.map { "\($0.x) \($0.y) 0 0" } ?? ""
         send(to: element) { .report($0, .hover, value: value) }
@@ -62,19 +52,15 @@ extension ViewTester {
 
     /// Taps a view several times in quick succession, or once at a point that the view reads.
     public func tap(
-        _ query: ElementQuery, times count: Int, at point: CGPoint = .zero, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ query: ElementQuery, times count: Int, at point: CGPoint = .zero, location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         gesture("t\(count)", on: query, steps: [("e", point)], participle: "tapped \(count) times")
     }
 
     /// Presses a view long enough for a long press, or releases it earlier.
-    public func longPress(
-        _ query: ElementQuery, isLongEnough: Bool = true, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func longPress(_ query: ElementQuery, isLongEnough: Bool = true, location: TestLocation = #testLocation) {
+        self.location = location
         guard let element = listener(for: .pointer, prefix: "l", at: query, participle: "pressed for long") else {
             return
         }
@@ -91,25 +77,19 @@ extension ViewTester {
     ///   - distance: The distance in points.
     ///   - isReleased: Whether the user lifts the finger at the end.
     ///   - isCancelled: Whether the browser cancels the drag at the end.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public func drag(
         _ query: ElementQuery, by distance: CGSize, isReleased: Bool = true, isCancelled: Bool = false,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         let end = CGPoint(x: distance.width, y: distance.height)
         var steps = [("c", CGPoint(x: end.x / 2, y: end.y / 2)), ("c", end)]
         if isCancelled { steps.append(("x", end)) } else if isReleased { steps.append(("e", end)) }
         gesture("d", on: query, steps: steps, participle: "dragged")
     }
 
-    private func gesture(
-        _ prefix: String, on query: ElementQuery, steps: [(String, CGPoint)], participle: String
-    ) {
+    private func gesture(_ prefix: String, on query: ElementQuery, steps: [(String, CGPoint)], participle: String) {
         guard let element = listener(for: .pointer, prefix: prefix, at: query, participle: participle) else { return }
         for (phase, point) in steps {
             for token in element.tokens("data-g") where token.hasPrefix(prefix) {
@@ -128,16 +108,12 @@ extension ViewTester {
     ///   - key: The key.
     ///   - modifiers: The modifier keys that are held.
     ///   - query: The focused element; `nil` presses the keys of a shortcut.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public func press(
         _ key: String, modifiers: EventModifiers = [], on query: ElementQuery? = nil,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         guard let query else { return pressShortcut(key, modifiers) }
         guard let element = listener(for: .key, at: query, participle: "told of keys") else { return }
         guard !element.tokens("data-keys").isDisjoint(with: [key.uppercased(), key, "*"]) else {
@@ -162,10 +138,10 @@ extension ViewTester {
 
     /// Picks up a view and drops it on another.
     public func drag(
-        _ query: ElementQuery, onto target: ElementQuery, at point: CGPoint = .zero, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ query: ElementQuery, onto target: ElementQuery, at point: CGPoint = .zero,
+        location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         guard let source = listener(for: .drag, prefix: "drag", at: query, participle: "dragged"),
             let target = listener(for: .drag, prefix: "drop", at: target, participle: "dropped on")
         else { return }
@@ -175,11 +151,8 @@ extension ViewTester {
     }
 
     /// Moves a row of a list by a number of places.
-    public func moveRow(
-        _ query: ElementQuery, by distance: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func moveRow(_ query: ElementQuery, by distance: Int, location: TestLocation = #testLocation) {
+        self.location = location
         guard let item = one(query, at: location) else { return }
         let row = ([item] + item.ancestors).first { $0.tokens("class").contains("row") }
         guard let handle = row?.subtree.first(where: { $0.tokens("data-g").contains("move") }) else {

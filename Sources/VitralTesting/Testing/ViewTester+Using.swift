@@ -6,11 +6,8 @@ extension ViewTester {
     // MARK: Tapping
 
     /// Taps an element, or the control that it belongs to: a text of a button is the button.
-    public func tap(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func tap(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        self.location = location
         var targets: [PageElement] = []
         let found = query.matches(in: page.root)
         for target in found.compactMap(\.tapTarget) where !targets.contains(where: { $0 === target }) {
@@ -52,11 +49,8 @@ extension ViewTester {
     /// Sets a switch to a position.
     ///
     /// A switch that is already in that position does not change.
-    public func toggle(
-        _ query: ElementQuery, to isOn: Bool? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func toggle(_ query: ElementQuery, to isOn: Bool? = nil, location: TestLocation = #testLocation) {
+        self.location = location
         guard let element = one(query, at: location) else { return }
         let around = [element] + element.ancestors.prefix { $0.tag != "div" }
         guard let control = (around.flatMap(\.subtree)).first(where: { $0.role == .toggle }) else {
@@ -86,11 +80,8 @@ extension ViewTester {
     }
 
     /// Selects an option of a picker.
-    public func select(
-        _ option: String, in query: ElementQuery = .picker(), fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func select(_ option: String, in query: ElementQuery = .picker(), location: TestLocation = #testLocation) {
+        self.location = location
         guard let picker = one(query, at: location) else { return }
         let options = picker.subtree.filter { $0.role == .option && $0.name == option }
         guard let option = options.first, options.count == 1 else {
@@ -109,11 +100,8 @@ extension ViewTester {
     }
 
     /// Drags a slider to a value.
-    public func set(
-        _ query: ElementQuery = .slider(), to value: Double, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func set(_ query: ElementQuery = .slider(), to value: Double, location: TestLocation = #testLocation) {
+        self.location = location
         guard let slider = one(query, at: location), canUse(slider, query) else { return }
         guard slider.role == .slider else { return fail("\(query) is no slider.", at: location) }
         let bounds = [("min", 0.0), ("max", 100)].map { slider.attributes[$0.0].flatMap(Double.init) ?? $0.1 }
@@ -134,11 +122,8 @@ extension ViewTester {
     // MARK: Typing
 
     /// Types at the end of an input, letter by letter.
-    public func type(
-        _ text: String, into query: ElementQuery, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func type(_ text: String, into query: ElementQuery, location: TestLocation = #testLocation) {
+        self.location = location
         guard let input = input(query) else { return }
         for letter in text {
             guard page.element(input.id) === input else {
@@ -149,11 +134,8 @@ extension ViewTester {
     }
 
     /// Replaces the text of an input, as pasting over a selection of everything does.
-    public func replaceText(
-        in query: ElementQuery, with text: String, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func replaceText(in query: ElementQuery, with text: String, location: TestLocation = #testLocation) {
+        self.location = location
         guard let input = input(query) else { return }
         change(input, to: text)
     }
@@ -175,11 +157,8 @@ extension ViewTester {
     }
 
     /// Presses return in an input.
-    public func submit(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func submit(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        self.location = location
         guard let input = input(query) else { return }
         guard let target = ([input] + input.ancestors).first(where: { $0.listens(to: .submit) }) else {
             return fail("Nothing happens when return is pressed in \(query).", at: location)
@@ -188,11 +167,8 @@ extension ViewTester {
     }
 
     /// Moves the keyboard focus to an element; `nil` removes it.
-    public func focus(
-        _ query: ElementQuery?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func focus(_ query: ElementQuery?, location: TestLocation = #testLocation) {
+        self.location = location
         guard let query else { return focus(nil as PageElement?) }
         guard let element = one(query, at: location), canUse(element, query) else { return }
         focus(element)
