@@ -157,7 +157,7 @@ struct GalleryAppTests {
     }
 
     private func expectToBeShownWithItsSourceAndLeaveNothing(_ entry: Catalog.Entry) async {
-        let remains: Remains
+        let retained: RetainedObjects
         do {
             let tester = open("/\(entry.id)")
             tester.assert {
@@ -169,9 +169,9 @@ struct GalleryAppTests {
             #expect(Self.letters(shown) == Self.letters(entry.source))
             for name in entry.names { tester.assert { $0.hasText(name) } }
             #expect(!entry.summary.portuguese.isEmpty && entry.summary.portuguese != entry.summary.english)
-            remains = Remains(of: tester)
+            retained = RetainedObjects(of: tester)
         }
-        let liveObjects = await remains.liveObjects()
+        let liveObjects = await retained.liveObjects()
         #expect(liveObjects.isEmpty, "\(entry.title)")
     }
 

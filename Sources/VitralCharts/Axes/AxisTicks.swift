@@ -65,7 +65,7 @@ struct AxisTicks {
             guard let position = scale.position(value), (-0.001...1.001).contains(position) else { return nil }
             switch value {
             case .number(let number):
-                return tick(for: value, at: position, text: model.words.number(number, digits: digits))
+                return tick(for: value, at: position, text: model.formatter.number(number, digits: digits))
             case .date(let date): return tick(for: date, at: position, unit: unit ?? .day, count: 1)
             case .category(let category): return tick(for: value, at: position, text: category)
             }
@@ -85,7 +85,7 @@ struct AxisTicks {
     private func numbers(_ numbers: [Double], step: Double?) -> [PlacedTick] {
         numbers.compactMap { number in
             let digits = Ticks.digits(for: step ?? number)
-            let text = model.words.number(number, digits: digits)
+            let text = model.formatter.number(number, digits: digits)
             return scale.position(of: number).map { tick(for: .number(number), at: $0, text: text) }
         }
     }
@@ -95,7 +95,7 @@ struct AxisTicks {
     ) -> [PlacedTick] {
         let dates = DateTicks.dates(
             every: unit, count: count, from: Date(timeIntervalSinceReferenceDate: lower),
-            to: Date(timeIntervalSinceReferenceDate: upper), calendar: model.words.calendar)
+            to: Date(timeIntervalSinceReferenceDate: upper), calendar: model.formatter.calendar)
         return dates.compactMap { date in
             scale.position(.date(date)).flatMap { tick(for: date, at: $0, unit: unit, count: count) }
         }
@@ -104,10 +104,10 @@ struct AxisTicks {
     private func tick(
         for date: Date, at position: Double, unit: Calendar.Component, count: Int
     ) -> PlacedTick {
-        var tick = tick(for: .date(date), at: position, text: model.words.tick(date, unit: unit))
+        var tick = tick(for: .date(date), at: position, text: model.formatter.tick(date, unit: unit))
         // Bars of months are in the middle of their months, and so are the labels of the months.
         let barUnit = self.unit ?? unit
-        if let interval = model.words.calendar.dateInterval(of: barUnit, for: date),
+        if let interval = model.formatter.calendar.dateInterval(of: barUnit, for: date),
             let end = scale.position(.date(interval.end))
         {
             tick.middle = percent((position + end) / 2)

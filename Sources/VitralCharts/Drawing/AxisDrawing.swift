@@ -13,7 +13,7 @@ struct AxisLabel: Identifiable {
     let color: String?
     let font: Font?
     /// The width class below which a chart hides the label, so that labels do not overlap.
-    var crowding = 0
+    var hidingLevel = 0
 }
 
 /// The lines and labels of an axis.
@@ -90,8 +90,8 @@ struct AxisDrawing {
     private func text(_ content: AxisLabelContent, _ tick: PlacedTick) -> String {
         switch content {
         case .automatic: tick.text
-        case .text(let label): model.words.localize(label)
-        case .format(let write): write(tick.value, model.words.locale, model.words.calendar) ?? tick.text
+        case .text(let label): model.formatter.localize(label)
+        case .format(let write): write(tick.value, model.formatter.locale, model.formatter.calendar) ?? tick.text
         case .view: ""
         }
     }
@@ -119,7 +119,7 @@ struct AxisDrawing {
         }
         return labels.enumerated().map { index, label in
             var label = label
-            label.crowding = (strides.lastIndex { !index.isMultiple(of: $0) } ?? -1) + 1
+            label.hidingLevel = (strides.lastIndex { !index.isMultiple(of: $0) } ?? -1) + 1
             return label
         }
     }

@@ -113,9 +113,9 @@ struct MarkDrawing {
     }
 
     /// Returns the end of an area at a place; below zero the end is lower than the start.
-    private func end(_ place: PlacedMark) -> Double { isDownwards(place) ? place.bottom.percent : place.top.percent }
-    private func start(_ place: PlacedMark) -> Double { isDownwards(place) ? place.top.percent : place.bottom.percent }
-    private func isDownwards(_ place: PlacedMark) -> Bool {
+    private func end(_ place: PlacedMark) -> Double { isDownward(place) ? place.bottom.percent : place.top.percent }
+    private func start(_ place: PlacedMark) -> Double { isDownward(place) ? place.top.percent : place.bottom.percent }
+    private func isDownward(_ place: PlacedMark) -> Bool {
         model.spans[place.index].map { $0.end < $0.start } ?? false
     }
 

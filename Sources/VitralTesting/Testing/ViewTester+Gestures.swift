@@ -64,9 +64,9 @@ extension ViewTester {
         guard let element = listener(for: .pointer, prefix: "l", at: query, participle: "pressed for long") else {
             return
         }
-        let tellsBegin = element.tokens("data-g").contains { $0.hasPrefix("l") && $0.contains("*") }
-        var steps = tellsBegin ? [("b", CGPoint.zero)] : []
-        if isLongEnough || tellsBegin { steps.append((isLongEnough ? "e" : "x", .zero)) }
+        let reportsBegin = element.tokens("data-g").contains { $0.hasPrefix("l") && $0.contains("*") }
+        var steps = reportsBegin ? [("b", CGPoint.zero)] : []
+        if isLongEnough || reportsBegin { steps.append((isLongEnough ? "e" : "x", .zero)) }
         gesture("l", on: query, steps: steps, participle: "pressed for long")
     }
 

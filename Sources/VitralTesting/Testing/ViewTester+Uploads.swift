@@ -29,7 +29,7 @@ extension ViewTester {
     }
 
     private func upload(_ files: [(name: String, type: UTType?, data: Data)], in query: ElementQuery) {
-        guard let picker = one(query, at: location), canUse(picker, query) else { return }
+        guard let picker = one(query, at: location), isOperable(picker, query) else { return }
         guard let id = ElementID(wire: picker.id), let terms = scene.acceptedFiles(for: id) else {
             return fail("\(query) takes no files.", at: location)
         }

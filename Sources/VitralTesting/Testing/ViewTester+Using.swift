@@ -18,7 +18,7 @@ extension ViewTester {
             if targets.isEmpty { return fail("Nothing happens when \(query) is tapped.", at: location) }
             return fail("There are \(targets.count) of \(query) to tap.", at: location)
         }
-        guard canUse(target, query) else { return }
+        guard isOperable(target, query) else { return }
         tap(target)
     }
 
@@ -56,7 +56,7 @@ extension ViewTester {
         guard let control = (around.flatMap(\.subtree)).first(where: { $0.role == .toggle }) else {
             return fail("\(query) is no switch.", at: location)
         }
-        guard canUse(control, query), isOn != control.isOn else { return }
+        guard isOperable(control, query), isOn != control.isOn else { return }
         set(control, isOn: isOn ?? !control.isOn)
     }
 
@@ -87,7 +87,7 @@ extension ViewTester {
         guard let option = options.first, options.count == 1 else {
             return fail("\(query) has \(options.count) options \"\(option)\".", at: location)
         }
-        if canUse(option, query) { tap(option) }
+        if isOperable(option, query) { tap(option) }
     }
 
     private func choose(_ option: PageElement) {
@@ -102,7 +102,7 @@ extension ViewTester {
     /// Drags a slider to a value.
     public func set(_ query: ElementQuery = .slider(), to value: Double, location: TestLocation = #testLocation) {
         self.location = location
-        guard let slider = one(query, at: location), canUse(slider, query) else { return }
+        guard let slider = one(query, at: location), isOperable(slider, query) else { return }
         guard slider.role == .slider else { return fail("\(query) is no slider.", at: location) }
         let bounds = [("min", 0.0), ("max", 100)].map { slider.attributes[$0.0].flatMap(Double.init) ?? $0.1 }
         guard bounds[0] <= value, value <= bounds[1] else {
@@ -141,7 +141,7 @@ extension ViewTester {
     }
 
     private func input(_ query: ElementQuery) -> PageElement? {
-        guard let input = one(query, at: location), canUse(input, query) else { return nil }
+        guard let input = one(query, at: location), isOperable(input, query) else { return nil }
         guard input.isTextInput else {
             fail("\(query) cannot be typed into.", at: location)
             return nil
@@ -170,14 +170,14 @@ extension ViewTester {
     public func focus(_ query: ElementQuery?, location: TestLocation = #testLocation) {
         self.location = location
         guard let query else { return focus(nil as PageElement?) }
-        guard let element = one(query, at: location), canUse(element, query) else { return }
+        guard let element = one(query, at: location), isOperable(element, query) else { return }
         focus(element)
     }
 
     // MARK: Validation of actions
 
     /// Returns whether the user can operate an element now; otherwise fails the test with the reason.
-    func canUse(_ element: PageElement, _ query: ElementQuery) -> Bool {
+    func isOperable(_ element: PageElement, _ query: ElementQuery) -> Bool {
         if element.isDisabled {
             fail("\(query) is disabled.", at: location)
             return false

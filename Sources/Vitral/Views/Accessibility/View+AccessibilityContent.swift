@@ -39,7 +39,7 @@ extension View {
         role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
     ) -> some View {
         modifier(
-            _LabelledPairModifier(
+            _LabeledPairModifier(
                 isLabel: role == .label, key: LabeledPairs.Key(namespace: namespace, id: AnyHashable(id))))
     }
 }
@@ -110,7 +110,7 @@ private struct LabelEffect: Effect {
 }
 
 /// A modifier that connects a label to the content that it names.
-public struct _LabelledPairModifier: ViewModifier {
+public struct _LabeledPairModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let isLabel: Bool

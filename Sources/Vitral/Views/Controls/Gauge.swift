@@ -25,8 +25,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 
     /// Renders the gauge in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        let look = renderer.environmentValues.gaugeLook
-        guard let custom = look.custom else { return view.draw(look.kind, renderer) }
+        let appearance = renderer.environmentValues.gaugeAppearance
+        guard let custom = appearance.custom else { return view.draw(appearance.kind, renderer) }
         let hasBounds = BoundsLabel.self != EmptyView.self
         let configuration = GaugeStyleConfiguration(
             value: view.fraction, label: .init(view.label),
@@ -34,7 +34,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
             minimumValueLabel: hasBounds ? .init(view.minimumValueLabel) : nil,
             maximumValueLabel: hasBounds ? .init(view.maximumValueLabel) : nil)
         renderer.withEnvironment {
-            $0.gaugeLook.custom = nil
+            $0.gaugeAppearance.custom = nil
         } content: {
             custom.render(configuration, renderer)
         }

@@ -16,12 +16,12 @@ public struct Label<Title: View, Icon: View>: View {
     /// Renders the label in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         if renderer.environment.container == .options { return Title._render(view.title, renderer) }
-        let look = renderer.environmentValues.labelLook
-        guard let custom = look.custom else { return draw(view, as: look.kind, on: renderer) }
+        let appearance = renderer.environmentValues.labelAppearance
+        guard let custom = appearance.custom else { return draw(view, as: appearance.kind, on: renderer) }
         let configuration = LabelStyleConfiguration(title: .init(view.title), icon: .init(view.icon))
         // The style may itself contain labels, which must not use the style again.
         renderer.withEnvironment {
-            $0.labelLook.custom = nil
+            $0.labelAppearance.custom = nil
         } content: {
             custom.render(configuration, renderer)
         }

@@ -52,16 +52,17 @@ extension Stepper {
         onEditingChanged: @escaping @MainActor (Bool) -> Void
     ) {
         let current = value.wrappedValue
-        let canRise = bounds.map { current < $0.upperBound } ?? true
-        let canFall = bounds.map { current > $0.lowerBound } ?? true
-        let rise: @MainActor () -> Void = {
+        let canIncrement = bounds.map { current < $0.upperBound } ?? true
+        let canDecrement = bounds.map { current > $0.lowerBound } ?? true
+        let increment: @MainActor () -> Void = {
             value.wrappedValue = value.wrappedValue.stepped(by: step, isBackwards: false, within: bounds)
         }
-        let fall: @MainActor () -> Void = {
+        let decrement: @MainActor () -> Void = {
             value.wrappedValue = value.wrappedValue.stepped(by: step, isBackwards: true, within: bounds)
         }
         self.init(
-            label: label, increment: canRise ? rise : nil, decrement: canFall ? fall : nil, value: spoken,
+            label: label, increment: canIncrement ? increment : nil, decrement: canDecrement ? decrement : nil,
+            value: spoken,
             onEditingChanged: onEditingChanged)
     }
 

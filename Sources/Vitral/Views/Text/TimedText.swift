@@ -84,11 +84,11 @@ enum TimedText: Equatable {
     /// Returns the smallest unit that the text shows at a distance.
     private static func step(_ distance: Double, _ style: Text.DateStyle) -> Double {
         if style == .timer { return 1 }
-        let showsTwo = style == .relative
+        let hasTwoUnits = style == .relative
         return switch distance {
         case ..<60: 1
-        case ..<3600: showsTwo ? 1 : 60
-        case ..<86_400: showsTwo ? 60 : 3600
+        case ..<3600: hasTwoUnits ? 1 : 60
+        case ..<86_400: hasTwoUnits ? 60 : 3600
         default: 3600
         }
     }
