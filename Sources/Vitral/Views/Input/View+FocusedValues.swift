@@ -18,7 +18,7 @@ private struct ProviderEffect: Effect {
         let content = node.children.indices.contains(slot) ? node.children[slot] : nil
         let provider = FocusedValuesStore.Provider(content: content, needsFocus: needsFocus, write: write)
         kept.provider = provider
-        node.graph.context.focusedValues.add(provider)
+        node.graph.context[FocusedValuesStore.slot].add(provider)
     }
 
     func takeOver(from old: any Effect, _ node: Node) { start(node) }
@@ -26,7 +26,7 @@ private struct ProviderEffect: Effect {
     func stop(_ node: Node) {
         guard let provider = kept.provider else { return }
         kept.provider = nil
-        node.graph.context.focusedValues.remove(provider)
+        node.graph.context[FocusedValuesStore.slot].remove(provider)
     }
 }
 
@@ -80,7 +80,7 @@ public struct _FocusedValueModifier: ViewModifier {
             return C._render(content, renderer)
         }
         renderer.open(.div, .contents, isControl: true)
-        let store = renderer.node.graph.context.focusedValues
+        let store = renderer.node.graph.context[FocusedValuesStore.slot]
         renderer.listen(
             .focus, .flag { [weak kept] in store.focusMoved(to: $0 ? kept?.provider?.content : nil) })
         addProvider()

@@ -88,7 +88,7 @@ private struct _TransitionHost<T: Transition>: View {
     @Environment(\.sceneContext) private var context
 
     var body: some View {
-        let isAppearing = !hasAppeared && context?.transaction?.animation != nil
+        let isAppearing = !hasAppeared && context?.animation.transaction?.animation != nil
         transition.body(content: content, phase: isAppearing ? .willAppear : .identity)
             .modifier(
                 _EffectModifier { [$hasAppeared] in
@@ -107,7 +107,7 @@ private struct AppearanceEffect: Effect {
             hasAppeared.wrappedValue = true
             return
         }
-        let animation = node.graph.context.transaction?.animation ?? .default
+        let animation = node.graph.context.animation.transaction?.animation ?? .default
         let hasAppeared = hasAppeared
         Task { @MainActor in withAnimation(animation) { hasAppeared.wrappedValue = true } }
     }
