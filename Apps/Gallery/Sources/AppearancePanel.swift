@@ -5,38 +5,37 @@ import Vitral
 /// The controls for the appearance of the stage and for the language of the gallery.
 struct AppearancePanel: View {
     @Binding var appearance: Appearance
-    @Environment(\.locale) private var locale
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     var body: some View {
-        Card(Words.appearance) {
+        Card("gallery.appearance") {
             VStack(spacing: 4) {
-                choice(Words.colours, selection: $appearance.scheme, name: \.title)
+                choice("appearance.scheme", selection: $appearance.scheme, name: \.title)
                 Divider()
-                choice(Words.textSize, selection: $appearance.textSize, name: \.title)
+                choice("appearance.textSize", selection: $appearance.textSize, name: \.title)
                 Divider()
-                choice(Words.direction, selection: $appearance.direction, name: \.title)
+                choice("appearance.direction", selection: $appearance.direction, name: \.title)
                 Divider()
-                choice(Words.language, selection: $appearance.language, name: \.title)
+                choice("appearance.language", selection: $appearance.language, name: \.title)
                 Divider()
-                choice(Words.motion, selection: $appearance.motion, name: \.title)
+                choice("appearance.motion", selection: $appearance.motion, name: \.title)
             }
             .font(.subheadline)
-            Text(verbatim: (reducesMotion ? Words.reducedMotionHint : Words.motionHint).text(in: locale))
+            Text(reducesMotion ? "appearance.motion.reducedHint" : "appearance.motion.hint")
                 .font(.footnote)
                 .foregroundStyle(.secondary)
         }
     }
 
     private func choice<Value: Hashable & CaseIterable>(
-        _ title: Phrase, selection: Binding<Value>, name: KeyPath<Value, Phrase>
+        _ title: LocalizedStringKey, selection: Binding<Value>, name: KeyPath<Value, LocalizedStringKey>
     ) -> some View where Value.AllCases: RandomAccessCollection {
         HStack {
-            Text(verbatim: title.text(in: locale)).accessibilityHidden(true)
+            Text(title).accessibilityHidden(true)
             Spacer()
-            Picker(title.text(in: locale), selection: selection) {
+            Picker(title, selection: selection) {
                 ForEach(Value.allCases, id: \.self) { value in
-                    Text(verbatim: value[keyPath: name].text(in: locale)).tag(value)
+                    Text(value[keyPath: name]).tag(value)
                 }
             }
             .labelsHidden()

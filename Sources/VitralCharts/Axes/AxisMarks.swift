@@ -36,6 +36,9 @@ public struct AxisContentBuilder {
 /// Values that an axis marks with lines and labels.
 ///
 /// ```swift
+/// Chart(months) { month in
+///     LineMark(x: .value("Month", month.start), y: .value("Guests", month.guests))
+/// }
 /// .chartXAxis {
 ///     AxisMarks(values: .stride(by: .month)) { _ in
 ///         AxisGridLine()
@@ -138,6 +141,18 @@ public struct AxisMarkBuilder {
 }
 
 /// A line across the chart at a value.
+///
+/// ```swift
+/// Chart(months) { month in
+///     LineMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// .chartYAxis {
+///     AxisMarks { _ in
+///         AxisGridLine(stroke: StrokeStyle(lineWidth: 1, dash: [2, 4])).foregroundStyle(.gray)
+///         AxisValueLabel()
+///     }
+/// }
+/// ```
 public struct AxisGridLine: AxisMark {
     /// The line.
     public let _part: _AxisPart
@@ -149,6 +164,18 @@ public struct AxisGridLine: AxisMark {
 }
 
 /// A short line outside the chart at a value.
+///
+/// ```swift
+/// Chart(months) { month in
+///     PointMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// .chartXAxis {
+///     AxisMarks { _ in
+///         AxisTick()
+///         AxisValueLabel()
+///     }
+/// }
+/// ```
 public struct AxisTick: AxisMark {
     /// The line.
     public let _part: _AxisPart
@@ -160,6 +187,18 @@ public struct AxisTick: AxisMark {
 }
 
 /// The label of a value.
+///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// .chartYAxis {
+///     AxisMarks(values: [0, 500, 1_000]) { value in
+///         AxisGridLine()
+///         AxisValueLabel { Text("\(value.as(Int.self) ?? 0) guests") }
+///     }
+/// }
+/// ```
 public struct AxisValueLabel: AxisMark {
     /// The label.
     public let _part: _AxisPart

@@ -6,8 +6,18 @@ public import Foundation
 /// The server's half of [WebAuthn](https://www.w3.org/TR/webauthn-3/#sctn-rp-operations): registers passkeys and signs
 /// users in with them.
 ///
+/// ```swift
+/// func register(_ account: Account, at site: RelyingParty, ask: (String) async throws -> String) async throws -> Passkey {
+///     let ceremonies = PasskeyCeremonies(site: site)
+///     let options = try await ceremonies.registrationOptions(account: account.id, name: account.name)
+///     let answer = try await ask(options)
+///     return try await ceremonies.register(answer, account: account.id, named: "Phone", existing: [])
+/// }
+/// ```
+///
 /// Each request holds a random challenge that can be answered once, within five minutes, and for the purpose of the
-/// request.
+/// request. webauthn-swift leaves the challenges with their purposes and expiry, and the user handle's comparison, to its
+/// caller; the verification that it would take over is a small part of this module, and adds a package for CBOR.
 public actor PasskeyCeremonies {
     private let site: RelyingParty
     private let now: @Sendable () -> Date

@@ -6,6 +6,13 @@ import Foundation
 
 /// A hasher of passwords with scrypt, which runs a few derivations at a time.
 ///
+/// ```swift
+/// let hasher = PasswordHasher()
+/// let hash = try await hasher.hash("correct horse")
+/// let verdict = try await hasher.verify("battery staple", against: hash)
+/// print(verdict.isCorrect)  // false
+/// ```
+///
 /// A derivation intentionally takes more than a third of a second and 128 MiB. It runs on its own threads, at the low
 /// priority of background work, so that a burst of sign-ins delays only the users who sign in. The hasher refuses more
 /// than ``capacity`` derivations at once, so the queue does not grow without limit.
@@ -42,7 +49,7 @@ public final class PasswordHasher: Sendable {
     /// - Throws: ``PasswordFailure``.
     public func hash(_ password: String) async throws(PasswordFailure) -> PasswordHash {
         let salt = Self.salt()
-        let key = try await derive(password, parameters, salt, PasswordHash.keyLength)
+        let key = try await derive(password, with: parameters, salt: salt, length: PasswordHash.keyLength)
         return PasswordHash(parameters: parameters, salt: salt, key: key)
     }
 
@@ -55,7 +62,8 @@ public final class PasswordHasher: Sendable {
     /// - Throws: ``PasswordFailure``.
     public func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordFailure) -> Verdict {
         let stored = hash ?? decoy
-        let key = try await derive(password, stored.parameters, stored.salt, stored.key.count)
+        let key = try await derive(
+            password, with: stored.parameters, salt: stored.salt, length: stored.key.count)
         guard Self.areEqual(key, stored.key), hash != nil else { return .wrong }
         return stored.parameters.isWeaker(than: parameters) ? .correctButOutdated : .correct
     }
@@ -75,7 +83,7 @@ public final class PasswordHasher: Sendable {
     }
 
     private func derive(
-        _ password: String, _ parameters: PasswordHash.Parameters, _ salt: [UInt8], _ length: Int
+        _ password: String, with parameters: PasswordHash.Parameters, salt: [UInt8], length: Int
     ) async throws(PasswordFailure) -> [UInt8] {
         // The same letters, in whichever form a keyboard composes them (RFC 8265 requires NFC).
         let bytes = Array(password.precomposedStringWithCanonicalMapping.utf8)

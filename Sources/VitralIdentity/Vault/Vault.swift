@@ -5,6 +5,13 @@ public import Foundation
 
 /// A vault for the secrets of an app's users, like the Keychain on a phone.
 ///
+/// ```swift
+/// let keyring = try VaultKeyring(file: URL(fileURLWithPath: "var/vault.keys"))
+/// let vault = Vault(keyring: keyring, store: MemoryVaultStore())
+/// try await vault.save(Data("secret".utf8), for: "token", of: "account-1")
+/// let secret = try await vault.load("token", of: "account-1")
+/// ```
+///
 /// Each record is sealed with AES-GCM under a key of its owner, and that key under the server's key. The seal covers
 /// the owner and the name: a record that was altered, renamed or moved to another owner does not open.
 public struct Vault: Sendable {
@@ -26,7 +33,7 @@ public struct Vault: Sendable {
     public func save(_ secret: Data, for name: String, of owner: String) async throws {
         guard secret.count <= Self.largestRecord else { throw VaultFailure.tooLarge(name) }
         let key = try await ownerKey(owner)
-        let box = try AES.GCM.seal(secret, using: key, authenticating: Self.label("record", owner, name))
+        let box = try AES.GCM.seal(secret, using: key, authenticating: Self.label(ofRecord: name, owner: owner))
         // With the nonce of twelve bytes that `seal` creates, there always is a combined form.
         guard let sealed = box.combined else { throw VaultFailure.tampered(name) }
         try await store.setRecord(sealed, name, of: owner)
@@ -40,7 +47,7 @@ public struct Vault: Sendable {
         guard let sealedKey = try await store.sealedKey(of: owner) else { throw VaultFailure.tampered(name) }
         let key = try open(sealedKey, of: owner)
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
-            let secret = try? AES.GCM.open(box, using: key, authenticating: Self.label("record", owner, name))
+            let secret = try? AES.GCM.open(box, using: key, authenticating: Self.label(ofRecord: name, owner: owner))
         else { throw VaultFailure.tampered(name) }
         return secret
     }
@@ -101,7 +108,7 @@ public struct Vault: Sendable {
     private func seal(_ key: SymmetricKey, of owner: String) throws -> Data {
         let bytes = key.withUnsafeBytes { Data($0) }
         let current = keyring.current
-        let box = try AES.GCM.seal(bytes, using: current.secret, authenticating: Self.label("key", owner, ""))
+        let box = try AES.GCM.seal(bytes, using: current.secret, authenticating: Self.label(ofKey: owner))
         guard let sealed = box.combined else { throw VaultFailure.noKey(owner) }
         return Data(current.id) + sealed
     }
@@ -109,18 +116,34 @@ public struct Vault: Sendable {
     private func open(_ sealed: Data, of owner: String) throws -> SymmetricKey {
         let id = sealed.prefix(VaultKeyring.Key.idLength)
         guard let key = keyring.key(id), let box = try? AES.GCM.SealedBox(combined: sealed.dropFirst(id.count)),
-            let bytes = try? AES.GCM.open(box, using: key.secret, authenticating: Self.label("key", owner, ""))
+            let bytes = try? AES.GCM.open(box, using: key.secret, authenticating: Self.label(ofKey: owner))
         else { throw VaultFailure.noKey(owner) }
         return SymmetricKey(data: bytes)
     }
 
-    /// Returns the label that binds a sealed secret to its place; the length separates the owner from the name.
-    private static func label(_ kind: String, _ owner: String, _ name: String) -> Data {
-        Data("vitral-vault-1|\(kind)|\(owner.utf8.count)|\(owner)|\(name)".utf8)
+    /// Returns the label that binds a sealed record to its place; the length separates the owner from the name.
+    private static func label(ofRecord name: String, owner: String) -> Data {
+        Data("vitral-vault-1|record|\(owner.utf8.count)|\(owner)|\(name)".utf8)
+    }
+
+    /// Returns the label that binds a sealed key to its owner.
+    private static func label(ofKey owner: String) -> Data {
+        Data("vitral-vault-1|key|\(owner.utf8.count)|\(owner)|".utf8)
     }
 }
 
 /// The reason for which a vault refused a request.
+///
+/// ```swift
+/// func token(in vault: Vault, of owner: String) async throws -> Data? {
+///     do {
+///         return try await vault.load("token", of: owner)
+///     } catch VaultFailure.tampered(let name) {
+///         print("The record “\(name)” was altered.")
+///         return nil
+///     }
+/// }
+/// ```
 public enum VaultFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The stored record was altered, or belongs to another name or owner.
     case tampered(String)

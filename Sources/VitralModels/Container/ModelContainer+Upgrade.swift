@@ -21,7 +21,7 @@ extension ModelContainer {
         let migrator = try configuration.migrator(for: schema, migrationPlan)
         let plan = try configuration.place.inspect { connection, dialect -> StorePlan? in
             guard let record = try StoreRecord.present(connection, dialect, wanted: schema.version) else { return nil }
-            return try StorePlan(migrator, of: record, in: configuration.name, connection, dialect)
+            return try StorePlan(migrator, of: record, in: configuration.name, on: connection, dialect)
         }
         return (plan ?? nil) ?? StorePlan(new: migrator.layout, in: configuration.name)
     }
@@ -43,7 +43,7 @@ extension ModelContainer {
             }
             let present = try PresentColumns(connection, dialect)
             let missing = present.missing(of: record.layout).map { "\($0) is missing from the database." }
-            let plan = try StorePlan(migrator, of: record, in: configuration.name, connection, dialect)
+            let plan = try StorePlan(migrator, of: record, in: configuration.name, on: connection, dialect)
             if let refusal = plan.refusal { return missing + ["\(refusal)"] }
             if plan.isNewer { return missing }
             let misfits = migrator.layout.misfits(in: record.layout, defaults: present)
@@ -89,6 +89,11 @@ extension ModelContainer {
 
 /// The result of a validation.
 ///
+/// ```swift
+/// let check = try ModelContainer.check(for: Schema(Trip.self), configuration: container.configuration)
+/// if !check.isSound { print(check) }
+/// ```
+///
 /// `description` is ready to be printed.
 public struct StoreCheck: Sendable, Hashable, CustomStringConvertible {
     /// The name of the store in logs.
@@ -107,6 +112,12 @@ public struct StoreCheck: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The result of an upgrade.
+///
+/// ```swift
+/// let upgrade = try await ModelContainer.upgrade(
+///     for: Schema(Trip.self), configuration: container.configuration, allowingDestructive: true)
+/// if let backup = upgrade.backup { print("The database before the upgrade is in \(backup.path).") }
+/// ```
 ///
 /// `description` is ready to be printed.
 public struct StoreUpgrade: Sendable, Hashable, CustomStringConvertible {
