@@ -237,7 +237,9 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
-            resources: [.process("Views/Localization/Localizable.xcstrings")],
+            resources: [
+                .copy("Views/Drawing/Symbols/Drawings"), .process("Views/Localization/Localizable.xcstrings"),
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -268,7 +270,7 @@ let package = Package(
         .target(
             name: "VitralTesting",
             dependencies: [
-                "Vitral",
+                "Vitral", "VitralMacros",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
                 .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
                 .product(name: "Logging", package: "swift-log"),

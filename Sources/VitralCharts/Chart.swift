@@ -49,7 +49,7 @@ public struct Chart<Content: ChartContent>: View {
     public var body: some View {
         let _ = assets.require(.charts, named: ".charts", for: "Chart")
         let localize = localize
-        let words = ChartWords(locale: locale, calendar: calendar, timeZone: timeZone) { $0.string(localize) }
-        ChartFigure(model: ChartModel(marks: content.marks, options: options, words: words))
+        let formatter = ChartFormatter(locale: locale, calendar: calendar, timeZone: timeZone) { $0.string(localize) }
+        ChartFigure(model: ChartModel(marks: content.marks, options: options, formatter: formatter))
     }
 }

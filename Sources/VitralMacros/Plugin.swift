@@ -5,5 +5,5 @@ import VitralCompilerPlugin
 
 @main
 struct VitralMacrosPlugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [EntryMacro.self]
+    let providingMacros: [any Macro.Type] = [EntryMacro.self, TestLocationMacro.self]
 }

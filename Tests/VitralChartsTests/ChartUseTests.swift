@@ -10,7 +10,7 @@ import VitralTesting
 /// The accessibility of a chart, and its interaction.
 @MainActor
 struct ChartUseTests {
-    private static let words = ChartWords(
+    private static let formatter = ChartFormatter(
         locale: Locale(identifier: "en"), calendar: Calendar(identifier: .gregorian), timeZone: .gmt
     ) {
         if case .text(let text) = $0 { text } else { "?" }
@@ -27,7 +27,7 @@ struct ChartUseTests {
                 ForEach(values, id: \.0) { value in
                     LineMark(x: .value("City" as String, value.0), y: .value("Sales" as String, value.1))
                     PointMark(x: .value("City" as String, value.0), y: .value("Sales" as String, value.1))
-                }), Self.words)
+                }), Self.formatter)
         #expect(table.columns == ["City", "Sales"])
         #expect(table.rows == [["Lisbon", "30.5"], ["Porto", "1,200"]])
         let markup = table.markup()
@@ -42,27 +42,27 @@ struct ChartUseTests {
                     PointMark(x: .value("Hours" as String, value.0), y: .value("Hours" as String, value.1))
                         .foregroundStyle(by: .value("Kind" as String, value.2))
                         .symbol(by: .value("Kind" as String, value.2))
-                }), Self.words)
+                }), Self.formatter)
         #expect(table.columns == ["Hours", "Hours", "Kind"])
         #expect(table.rows == [["1", "1", "Walk"], ["2", "4", "Ride"]])
         let groups = ChartTable(
             marks(
                 LineMark(x: .value("Day" as String, 1), y: .value("Sales" as String, 3))
                     .foregroundStyle(by: .value("Place" as String, "Lisbon"))
-                    .symbol(by: .value("Place" as String, "North"))), Self.words)
+                    .symbol(by: .value("Place" as String, "North"))), Self.formatter)
         #expect(groups.rows == [["1", "3", "Lisbon", "North"]])
         let span = ChartTable(
             marks(
                 BarMark(
                     xStart: .value("Time" as String, 2), xEnd: .value("Time" as String, 4),
-                    y: .value("What" as String, "Walk"))), Self.words)
+                    y: .value("What" as String, "Walk"))), Self.formatter)
         #expect(span.columns == ["Time", "What"])
         #expect(span.rows == [["2 – 4", "Walk"]])
     }
 
     @Test func textOfAnAppIsNeverMarkup() {
         let table = ChartTable(
-            marks(PointMark(x: .value("<b>" as String, "<i>&"), y: .value("Y" as String, 1))), Self.words)
+            marks(PointMark(x: .value("<b>" as String, "<i>&"), y: .value("Y" as String, 1))), Self.formatter)
         #expect(table.markup().contains("&lt;b&gt;"))
         #expect(table.markup().contains("&lt;i&gt;&amp;"))
         let tester = ViewTester(Chart { PointMark(x: .value("X", "<u>"), y: .value("Y", 1)) })
@@ -77,11 +77,11 @@ struct ChartUseTests {
             marks(
                 PointMark(x: .value("Length" as String, 3), y: .value("Hours" as String, 1))
                     .accessibilityLabel("Coast path" as String)
-                    .accessibilityValue("one hour" as String)), Self.words)
+                    .accessibilityValue("one hour" as String)), Self.formatter)
         #expect(table.rows == [["Coast path", "one hour"]])
         let hidden = marks(
             PointMark(x: .value("A" as String, 3), y: .value("B" as String, 1)).accessibilityHidden(true))
-        #expect(ChartTable(hidden, Self.words).rows.isEmpty)
+        #expect(ChartTable(hidden, Self.formatter).rows.isEmpty)
     }
 
     @Test func whatIsNearerToAMarkHolds() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
 import Testing
 import Vitral
 import VitralTesting
@@ -58,6 +59,26 @@ struct FailureTests {
         expectFailure("There is a text \"Title\".", "Shown is:") {
             Card().assert { $0.hasNoText("Title") }
         }
+    }
+
+    @Test func aFailureIsAtTheCall() {
+        let tester = ViewTester(Card())
+        func tapNothing(location: TestLocation = #testLocation) { tester.tap("Nothing", location: location) }
+        let found = Mutex<[SourceLocation?]>([])
+        let first = #line + 2
+        withKnownIssue {
+            tester.tap("Nothing")
+            tapNothing()
+            tester.assert { $0.hasText("Titel") }
+            Card().assert { $0.isDisabled(.button("Save")) }
+        } matching: { issue in
+            found.withLock { $0.append(issue.sourceLocation) }
+            return true
+        }
+        let places = found.withLock { $0 }
+        #expect(places.map { $0?.fileID } == Array(repeating: "VitralTestingTests/FailureTests.swift", count: 4))
+        #expect(places.map { $0?.filePath } == Array(repeating: #filePath, count: 4))
+        #expect(places.map { $0?.line } == Array(first..<first + 4))
     }
 
     @Test func tapsThatAPersonCouldNotMake() {

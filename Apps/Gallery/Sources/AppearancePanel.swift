@@ -10,15 +10,15 @@ struct AppearancePanel: View {
     var body: some View {
         Card("gallery.appearance") {
             VStack(spacing: 4) {
-                choice("appearance.scheme", $appearance.scheme, \.title)
+                choice("appearance.scheme", selection: $appearance.scheme, name: \.title)
                 Divider()
-                choice("appearance.textSize", $appearance.textSize, \.title)
+                choice("appearance.textSize", selection: $appearance.textSize, name: \.title)
                 Divider()
-                choice("appearance.direction", $appearance.direction, \.title)
+                choice("appearance.direction", selection: $appearance.direction, name: \.title)
                 Divider()
-                choice("appearance.language", $appearance.language, \.title)
+                choice("appearance.language", selection: $appearance.language, name: \.title)
                 Divider()
-                choice("appearance.motion", $appearance.motion, \.title)
+                choice("appearance.motion", selection: $appearance.motion, name: \.title)
             }
             .font(.subheadline)
             Text(reducesMotion ? "appearance.motion.reducedHint" : "appearance.motion.hint")
@@ -28,7 +28,7 @@ struct AppearancePanel: View {
     }
 
     private func choice<Value: Hashable & CaseIterable>(
-        _ title: LocalizedStringKey, _ selection: Binding<Value>, _ name: KeyPath<Value, LocalizedStringKey>
+        _ title: LocalizedStringKey, selection: Binding<Value>, name: KeyPath<Value, LocalizedStringKey>
     ) -> some View where Value.AllCases: RandomAccessCollection {
         HStack {
             Text(title).accessibilityHidden(true)

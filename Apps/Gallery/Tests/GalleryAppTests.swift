@@ -170,7 +170,7 @@ struct GalleryAppTests {
     }
 
     private func expectToBeShownWithItsSourceAndLeaveNothing(_ entry: Catalog.Entry) async {
-        let remains: Remains
+        let retained: RetainedObjects
         do {
             let tester = open("/\(entry.id)")
             tester.assert {
@@ -181,9 +181,9 @@ struct GalleryAppTests {
             let shown = tester.all(.label("Source")).map(\.text).joined()
             #expect(Self.letters(shown) == Self.letters(entry.source))
             for name in entry.names { tester.assert { $0.hasText(name) } }
-            remains = Remains(of: tester)
+            retained = RetainedObjects(of: tester)
         }
-        let liveObjects = await remains.liveObjects()
+        let liveObjects = await retained.liveObjects()
         #expect(liveObjects.isEmpty, "\(entry.title)")
     }
 

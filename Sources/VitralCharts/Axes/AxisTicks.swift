@@ -27,12 +27,12 @@ struct AxisTicks {
         switch values.kind {
         case .values(let values): return given(values)
         case .step(let step): return numbers(Ticks.multiples(of: step, from: lower, to: upper), step: step)
-        case .dates(let unit, let count): return dates(unit, count, lower, upper)
+        case .dates(let unit, let count): return dates(every: unit, count: count, from: lower, to: upper)
         case .automatic(let count, let minimum):
             let count = min(max(count ?? Self.defaultCount(axis), 1), 100)
             if scale.kind == .date {
                 let step = DateTicks.step(over: upper - lower, count: max(count, 2) + (unit == nil ? 0 : 8))
-                return dates(step.unit, step.count, lower, upper)
+                return dates(every: step.unit, count: step.count, from: lower, to: upper)
             }
             if scale.kind == .logarithmic { return numbers(Ticks.powers(from: lower, to: upper), step: nil) }
             let step = max(Ticks.step(over: upper - lower, count: count), minimum ?? 0)
@@ -52,7 +52,7 @@ struct AxisTicks {
             wanted = categories.filter { named.contains(.category($0)) }
         }
         return wanted.compactMap { category in
-            scale.position(.category(category)).map { place(.category(category), $0, category) }
+            scale.position(.category(category)).map { tick(for: .category(category), at: $0, text: category) }
         }
     }
 
@@ -64,9 +64,10 @@ struct AxisTicks {
         return values.compactMap { value in
             guard let position = scale.position(value), (-0.001...1.001).contains(position) else { return nil }
             switch value {
-            case .number(let number): return place(value, position, model.words.number(number, digits: digits))
-            case .date(let date): return dated(date, position, unit ?? .day, 1)
-            case .category(let category): return place(value, position, category)
+            case .number(let number):
+                return tick(for: value, at: position, text: model.formatter.number(number, digits: digits))
+            case .date(let date): return tick(for: date, at: position, unit: unit ?? .day, count: 1)
+            case .category(let category): return tick(for: value, at: position, text: category)
             }
         }
     }
@@ -84,25 +85,29 @@ struct AxisTicks {
     private func numbers(_ numbers: [Double], step: Double?) -> [PlacedTick] {
         numbers.compactMap { number in
             let digits = Ticks.digits(for: step ?? number)
-            let text = model.words.number(number, digits: digits)
-            return scale.position(of: number).map { place(.number(number), $0, text) }
+            let text = model.formatter.number(number, digits: digits)
+            return scale.position(of: number).map { tick(for: .number(number), at: $0, text: text) }
         }
     }
 
-    private func dates(_ unit: Calendar.Component, _ count: Int, _ lower: Double, _ upper: Double) -> [PlacedTick] {
+    private func dates(
+        every unit: Calendar.Component, count: Int, from lower: Double, to upper: Double
+    ) -> [PlacedTick] {
         let dates = DateTicks.dates(
             every: unit, count: count, from: Date(timeIntervalSinceReferenceDate: lower),
-            to: Date(timeIntervalSinceReferenceDate: upper), calendar: model.words.calendar)
+            to: Date(timeIntervalSinceReferenceDate: upper), calendar: model.formatter.calendar)
         return dates.compactMap { date in
-            scale.position(.date(date)).flatMap { dated(date, $0, unit, count) }
+            scale.position(.date(date)).flatMap { tick(for: date, at: $0, unit: unit, count: count) }
         }
     }
 
-    private func dated(_ date: Date, _ position: Double, _ unit: Calendar.Component, _ count: Int) -> PlacedTick {
-        var tick = place(.date(date), position, model.words.tick(date, unit: unit))
+    private func tick(
+        for date: Date, at position: Double, unit: Calendar.Component, count: Int
+    ) -> PlacedTick {
+        var tick = tick(for: .date(date), at: position, text: model.formatter.tick(date, unit: unit))
         // Bars of months are in the middle of their months, and so are the labels of the months.
         let barUnit = self.unit ?? unit
-        if let interval = model.words.calendar.dateInterval(of: barUnit, for: date),
+        if let interval = model.formatter.calendar.dateInterval(of: barUnit, for: date),
             let end = scale.position(.date(interval.end))
         {
             tick.middle = percent((position + end) / 2)
@@ -110,7 +115,7 @@ struct AxisTicks {
         return tick
     }
 
-    private func place(_ value: _PlotValue, _ position: Double, _ text: String) -> PlacedTick {
+    private func tick(for value: _PlotValue, at position: Double, text: String) -> PlacedTick {
         PlacedTick(value: value, position: percent(position), middle: percent(position), text: text)
     }
 

@@ -22,9 +22,9 @@ struct PlacedAnnotation: Identifiable {
     init(id: Int, annotation: MarkAnnotation, mark: PlacedMark, model: ChartModel) {
         self.id = id
         self.annotation = annotation
-        let isLying = ChartModel.isLying(model.marks[mark.index])
+        let isHorizontal = ChartModel.isHorizontal(model.marks[mark.index])
         let isBar = model.marks[mark.index].kind == .bar
-        position = annotation.position == .automatic ? (isBar && isLying ? .trailing : .top) : annotation.position
+        position = annotation.position == .automatic ? (isBar && isHorizontal ? .trailing : .top) : annotation.position
         let (left, right, top, bottom) = (
             mark.left.percent, mark.right.percent, mark.top.percent, mark.bottom.percent
         )

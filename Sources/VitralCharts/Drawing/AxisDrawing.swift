@@ -13,7 +13,7 @@ struct AxisLabel: Identifiable {
     let color: String?
     let font: Font?
     /// The width class below which a chart hides the label, so that labels do not overlap.
-    var crowding = 0
+    var hidingLevel = 0
 }
 
 /// The lines and labels of an axis.
@@ -34,7 +34,7 @@ struct AxisDrawing {
             let values = ticks.ticks(group.values)
             for (index, tick) in values.enumerated() {
                 let value = AxisValue(index: index, count: values.count, value: tick.value)
-                for part in group.parts(value) { add(part, tick, edge, ticks.centersLabels) }
+                for part in group.parts(value) { add(part, of: tick, to: edge, centersLabels: ticks.centersLabels) }
             }
         }
         for edge in labels.keys where axis == .x { labels[edge] = thinned(labels[edge] ?? []) }
@@ -66,7 +66,9 @@ struct AxisDrawing {
         }
     }
 
-    private mutating func add(_ part: _AxisPart, _ tick: PlacedTick, _ edge: AxisMarkPosition, _ centers: Bool) {
+    private mutating func add(
+        _ part: _AxisPart, of tick: PlacedTick, to edge: AxisMarkPosition, centersLabels: Bool
+    ) {
         switch part.kind {
         case .grid:
             let position = part.isCentered == true ? tick.middle : tick.position
@@ -76,7 +78,7 @@ struct AxisDrawing {
                 axis == .x ? (edge == .top ? .topXTick : .xTick) : (edge == .leading ? .leadingYTick : .yTick)
             lines += line(part, name, at: part.isCentered == true ? tick.middle : tick.position)
         case .label(let content):
-            let position = part.isCentered ?? centers ? tick.middle : tick.position
+            let position = part.isCentered ?? centersLabels ? tick.middle : tick.position
             guard (-0.5...100.5).contains(position) else { return }
             let label = AxisLabel(
                 id: labels[edge, default: []].count, position: position, text: text(content, tick),
@@ -88,8 +90,8 @@ struct AxisDrawing {
     private func text(_ content: AxisLabelContent, _ tick: PlacedTick) -> String {
         switch content {
         case .automatic: tick.text
-        case .text(let label): model.words.localize(label)
-        case .format(let write): write(tick.value, model.words.locale, model.words.calendar) ?? tick.text
+        case .text(let label): model.formatter.localize(label)
+        case .format(let write): write(tick.value, model.formatter.locale, model.formatter.calendar) ?? tick.text
         case .view: ""
         }
     }
@@ -117,7 +119,7 @@ struct AxisDrawing {
         }
         return labels.enumerated().map { index, label in
             var label = label
-            label.crowding = (strides.lastIndex { !index.isMultiple(of: $0) } ?? -1) + 1
+            label.hidingLevel = (strides.lastIndex { !index.isMultiple(of: $0) } ?? -1) + 1
             return label
         }
     }

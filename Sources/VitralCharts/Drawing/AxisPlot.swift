@@ -57,10 +57,14 @@ struct AxisPlot: View {
         }
         ForEach(annotations(placed)) { AnnotationView(annotation: $0) }
         if let selection = model.options.x.selection {
-            ForEach(HitAreas(model: model).strips(.x, placed, selection)) { HitButton(area: $0, selection: selection) }
+            ForEach(HitAreas(model: model).strips(along: .x, of: placed, for: selection)) {
+                HitButton(area: $0, selection: selection)
+            }
         }
         if let selection = model.options.y.selection {
-            ForEach(HitAreas(model: model).strips(.y, placed, selection)) { HitButton(area: $0, selection: selection) }
+            ForEach(HitAreas(model: model).strips(along: .y, of: placed, for: selection)) {
+                HitButton(area: $0, selection: selection)
+            }
         }
     }
 
@@ -78,12 +82,12 @@ struct AxisLabels: View {
     let edge: AxisMarkPosition
     let labels: [AxisLabel]
 
-    private var isUpright: Bool { edge == .leading || edge == .trailing }
+    private var isVertical: Bool { edge == .leading || edge == .trailing }
 
     var body: some View {
         _Element(.div, classes, attributes: [(.ariaHidden, "true")]) {
             // The longest label determines the width of the axis; the others are positioned without affecting its size.
-            if isUpright {
+            if isVertical {
                 _Element(.div, .widestLabel) {
                     if let view = labels.first(where: { $0.view != nil })?.view {
                         view
@@ -93,7 +97,7 @@ struct AxisLabels: View {
                 }
             }
             ForEach(labels) { label in
-                _Element(.div, Self.classes(label.crowding), style: style(label)) { content(label) }
+                _Element(.div, Self.classes(label.hidingLevel), style: style(label)) { content(label) }
             }
         }
     }
@@ -107,8 +111,8 @@ struct AxisLabels: View {
         }
     }
 
-    private static func classes(_ crowding: Int) -> StyleClass {
-        switch crowding {
+    private static func classes(_ hidingLevel: Int) -> StyleClass {
+        switch hidingLevel {
         case 1: .axisLabelOfCrowd1
         case 2: .axisLabelOfCrowd2
         case 3: .axisLabelOfCrowd3
@@ -118,10 +122,10 @@ struct AxisLabels: View {
 
     private func style(_ label: AxisLabel) -> String {
         let position = _Markup.number(label.position)
-        var css = isUpright ? "top:\(position)%" : "left:\(position)%"
+        var css = isVertical ? "top:\(position)%" : "left:\(position)%"
         // A label at an end stays inside the plot, so that it is never clipped.
-        if !isUpright, label.position < 3 { css += ";translate:0" }
-        if !isUpright, label.position > 97 { css += ";translate:-100%" }
+        if !isVertical, label.position < 3 { css += ";translate:0" }
+        if !isVertical, label.position > 97 { css += ";translate:-100%" }
         if let color = label.color { css += ";color:\(color)" }
         return css
     }

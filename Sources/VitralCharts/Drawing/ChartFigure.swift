@@ -9,7 +9,8 @@ struct ChartFigure: View {
 
     var body: some View {
         _Element(.figure, .chart) {
-            _MarkupElement(.div, .visuallyHidden, isSpoken: true, markup: ChartTable(model.marks, model.words).markup())
+            _MarkupElement(
+                .div, .visuallyHidden, isSpoken: true, markup: ChartTable(model.marks, model.formatter).markup())
             if isLegendShown, isLegendOnTop { legend }
             if model.isPolar {
                 SectorPlot(drawing: SectorDrawing(model: model))
@@ -61,7 +62,7 @@ enum ChartLegend {
     static func markup(_ model: ChartModel) -> String {
         model.categories.map { category in
             let color = model.color(of: category)
-            let name = model.words.text(category)
+            let name = model.formatter.text(category)
             return "<span><i style=\"\(_Markup.text("background:\(color)"))\"></i>\(_Markup.text(name))</span>"
         }.joined()
     }

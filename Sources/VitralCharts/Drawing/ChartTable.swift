@@ -8,7 +8,7 @@ import Vitral
 struct ChartTable {
     let columns: [String]
     let rows: [[String]]
-    private let words: ChartWords
+    private let formatter: ChartFormatter
 
     /// The role of a value: two values with the same name and different roles are in separate columns.
     private enum Role: Hashable {
@@ -28,12 +28,12 @@ struct ChartTable {
         var text: String
     }
 
-    init(_ marks: [_ChartMark], _ words: ChartWords) {
-        self.words = words
+    init(_ marks: [_ChartMark], _ formatter: ChartFormatter) {
+        self.formatter = formatter
         var columns: [Column] = []
         var cells: [[Column: String]] = []
         for mark in marks where !mark.isHidden {
-            let values = Self.cells(mark, words)
+            let values = Self.cells(mark, formatter)
             for cell in values where !columns.contains(cell.column) { columns.append(cell.column) }
             // A start and an end may have the same name.
             cells.append(
@@ -46,7 +46,7 @@ struct ChartTable {
     }
 
     /// Returns the cells of a mark.
-    private static func cells(_ mark: _ChartMark, _ words: ChartWords) -> [Cell] {
+    private static func cells(_ mark: _ChartMark, _ formatter: ChartFormatter) -> [Cell] {
         let channels: [(Role, Channel?)] = [
             (.x, mark.x), (.x, mark.xStart), (.x, mark.xEnd), (.color, mark.angle == nil ? nil : mark.colorBy),
             (.y, mark.y), (.y, mark.yStart), (.y, mark.yEnd), (.angle, mark.angle), (.color, mark.colorBy),
@@ -54,37 +54,38 @@ struct ChartTable {
         ]
         var found: [Cell] = []
         for case (let role, let channel?) in channels {
-            let cell = Cell(column: Column(role: role, name: words.localize(channel.label)), text: words.text(channel))
-            let isSaid = found.contains {
+            let cell = Cell(
+                column: Column(role: role, name: formatter.localize(channel.label)), text: formatter.text(channel))
+            let isIncluded = found.contains {
                 $0.text == cell.text && $0.column.name == cell.column.name && (role.groups || $0.column.role == role)
             }
-            if !isSaid { found.append(cell) }
+            if !isIncluded { found.append(cell) }
         }
-        if let label = mark.spokenLabel, !found.isEmpty { found[0].text = words.localize(label) }
+        if let label = mark.spokenLabel, !found.isEmpty { found[0].text = formatter.localize(label) }
         if let value = mark.spokenValue, found.count > 1 {
             let measured = found.lastIndex { $0.column.role == (mark.y == nil ? .angle : .y) }
-            found[measured ?? found.count - 1].text = words.localize(value)
+            found[measured ?? found.count - 1].text = formatter.localize(value)
         }
         return found
     }
 
     /// Returns the marks as one sentence, for a button over them.
-    static func sentence(_ marks: [_ChartMark], _ words: ChartWords) -> String {
-        let table = ChartTable(marks, words)
+    static func sentence(_ marks: [_ChartMark], _ formatter: ChartFormatter) -> String {
+        let table = ChartTable(marks, formatter)
         var met: Set<String> = []
         // A value that all marks share, such as the month, appears once.
         return table.rows.flatMap { $0 }.filter { !$0.isEmpty && met.insert($0).inserted }.joined(separator: ", ")
     }
 
     func markup() -> String {
-        let caption = words.isPortuguese ? "Gráfico" : "Chart"
+        let caption = formatter.isPortuguese ? "Gráfico" : "Chart"
         let head = columns.map { "<th scope=\"col\">\(_Markup.text($0))</th>" }.joined()
         let body = rows.map { row in
             let cells = row.enumerated().map { index, cell in
                 // A mark along a whole axis has no value that could be the header of its row.
-                let isHead = index == 0 && !cell.isEmpty
+                let isHeader = index == 0 && !cell.isEmpty
                 let text = _Markup.text(cell)
-                return isHead ? "<th scope=\"row\">\(text)</th>" : "<td>\(text)</td>"
+                return isHeader ? "<th scope=\"row\">\(text)</th>" : "<td>\(text)</td>"
             }
             return "<tr>\(cells.joined())</tr>"
         }.joined()

@@ -18,13 +18,13 @@ struct HitAreas {
     let model: ChartModel
 
     /// Returns a strip for each value along an axis, which reaches halfway to the next value.
-    func strips(_ axis: ChartAxis, _ placed: [PlacedMark], _ selection: SelectionTarget) -> [HitArea] {
+    func strips(along axis: ChartAxis, of placed: [PlacedMark], for selection: SelectionTarget) -> [HitArea] {
         var places: [_PlotValue: (position: Double, marks: [_ChartMark])] = [:]
         for place in placed {
             let mark = model.marks[place.index]
             guard mark.kind != .rule, let channel = axis == .x ? mark.x : mark.y else { continue }
             // A selection has the beginning of the calendar unit, such as a month.
-            let value = model.words.interval(of: channel).map { .date($0.start) } ?? channel.value
+            let value = model.formatter.interval(of: channel).map { .date($0.start) } ?? channel.value
             let position = axis == .x ? Double(place.center.x) : Double(place.center.y)
             places[value, default: (position, [])].marks.append(mark)
         }
@@ -38,7 +38,7 @@ struct HitAreas {
             return HitArea(
                 id: index, value: entry.key,
                 style: axis == .x ? "inset:0 \(to)% 0 \(from)%" : "inset:\(from)% 0 \(to)% 0",
-                name: ChartTable.sentence(entry.value.marks, model.words), isSelected: selected == entry.key)
+                name: ChartTable.sentence(entry.value.marks, model.formatter), isSelected: selected == entry.key)
         }
     }
 
@@ -54,7 +54,7 @@ struct HitAreas {
             let isSelected = selected.map { $0 >= sum && $0 < sum + value } ?? false
             return HitArea(
                 id: index, value: .number(sum + value / 2), style: "inset:0;clip-path:\(sector.clip)",
-                name: ChartTable.sentence([mark], model.words), isSelected: isSelected)
+                name: ChartTable.sentence([mark], model.formatter), isSelected: isSelected)
         }
     }
 }

@@ -72,13 +72,13 @@ struct MarkDrawing {
         let (left, right) = (_Markup.number(place.left.percent), _Markup.number(place.right.percent))
         let (top, bottom) = (_Markup.number(place.top.percent), _Markup.number(place.bottom.percent))
         // Between two values a rule may also be diagonal; it is drawn as specified.
-        return svg("M\(left) \(top)L\(right) \(bottom)", mark, width: 1)
+        return stroked("M\(left) \(top)L\(right) \(bottom)", for: mark, width: 1)
     }
 
     private func line(_ series: [PlacedMark], _ mark: _ChartMark) -> String {
         let method = mark.interpolation ?? .linear
         let style = mark.lineStyle == nil ? ";stroke-linejoin:round;stroke-linecap:round" : ""
-        var html = svg(Curves.path(series.map(\.center), method), mark, width: 2, style)
+        var html = stroked(Curves.path(series.map(\.center), method), for: mark, width: 2, style: style)
         for place in series {
             let mark = model.marks[place.index]
             if let symbol = model.symbol(of: mark) { html += self.symbol(symbol, at: place.center, mark) }
@@ -86,16 +86,16 @@ struct MarkDrawing {
         return html
     }
 
-    private func svg(_ path: String, _ mark: _ChartMark, width: Double, _ more: String = "") -> String {
-        let css = (mark.lineStyle ?? StrokeStyle(lineWidth: width)).css + more
+    private func stroked(_ path: String, for mark: _ChartMark, width: Double, style: String = "") -> String {
+        let css = (mark.lineStyle ?? StrokeStyle(lineWidth: width)).css + style
         let color = model.color(of: mark)
         guard !_Markup.isGradient(color) else {
             let line = "fill=\"none\" stroke=\"#000\" style=\"\(css)\" vector-effect=\"non-scaling-stroke\""
-            return masked(path, line, mark)
+            return masked(path, attributes: line, for: mark)
         }
-        let style = _Markup.text("stroke:\(color);\(css)\(opacity(mark))")
+        let stroke = _Markup.text("stroke:\(color);\(css)\(opacity(mark))")
         return "<svg class=\"\(StyleClass.chartVector.names)\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
-            + "<path d=\"\(path)\" style=\"\(style)\"></path></svg>"
+            + "<path d=\"\(path)\" style=\"\(stroke)\"></path></svg>"
     }
 
     // MARK: Areas
@@ -107,20 +107,20 @@ struct MarkDrawing {
         let back = Curves.path(bottoms.reversed(), method.reversed, isContinuing: true)
         let path = Curves.path(tops, method) + back + "Z"
         let color = model.color(of: mark)
-        guard !_Markup.isGradient(color) else { return masked(path, "", mark) }
+        guard !_Markup.isGradient(color) else { return masked(path, attributes: "", for: mark) }
         return "<svg class=\"\(StyleClass.chartVector.names)\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
             + "<path d=\"\(path)\" style=\"\(_Markup.text("fill:\(color)\(opacity(mark))"))\"></path></svg>"
     }
 
     /// Returns the end of an area at a place; below zero the end is lower than the start.
-    private func end(_ place: PlacedMark) -> Double { isDownwards(place) ? place.bottom.percent : place.top.percent }
-    private func start(_ place: PlacedMark) -> Double { isDownwards(place) ? place.top.percent : place.bottom.percent }
-    private func isDownwards(_ place: PlacedMark) -> Bool {
+    private func end(_ place: PlacedMark) -> Double { isDownward(place) ? place.bottom.percent : place.top.percent }
+    private func start(_ place: PlacedMark) -> Double { isDownward(place) ? place.top.percent : place.bottom.percent }
+    private func isDownward(_ place: PlacedMark) -> Bool {
         model.spans[place.index].map { $0.end < $0.start } ?? false
     }
 
     /// Returns a gradient that is masked by a drawing.
-    private func masked(_ path: String, _ attributes: String, _ mark: _ChartMark) -> String {
+    private func masked(_ path: String, attributes: String, for mark: _ChartMark) -> String {
         let image =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
             + "<path d=\"\(path)\" \(attributes)></path></svg>"

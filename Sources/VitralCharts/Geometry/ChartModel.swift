@@ -7,7 +7,7 @@ import Vitral
 struct ChartModel {
     let marks: [_ChartMark]
     let options: ChartOptions
-    let words: ChartWords
+    let formatter: ChartFormatter
     /// The categories with colors, in the order of their first occurrence.
     let categories: [_PlotValue]
     let symbolCategories: [_PlotValue]
@@ -17,10 +17,10 @@ struct ChartModel {
 
     var isPolar: Bool { marks.contains { $0.kind == .sector } }
 
-    init(marks: [_ChartMark], options: ChartOptions, words: ChartWords) {
+    init(marks: [_ChartMark], options: ChartOptions, formatter: ChartFormatter) {
         self.marks = marks
         self.options = options
-        self.words = words
+        self.formatter = formatter
         let met = marks.compactMap(\.colorBy?.value).uniqued
         categories = options.colorDomain.filter(met.contains) + met.filter { !options.colorDomain.contains($0) }
         symbolCategories = marks.compactMap(\.symbolBy?.value).uniqued
@@ -54,7 +54,7 @@ struct ChartModel {
     // MARK: Direction and stacking of bars
 
     /// Returns whether a bar is horizontal.
-    static func isLying(_ mark: _ChartMark) -> Bool {
+    static func isHorizontal(_ mark: _ChartMark) -> Bool {
         if mark.xStart != nil { return mark.yStart == nil }
         guard mark.yStart == nil, let x = mark.x else { return false }
         guard let y = mark.y else { return true }
@@ -68,10 +68,10 @@ struct ChartModel {
         var indices: [Int] = []
         var items: [Stacking.Item<StackKey>] = []
         for (index, mark) in marks.enumerated() where mark.kind == .bar || mark.kind == .area {
-            let isLying = mark.kind == .bar && Self.isLying(mark)
-            let (value, place) = isLying ? (mark.x, mark.y) : (mark.y, mark.x)
+            let isHorizontal = mark.kind == .bar && Self.isHorizontal(mark)
+            let (value, place) = isHorizontal ? (mark.x, mark.y) : (mark.y, mark.x)
             guard let value, let number = PlotScale.number(value.value) else { continue }
-            let spot = place.map { place in words.interval(of: place).map { .date($0.start) } ?? place.value }
+            let spot = place.map { place in formatter.interval(of: place).map { .date($0.start) } ?? place.value }
             indices.append(index)
             items.append(
                 Stacking.Item(

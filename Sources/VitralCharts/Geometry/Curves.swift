@@ -55,8 +55,8 @@ enum Curves {
             let (left, right) = (points[index - 1], points[index])
             let third = Double(right.x - left.x) / 3
             return cubic(
-                CGPoint(x: Double(left.x) + third, y: Double(left.y) + third * slopes[index - 1]),
-                CGPoint(x: Double(right.x) - third, y: Double(right.y) - third * slopes[index]), right)
+                to: right, CGPoint(x: Double(left.x) + third, y: Double(left.y) + third * slopes[index - 1]),
+                CGPoint(x: Double(right.x) - third, y: Double(right.y) - third * slopes[index]))
         }.joined()
     }
 
@@ -67,8 +67,9 @@ enum Curves {
             let before = points[max(index - 2, 0)]
             let after = points[min(index + 1, points.count - 1)]
             return cubic(
+                to: right,
                 CGPoint(x: left.x + (right.x - before.x) * factor, y: left.y + (right.y - before.y) * factor),
-                CGPoint(x: right.x - (after.x - left.x) * factor, y: right.y - (after.y - left.y) * factor), right)
+                CGPoint(x: right.x - (after.x - left.x) * factor, y: right.y - (after.y - left.y) * factor))
         }.joined()
     }
 
@@ -77,33 +78,36 @@ enum Curves {
             let (left, right) = (points[index - 1], points[index])
             let before = points[max(index - 2, 0)]
             let after = points[min(index + 1, points.count - 1)]
-            let (d1, d2, d3) = (span(before, left, alpha), span(left, right, alpha), span(right, after, alpha))
             return cubic(
-                control(left, right, before, d1, d2), control(right, left, after, d3, d2), right)
+                to: right, control(of: left, from: before, towards: right, alpha: alpha),
+                control(of: right, from: after, towards: left, alpha: alpha))
         }.joined()
     }
 
     /// Returns the distance of two points, raised to the parameter of the curve.
-    private static func span(_ left: CGPoint, _ right: CGPoint, _ alpha: Double) -> Double {
+    private static func span(from left: CGPoint, to right: CGPoint, alpha: Double) -> Double {
         pow(hypot(Double(right.x - left.x), Double(right.y - left.y)), alpha)
     }
 
     /// Returns the control point beside a point, computed from the points on both of its sides.
     private static func control(
-        _ point: CGPoint, _ towards: CGPoint, _ other: CGPoint, _ near: Double, _ far: Double
+        of point: CGPoint, from other: CGPoint, towards next: CGPoint, alpha: Double
     ) -> CGPoint {
+        let near = span(from: other, to: point, alpha: alpha)
+        let far = span(from: point, to: next, alpha: alpha)
         guard near > 0, far > 0 else { return point }
         let weight = 2 * near * near + 3 * near * far + far * far
         let divisor = 3 * near * (near + far)
-        func axis(_ point: CGFloat, _ towards: CGFloat, _ other: CGFloat) -> Double {
-            (Double(point) * weight - Double(other) * far * far + Double(towards) * near * near) / divisor
+        func coordinate(_ axis: KeyPath<CGPoint, CGFloat>) -> Double {
+            (Double(point[keyPath: axis]) * weight - Double(other[keyPath: axis]) * far * far
+                + Double(next[keyPath: axis]) * near * near) / divisor
         }
-        return CGPoint(x: axis(point.x, towards.x, other.x), y: axis(point.y, towards.y, other.y))
+        return CGPoint(x: coordinate(\.x), y: coordinate(\.y))
     }
 
     // MARK: SVG
 
-    private static func cubic(_ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) -> String {
+    private static func cubic(to end: CGPoint, _ control1: CGPoint, _ control2: CGPoint) -> String {
         "C\(text(control1)) \(text(control2)) \(text(end))"
     }
 

@@ -46,14 +46,15 @@ struct MarkPlacer {
         case .bar: return bar(index, mark)
         case .area:
             guard let x = point(mark.x, .x), let span = span(index, mark) else { return nil }
-            return make(index, (x, x), span)
+            return placed(index, x: (x, x), y: span)
         case .line, .point:
             guard let x = middle(mark.x, .x), let y = middle(mark.y, .y) else { return nil }
-            return make(index, (x, x), (y, y))
+            return placed(index, x: (x, x), y: (y, y))
         case .rule:
-            guard let x = rule(mark.x, mark.xStart, mark.xEnd, .x), let y = rule(mark.y, mark.yStart, mark.yEnd, .y)
+            guard let x = rule(at: mark.x, from: mark.xStart, to: mark.xEnd, along: .x),
+                let y = rule(at: mark.y, from: mark.yStart, to: mark.yEnd, along: .y)
             else { return nil }
-            return make(index, x, y)
+            return placed(index, x: x, y: y)
         case .rectangle: return rectangle(index, mark)
         }
     }
@@ -69,12 +70,14 @@ struct MarkPlacer {
     /// Returns the position of a value; for a calendar unit, the position of its middle.
     private func point(_ channel: Channel?, _ axis: ChartAxis) -> Double? {
         guard let channel else { return nil }
-        guard let interval = model.words.interval(of: channel) else { return scale(axis).position(channel.value) }
+        guard let interval = model.formatter.interval(of: channel) else { return scale(axis).position(channel.value) }
         let middle = interval.start.addingTimeInterval(interval.duration / 2)
         return scale(axis).position(.date(middle))
     }
 
-    private func rule(_ value: Channel?, _ start: Channel?, _ end: Channel?, _ axis: ChartAxis) -> (Double, Double)? {
+    private func rule(
+        at value: Channel?, from start: Channel?, to end: Channel?, along axis: ChartAxis
+    ) -> (Double, Double)? {
         if let value { return point(value, axis).map { ($0, $0) } }
         guard start != nil || end != nil else { return (0, 1) }
         guard let start = point(start, axis), let end = point(end, axis) else { return nil }
@@ -83,61 +86,62 @@ struct MarkPlacer {
 
     /// Returns the start and the end of a bar or area along its value's axis.
     private func span(_ index: Int, _ mark: _ChartMark) -> (Double, Double)? {
-        let isLying = mark.kind == .bar && ChartModel.isLying(mark)
-        let scale = self.scale(isLying ? .x : .y)
+        let isHorizontal = mark.kind == .bar && ChartModel.isHorizontal(mark)
+        let scale = self.scale(isHorizontal ? .x : .y)
         if let span = model.spans[index] {
             let start = span.start == 0 ? scale.base : span.start
             guard let from = scale.position(of: start), let to = scale.position(of: span.end) else { return nil }
             return (from, to)
         }
-        let (start, end) = isLying ? (mark.xStart, mark.xEnd) : (mark.yStart, mark.yEnd)
-        guard let from = point(start, isLying ? .x : .y), let to = point(end, isLying ? .x : .y) else { return nil }
+        let (start, end) = isHorizontal ? (mark.xStart, mark.xEnd) : (mark.yStart, mark.yEnd)
+        guard let from = point(start, isHorizontal ? .x : .y), let to = point(end, isHorizontal ? .x : .y) else {
+            return nil
+        }
         return (from, to)
     }
 
     private func bar(_ index: Int, _ mark: _ChartMark) -> PlacedMark? {
         guard let span = span(index, mark) else { return nil }
-        let isLying = ChartModel.isLying(mark)
-        let (channel, dimension) = isLying ? (mark.y, mark.height) : (mark.x, mark.width)
-        guard let channel else { return make(index, isLying ? span : (0, 1), isLying ? (0, 1) : span) }
-        guard let across = band(channel, isLying ? .y : .x, mark) else { return nil }
-        var placed = make(index, isLying ? span : across.slot, isLying ? across.slot : span)
-        adjust(&placed, dimension, band: across.band, isUpright: !isLying)
-        return placed
+        let isHorizontal = ChartModel.isHorizontal(mark)
+        let (channel, dimension) = isHorizontal ? (mark.y, mark.height) : (mark.x, mark.width)
+        guard let channel else {
+            return placed(index, x: isHorizontal ? span : (0, 1), y: isHorizontal ? (0, 1) : span)
+        }
+        guard let across = band(of: channel, along: isHorizontal ? .y : .x, for: mark) else { return nil }
+        var bar = placed(index, x: isHorizontal ? span : across.slot, y: isHorizontal ? across.slot : span)
+        adjust(&bar, dimension, band: across.band, isVertical: !isHorizontal)
+        return bar
     }
 
     private func rectangle(_ index: Int, _ mark: _ChartMark) -> PlacedMark? {
-        guard let x = side(mark.x, mark.xStart, mark.xEnd, .x, mark),
-            let y = side(mark.y, mark.yStart, mark.yEnd, .y, mark)
-        else { return nil }
-        var placed = make(index, x, y)
-        if mark.x != nil { adjust(&placed, mark.width, band: x, isUpright: true) }
-        if mark.y != nil { adjust(&placed, mark.height, band: y, isUpright: false) }
-        return placed
+        guard let x = side(of: mark, along: .x), let y = side(of: mark, along: .y) else { return nil }
+        var rectangle = placed(index, x: x, y: y)
+        if mark.x != nil { adjust(&rectangle, mark.width, band: x, isVertical: true) }
+        if mark.y != nil { adjust(&rectangle, mark.height, band: y, isVertical: false) }
+        return rectangle
     }
 
-    private func side(
-        _ value: Channel?, _ start: Channel?, _ end: Channel?, _ axis: ChartAxis, _ mark: _ChartMark
-    ) -> (Double, Double)? {
-        guard let value else { return rule(nil, start, end, axis) }
-        return band(value, axis, mark)?.band
+    private func side(of mark: _ChartMark, along axis: ChartAxis) -> (Double, Double)? {
+        if let value = axis == .x ? mark.x : mark.y { return band(of: value, along: axis, for: mark)?.band }
+        let (start, end) = axis == .x ? (mark.xStart, mark.xEnd) : (mark.yStart, mark.yEnd)
+        return rule(at: nil, from: start, to: end, along: axis)
     }
 
     /// Returns the space of a value, and the part of it that a bar takes by default.
     private func band(
-        _ channel: Channel, _ axis: ChartAxis, _ mark: _ChartMark
+        of channel: Channel, along axis: ChartAxis, for mark: _ChartMark
     ) -> (band: (Double, Double), slot: (Double, Double))? {
         let scale = self.scale(axis)
         guard let middle = point(channel, axis) else { return nil }
         var width = 0.04
         if let band = scale.band {
             width = band
-        } else if let interval = model.words.interval(of: channel),
+        } else if let interval = model.formatter.interval(of: channel),
             let start = scale.position(.date(interval.start)), let end = scale.position(.date(interval.end))
         {
             width = (end - start).magnitude
         } else {
-            let gap = BarWidths.gap(model.marks, axis, model.words)
+            let gap = BarWidths.gap(between: model.marks, along: axis, formatter: model.formatter)
             if gap > 0, scale.upper != scale.lower { width = gap / (scale.upper - scale.lower).magnitude }
         }
         var band = (middle - width / 2, middle + width / 2)
@@ -155,9 +159,10 @@ struct MarkPlacer {
     }
 
     /// Sets the specified width of a mark within its band.
-    private func adjust(_ placed: inout PlacedMark, _ dimension: MarkDimension, band: (Double, Double), isUpright: Bool)
-    {
-        let center = (isUpright ? (band.0 + band.1) / 2 : 1 - (band.0 + band.1) / 2) * 100
+    private func adjust(
+        _ placed: inout PlacedMark, _ dimension: MarkDimension, band: (Double, Double), isVertical: Bool
+    ) {
+        let center = (isVertical ? (band.0 + band.1) / 2 : 1 - (band.0 + band.1) / 2) * 100
         let width = (band.1 - band.0).magnitude * 100
         let edges: (PlacedMark.Edge, PlacedMark.Edge)
         switch dimension.kind {
@@ -172,10 +177,10 @@ struct MarkPlacer {
                 .init(percent: center - width / 2, points: inset), .init(percent: center + width / 2, points: inset)
             )
         }
-        if isUpright { (placed.left, placed.right) = edges } else { (placed.top, placed.bottom) = edges }
+        if isVertical { (placed.left, placed.right) = edges } else { (placed.top, placed.bottom) = edges }
     }
 
-    private func make(_ index: Int, _ x: (Double, Double), _ y: (Double, Double)) -> PlacedMark {
+    private func placed(_ index: Int, x: (Double, Double), y: (Double, Double)) -> PlacedMark {
         PlacedMark(
             index: index, left: .init(percent: min(x.0, x.1) * 100), right: .init(percent: max(x.0, x.1) * 100),
             top: .init(percent: (1 - max(y.0, y.1)) * 100), bottom: .init(percent: (1 - min(y.0, y.1)) * 100))

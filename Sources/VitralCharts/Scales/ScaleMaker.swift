@@ -41,9 +41,9 @@ struct ScaleMaker {
 
     private var isReversed: Bool {
         // Categories of horizontal bars are read from the top.
-        let isDownwards = axis == .y && isCategory(values)
-        if case .automatic(_, let isReversed) = options.domain { return isReversed != isDownwards }
-        return isDownwards
+        let isDownward = axis == .y && isCategory(values)
+        if case .automatic(_, let isReversed) = options.domain { return isReversed != isDownward }
+        return isDownward
     }
 
     private var explicitDomain: (Double, Double)? {
@@ -68,8 +68,8 @@ struct ScaleMaker {
         values.map { value in
             switch value {
             case .category(let category): category
-            case .number(let number): model.words.number(number)
-            case .date(let date): model.words.date(date, unit: nil)
+            case .number(let number): model.formatter.number(number)
+            case .date(let date): model.formatter.date(date, unit: nil)
             }
         }.uniqued
     }
@@ -91,7 +91,7 @@ struct ScaleMaker {
                 continue
             }
             for channel in channels(of: mark) {
-                if let interval = model.words.interval(of: channel) {
+                if let interval = model.formatter.interval(of: channel) {
                     numbers += [interval.start, interval.end].map(\.timeIntervalSinceReferenceDate)
                 } else if let number = PlotScale.number(channel.value) {
                     numbers.append(number)
@@ -104,7 +104,7 @@ struct ScaleMaker {
         guard var lower = numbers.min(), var upper = numbers.max() else {
             return PlotScale(kind: kind, lower: kind == .logarithmic ? 1 : 0, upper: kind == .logarithmic ? 10 : 1)
         }
-        let gap = BarWidths.gap(model.marks, axis, model.words)
+        let gap = BarWidths.gap(between: model.marks, along: axis, formatter: model.formatter)
         (lower, upper) = (lower - gap / 2, upper + gap / 2)
         switch kind {
         case .date:
@@ -121,7 +121,7 @@ struct ScaleMaker {
     }
 
     private func isValueAxis(of mark: _ChartMark) -> Bool {
-        (mark.kind == .bar && ChartModel.isLying(mark)) == (axis == .x)
+        (mark.kind == .bar && ChartModel.isHorizontal(mark)) == (axis == .x)
     }
 
     /// Returns the ends, moved outward to the next ticks.
@@ -135,10 +135,10 @@ struct ScaleMaker {
 enum BarWidths {
     /// Returns the space of a bar among numbers or moments without a unit: the smallest distance of two; 0 for other
     /// values.
-    static func gap(_ marks: [_ChartMark], _ axis: ChartAxis, _ words: ChartWords) -> Double {
-        let bars = marks.filter { $0.kind == .bar && ChartModel.isLying($0) == (axis == .y) }
+    static func gap(between marks: [_ChartMark], along axis: ChartAxis, formatter: ChartFormatter) -> Double {
+        let bars = marks.filter { $0.kind == .bar && ChartModel.isHorizontal($0) == (axis == .y) }
         let places = bars.compactMap { axis == .x ? $0.x : $0.y }
-        guard !places.isEmpty, !places.contains(where: { words.interval(of: $0) != nil }) else { return 0 }
+        guard !places.isEmpty, !places.contains(where: { formatter.interval(of: $0) != nil }) else { return 0 }
         let numbers = Set(places.compactMap { PlotScale.number($0.value) }).sorted()
         guard let first = numbers.first else { return 0 }
         guard numbers.count > 1 else {

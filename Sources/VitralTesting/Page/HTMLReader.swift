@@ -19,7 +19,7 @@ struct HTMLReader {
         var reader = HTMLReader(bytes)
         let holder = PageElement(tag: "template", id: "")
         try reader.readContent(of: holder)
-        guard reader.position == reader.bytes.count else { throw reader.mistake("an end tag too many") }
+        guard reader.position == reader.bytes.count else { throw reader.syntaxError("an end tag too many") }
         return holder.content
     }
 
@@ -37,12 +37,12 @@ struct HTMLReader {
     private mutating func readElement() throws(PageError) -> PageElement {
         position += 1
         let tag = readName()
-        guard !tag.isEmpty else { throw mistake("a '<' that starts no tag") }
+        guard !tag.isEmpty else { throw syntaxError("a '<' that starts no tag") }
         var attributes: [String: String] = [:]
         var isClosed = false
         while true {
             skipSpaces()
-            guard let byte = peek() else { throw mistake("a tag that does not end") }
+            guard let byte = peek() else { throw syntaxError("a tag that does not end") }
             if byte == UInt8(ascii: ">") {
                 position += 1
                 break
@@ -53,8 +53,8 @@ struct HTMLReader {
                 break
             }
             let name = readName()
-            guard !name.isEmpty else { throw mistake("an attribute without a name") }
-            guard attributes[name] == nil else { throw mistake("the attribute \(name) twice") }
+            guard !name.isEmpty else { throw syntaxError("an attribute without a name") }
+            guard attributes[name] == nil else { throw syntaxError("the attribute \(name) twice") }
             attributes[name] = try readValue()
         }
         let element = PageElement(tag: tag, id: attributes.removeValue(forKey: "id") ?? "", attributes: attributes)
@@ -63,21 +63,21 @@ struct HTMLReader {
         if tag == "textarea", peek() == UInt8(ascii: "\n") { position += 1 }
         try readContent(of: element)
         try readEndTag(tag)
-        if tag == "textarea" { holdText(of: element) }
+        if tag == "textarea" { moveTextToValue(of: element) }
         return element
     }
 
     /// Moves the content of a text area into its value, as browsers do.
-    private func holdText(of element: PageElement) {
+    private func moveTextToValue(of element: PageElement) {
         element.attributes["value"] = element.content.map { if case .text(let text) = $0 { text } else { "" } }.joined()
         element.setText("")
     }
 
     private mutating func readEndTag(_ tag: String) throws(PageError) {
-        guard peek() == UInt8(ascii: "<"), peek(1) == UInt8(ascii: "/") else { throw mistake("no </\(tag)>") }
+        guard peek() == UInt8(ascii: "<"), peek(1) == UInt8(ascii: "/") else { throw syntaxError("no </\(tag)>") }
         position += 2
         let name = readName()
-        guard name == tag, peek() == UInt8(ascii: ">") else { throw mistake("</\(name)> where </\(tag)> is due") }
+        guard name == tag, peek() == UInt8(ascii: ">") else { throw syntaxError("</\(name)> where </\(tag)> is due") }
         position += 1
     }
 
@@ -87,7 +87,7 @@ struct HTMLReader {
         if peek() == UInt8(ascii: "\"") {
             position += 1
             let value = try readText(until: UInt8(ascii: "\""))
-            guard peek() == UInt8(ascii: "\"") else { throw mistake("an attribute value that does not end") }
+            guard peek() == UInt8(ascii: "\"") else { throw syntaxError("an attribute value that does not end") }
             position += 1
             return value
         }
@@ -96,11 +96,11 @@ struct HTMLReader {
             if [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "`")]
                 .contains(byte)
             {
-                throw mistake("a character that an attribute value without quotes cannot have")
+                throw syntaxError("a character that an attribute value without quotes cannot have")
             }
             position += 1
         }
-        guard position > start else { throw mistake("an attribute with '=' and no value") }
+        guard position > start else { throw syntaxError("an attribute with '=' and no value") }
         return string(start..<position)
     }
 
@@ -116,13 +116,15 @@ struct HTMLReader {
             if byte == UInt8(ascii: "&") {
                 text += try readReference().utf8
             } else if byte == 0 {
-                throw mistake("a NUL, which HTML cannot have")
+                throw syntaxError("a NUL, which HTML cannot have")
             } else {
                 text.append(byte)
                 position += 1
             }
         }
-        guard let decoded = String(validating: text, as: UTF8.self) else { throw mistake("bytes that are not UTF-8") }
+        guard let decoded = String(validating: text, as: UTF8.self) else {
+            throw syntaxError("bytes that are not UTF-8")
+        }
         return decoded
     }
 
@@ -134,7 +136,7 @@ struct HTMLReader {
             position += reference.utf8.count
             return character
         }
-        throw mistake("a '&' that was not escaped")
+        throw syntaxError("a '&' that was not escaped")
     }
 
     private mutating func readName() -> String {
@@ -164,7 +166,7 @@ struct HTMLReader {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    private func mistake(_ what: String) -> PageError {
+    private func syntaxError(_ what: String) -> PageError {
         let near = bytes[max(0, position - 60)..<min(bytes.count, position + 20)]
         return PageError("The HTML has \(what), near: \(String(decoding: near, as: UTF8.self))")
     }

@@ -24,7 +24,7 @@ struct JSONReader {
 
     mutating func readDocument() throws(PageError) -> Value {
         let value = try readValue()
-        guard position == bytes.count else { throw mistake("something after its end") }
+        guard position == bytes.count else { throw syntaxError("something after its end") }
         return value
     }
 
@@ -41,7 +41,7 @@ struct JSONReader {
                 position += 1
             }
             guard let number = Int(String(decoding: bytes[start..<position], as: UTF8.self)) else {
-                throw mistake("a value that is none")
+                throw syntaxError("a value that is none")
             }
             return .number(number)
         }
@@ -54,7 +54,7 @@ struct JSONReader {
         while true {
             items.append(try readValue())
             if skip("]") { return .array(items) }
-            guard skip(",") else { throw mistake("no comma between two values") }
+            guard skip(",") else { throw syntaxError("no comma between two values") }
         }
     }
 
@@ -62,12 +62,14 @@ struct JSONReader {
         position += 1
         var text: [UInt8] = []
         while let byte = peek(), byte != UInt8(ascii: "\"") {
-            guard byte >= 0x20 else { throw mistake("a control character that was not escaped") }
+            guard byte >= 0x20 else { throw syntaxError("a control character that was not escaped") }
             position += 1
             if byte == UInt8(ascii: "\\") { text += try readEscape() } else { text.append(byte) }
         }
-        guard skip("\"") else { throw mistake("a text that does not end") }
-        guard let decoded = String(validating: text, as: UTF8.self) else { throw mistake("bytes that are not UTF-8") }
+        guard skip("\"") else { throw syntaxError("a text that does not end") }
+        guard let decoded = String(validating: text, as: UTF8.self) else {
+            throw syntaxError("bytes that are not UTF-8")
+        }
         return decoded
     }
 
@@ -81,10 +83,10 @@ struct JSONReader {
         case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
         case UInt8(ascii: "u"):
             let digits = String(decoding: bytes[(position + 1)...].prefix(4), as: UTF8.self)
-            guard let code = UInt8(digits, radix: 16) else { throw mistake("an escape that no writer here makes") }
+            guard let code = UInt8(digits, radix: 16) else { throw syntaxError("an escape that no writer here makes") }
             position += 4
             return [code]
-        default: throw mistake("an escape that no writer here makes")
+        default: throw syntaxError("an escape that no writer here makes")
         }
     }
 
@@ -96,7 +98,7 @@ struct JSONReader {
 
     private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private func mistake(_ what: String) -> PageError {
+    private func syntaxError(_ what: String) -> PageError {
         PageError("The JSON of a patch has \(what), at byte \(position): \(String(decoding: bytes, as: UTF8.self))")
     }
 }

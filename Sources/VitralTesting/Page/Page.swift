@@ -92,7 +92,7 @@ final class Page {
     /// Updates the history as the app requests.
     ///
     /// A step back to the previous entry uses the browser's own history.
-    private func travel(_ entry: Entry, isPush: Bool) {
+    private func navigate(to entry: Entry, isPush: Bool) {
         let isReturn = stackDepth > entry.stack.count && historyIndex > 0
         if isReturn, history[historyIndex - 1].address == entry.address {
             historyIndex -= 1
@@ -124,9 +124,9 @@ final class Page {
             element.setText(text)
         case .attribute(let id, let name, let value): try existing(id).attributes[name.name] = value
         case .value(let id, let value, let revision):
-            if try answersLatest(id, revision) { try existing(id).show(value) }
+            if try isLatest(id, revision) { try existing(id).show(value) }
         case .checked(let id, let isOn, let revision):
-            if try answersLatest(id, revision) { try existing(id).attributes["checked"] = isOn ? "" : nil }
+            if try isLatest(id, revision) { try existing(id).attributes["checked"] = isOn ? "" : nil }
         case .insert(let parent, let before, let html):
             let parent = try parent.map(existing) ?? root
             try insert(try HTMLReader.read(Array(html.utf8)), into: parent, at: try place(before, in: parent))
@@ -136,7 +136,7 @@ final class Page {
         case .permute(let first, let count, let runs): try permute(from: try existing(first), count, runs)
         case .replace(let id, let html): try replace(try existing(id), html)
         case .history(let isPush, let address, let stack):
-            travel(Entry(address: address, stack: stack), isPush: isPush)
+            navigate(to: Entry(address: address, stack: stack), isPush: isPush)
         case .title(let title): self.title = title
         case .focus(let id): focus(try existing(id))
         case .announce(let text, _): announcements.append(text)
@@ -150,7 +150,7 @@ final class Page {
     }
 
     /// Returns whether a value from the scene includes the latest input; otherwise the browser keeps its own value.
-    private func answersLatest(_ id: ElementID, _ revision: Int) throws(PageError) -> Bool {
+    private func isLatest(_ id: ElementID, _ revision: Int) throws(PageError) -> Bool {
         revision >= revisions[try existing(id).id] ?? 0
     }
 

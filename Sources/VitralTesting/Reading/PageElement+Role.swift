@@ -80,7 +80,7 @@ extension PageElement {
             switch node {
             case .text(let text): words.append(text)
             case .element(let child):
-                guard child !== excluded, !child.isLeftOut, !child.isUnspoken else { continue }
+                guard child !== excluded, !child.isHidden, !child.isHiddenFromScreenReaders else { continue }
                 if let label = child.attributes["aria-label"] ?? child.attributes["alt"] {
                     words.append(label)
                 } else if child.isRunningText {

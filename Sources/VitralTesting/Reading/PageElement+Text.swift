@@ -11,7 +11,7 @@ extension PageElement {
     // MARK: Visibility
 
     /// Whether the element itself is hidden, regardless of its ancestors.
-    var isLeftOut: Bool {
+    var isHidden: Bool {
         if attributes["hidden"] != nil { return true }
         if attributes["style"]?.contains("visibility:hidden") == true { return true }
         if tag == "dialog", attributes["data-open"] == nil, attributes["open"] == nil { return true }
@@ -24,16 +24,16 @@ extension PageElement {
     }
 
     /// Whether screen readers skip the element.
-    var isUnspoken: Bool { attributes["aria-hidden"] == "true" }
+    var isHiddenFromScreenReaders: Bool { attributes["aria-hidden"] == "true" }
 
     /// Whether the element is only for screen readers.
-    private var isSpokenOnly: Bool { has(.visuallyHidden) }
+    private var isVisuallyHidden: Bool { has(.visuallyHidden) }
 
     /// Whether the user can see the element.
-    var isShown: Bool { !isLeftOut && ancestors.allSatisfy { !$0.isLeftOut } }
+    var isShown: Bool { !isHidden && ancestors.allSatisfy { !$0.isHidden } }
 
     /// Whether a screen reader reaches the element.
-    var isSpoken: Bool { !isUnspoken && ancestors.allSatisfy { !$0.isUnspoken } }
+    var isSpoken: Bool { !isHiddenFromScreenReaders && ancestors.allSatisfy { !$0.isHiddenFromScreenReaders } }
 
     // MARK: Texts
 
@@ -62,18 +62,18 @@ extension PageElement {
             switch node {
             case .text(let text): words.append(text)
             case .element(let child):
-                guard !child.isLeftOut, !child.isSpokenOnly, child.isChosenOrNoOption else { continue }
+                guard !child.isHidden, !child.isVisuallyHidden, !child.isUnselectedOption else { continue }
                 child.collectText(into: &words)
             }
         }
     }
 
-    /// Whether the element is no option of a menu, or the selected one; the user sees no other option.
-    private var isChosenOrNoOption: Bool { tag != "option" || attributes["selected"] != nil }
+    /// Whether the element is an option of a menu that is not selected, which the user does not see.
+    private var isUnselectedOption: Bool { tag == "option" && attributes["selected"] == nil }
 
     /// Returns the innermost visible elements whose text satisfies a condition.
     func elements(whereText matches: (String) -> Bool) -> [PageElement] {
-        guard !isLeftOut, !isSpokenOnly, isChosenOrNoOption, matches(text) || !isRunningText else { return [] }
+        guard !isHidden, !isVisuallyHidden, !isUnselectedOption, matches(text) || !isRunningText else { return [] }
         let inside = isRunningText ? [] : children.flatMap { $0.elements(whereText: matches) }
         if !inside.isEmpty { return inside }
         return matches(text) ? [self] : []

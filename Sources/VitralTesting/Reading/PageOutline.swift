@@ -28,23 +28,23 @@ struct PageOutline {
     }
 
     private mutating func write(_ element: PageElement, indent: Int) {
-        guard !element.isLeftOut else { return }
+        guard !element.isHidden else { return }
         if let rows = element.attributes["data-n"], element.attributes["data-lz"] != nil {
             if rows != "0" { add("(\(rows) rows)", indent) }
             return
         }
-        if let role = element.role, !Self.onlyArranges(role, element) {
+        if let role = element.role, !Self.isPresentational(role, element) {
             add(Self.line(role, element) + (element === focused ? " focused" : ""), indent)
-            if !isSaidByItsName(role, element) { write(contentOf: element, indent: indent + 1) }
-        } else if onlyNames(element) {
+            if !includesContent(role, element) { write(contentOf: element, indent: indent + 1) }
+        } else if isLabel(element) {
             return
         } else if element.isRunningText {
             let text = element.runningText
-            if !text.isEmpty { add("\"\(text)\"" + Self.remarks(element), indent) }
+            if !text.isEmpty { add("\"\(text)\"" + Self.states(element), indent) }
         } else {
-            let remarks = Self.remarks(element)
-            if !remarks.isEmpty { add("view" + remarks, indent) }
-            write(contentOf: element, indent: indent + (remarks.isEmpty ? 0 : 1))
+            let states = Self.states(element)
+            if !states.isEmpty { add("view" + states, indent) }
+            write(contentOf: element, indent: indent + (states.isEmpty ? 0 : 1))
         }
     }
 
@@ -53,20 +53,20 @@ struct PageOutline {
     }
 
     /// Returns whether the line of an element includes all of its content.
-    private func isSaidByItsName(_ role: Role, _ element: PageElement) -> Bool {
+    private func includesContent(_ role: Role, _ element: PageElement) -> Bool {
         if element.tag == "svg" { return true }
         guard role.isNamedByContent, element.attributes["aria-label"] == nil else { return false }
         return element.subtree.dropFirst().allSatisfy { $0.role == nil || $0.tag == "svg" }
     }
 
     /// Returns whether the element is printed as the name of the control that it labels.
-    private func onlyNames(_ element: PageElement) -> Bool {
+    private func isLabel(_ element: PageElement) -> Bool {
         guard element.parent?.tag == "label" || labels.contains(element.id[...]) else { return false }
         return element.subtree.allSatisfy { $0.role == nil }
     }
 
     /// Returns whether an element only arranges others: the main part of the page, or a group without a name.
-    private static func onlyArranges(_ role: Role, _ element: PageElement) -> Bool {
+    private static func isPresentational(_ role: Role, _ element: PageElement) -> Bool {
         role == .main || role == .group && element.name.isEmpty
     }
 
@@ -75,15 +75,15 @@ struct PageOutline {
         let name = element.name
         if !name.isEmpty { line += " \"\(name)\"" }
         if let value = element.value { line += value.isEmpty ? " empty" : " = \(value)" }
-        return line + remarks(element)
+        return line + states(element)
     }
 
-    private static func remarks(_ element: PageElement) -> String {
-        var remarks = ""
-        if let identifier = element.attributes["data-value"] { remarks += " #\(identifier)" }
-        if element.isSelected { remarks += " selected" }
-        if element.attributes["disabled"] != nil { remarks += " disabled" }
-        if element.isUnspoken, element.tag != "svg" { remarks += " (not spoken)" }
-        return remarks
+    private static func states(_ element: PageElement) -> String {
+        var states = ""
+        if let identifier = element.attributes["data-value"] { states += " #\(identifier)" }
+        if element.isSelected { states += " selected" }
+        if element.attributes["disabled"] != nil { states += " disabled" }
+        if element.isHiddenFromScreenReaders, element.tag != "svg" { states += " (not spoken)" }
+        return states
     }
 }

@@ -16,7 +16,7 @@ import Synchronization
 /// ```
 ///
 /// Pass it to the code that a view waits with, and advance it with
-/// ``ViewTester/advance(by:fileID:filePath:line:column:)`` or ``advance(by:)``.
+/// ``ViewTester/advance(by:location:)`` or ``advance(by:)``.
 public final class TestClock: Clock, Sendable {
     /// A point in the time of the clock.
     public struct Instant: InstantProtocol {

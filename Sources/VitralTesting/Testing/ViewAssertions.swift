@@ -30,52 +30,35 @@ public final class ViewAssertions {
         for failure in failures { tester.fail(failure.problem, at: failure.location) }
     }
 
-    private func check(
-        _ isTrue: Bool, _ problem: @autoclosure () -> String, _ fileID: StaticString, _ filePath: StaticString,
-        _ line: UInt, _ column: UInt
-    ) {
-        if !isTrue { failures.append((problem(), TestLocation(fileID, filePath, line, column))) }
+    private func check(_ isTrue: Bool, _ problem: @autoclosure () -> String, at location: TestLocation) {
+        if !isTrue { failures.append((problem(), location)) }
     }
 
     // MARK: Texts
 
     /// Asserts that a view shows exactly this text.
-    public func hasText(
-        _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        check(tester.shows(.text(text)), "There is no text \"\(text)\".", fileID, filePath, line, column)
+    public func hasText(_ text: String, location: TestLocation = #testLocation) {
+        check(tester.shows(.text(text)), "There is no text \"\(text)\".", at: location)
     }
 
     /// Asserts that the text of a view contains this part.
-    public func hasText(
-        containing part: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        check(
-            tester.shows(.text(containing: part)), "No text contains \"\(part)\".", fileID, filePath, line, column)
+    public func hasText(containing part: String, location: TestLocation = #testLocation) {
+        check(tester.shows(.text(containing: part)), "No text contains \"\(part)\".", at: location)
     }
 
     /// Asserts that no view shows exactly this text.
-    public func hasNoText(
-        _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        check(!tester.shows(.text(text)), "There is a text \"\(text)\".", fileID, filePath, line, column)
+    public func hasNoText(_ text: String, location: TestLocation = #testLocation) {
+        check(!tester.shows(.text(text)), "There is a text \"\(text)\".", at: location)
     }
 
     /// Asserts that the page contains these texts in this order, with anything between them.
-    public func hasTexts(
-        inOrder texts: [String], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
+    public func hasTexts(inOrder texts: [String], location: TestLocation = #testLocation) {
         let shown = tester.page.root.elements { _ in true }.map(\.text)
         var rest = shown[...]
         for text in texts {
             guard let index = rest.firstIndex(of: text) else {
                 let place = shown.contains(text) ? "not where it should stand" : "not shown"
-                return check(
-                    false, "\"\(text)\" of \(texts) is \(place).", fileID, filePath, line, column)
+                return check(false, "\"\(text)\" of \(texts) is \(place).", at: location)
             }
             rest = rest[(index + 1)...]
         }
@@ -84,144 +67,95 @@ public final class ViewAssertions {
     // MARK: Elements
 
     /// Asserts that an element is shown.
-    public func has(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        check(tester.shows(query), "There is no \(query).", fileID, filePath, line, column)
+    public func has(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        check(tester.shows(query), "There is no \(query).", at: location)
     }
 
     /// Asserts that an element is not shown.
-    public func hasNo(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        check(!tester.shows(query), "There is a \(query).", fileID, filePath, line, column)
+    public func hasNo(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        check(!tester.shows(query), "There is a \(query).", at: location)
     }
 
     /// Asserts that a number of elements is shown.
-    public func has(
-        _ count: Int, of query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
+    public func has(_ count: Int, of query: ElementQuery, location: TestLocation = #testLocation) {
         let found = tester.all(query).count
-        check(found == count, "There are \(found) of \(query), not \(count).", fileID, filePath, line, column)
+        check(found == count, "There are \(found) of \(query), not \(count).", at: location)
     }
 
     /// Asserts that a button is shown.
-    public func hasButton(
-        _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        has(.button(name), fileID: fileID, filePath: filePath, line: line, column: column)
+    public func hasButton(_ name: String, location: TestLocation = #testLocation) {
+        has(.button(name), location: location)
     }
 
     /// Asserts that a heading is shown.
-    public func hasHeading(
-        _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        has(.heading(name), fileID: fileID, filePath: filePath, line: line, column: column)
+    public func hasHeading(_ name: String, location: TestLocation = #testLocation) {
+        has(.heading(name), location: location)
     }
 
     // MARK: States
 
     /// Asserts the value of a control: the text of an input, the option of a picker, `on` or `off` for a switch.
-    public func hasValue(
-        _ value: String, in query: ElementQuery, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        check(query, "is set to \"\(value)\"", fileID, filePath, line, column) { $0.value == value }
+    public func hasValue(_ value: String, in query: ElementQuery, location: TestLocation = #testLocation) {
+        check(query, "is set to \"\(value)\"", at: location) { $0.value == value }
     }
 
     /// Asserts that a switch is on.
-    public func isOn(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        check(query, "is on", fileID, filePath, line, column) { $0.isOn }
+    public func isOn(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        check(query, "is on", at: location) { $0.isOn }
     }
 
     /// Asserts that a switch is off.
-    public func isOff(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        check(query, "is off", fileID, filePath, line, column) { !$0.isOn }
+    public func isOff(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        check(query, "is off", at: location) { !$0.isOn }
     }
 
     /// Asserts that a control is enabled.
-    public func isEnabled(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        check(query, "is enabled", fileID, filePath, line, column) { $0.isEnabled }
+    public func isEnabled(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        check(query, "is enabled", at: location) { $0.isEnabled }
     }
 
     /// Asserts that a control is disabled.
-    public func isDisabled(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        check(query, "is disabled", fileID, filePath, line, column) { !$0.isEnabled }
+    public func isDisabled(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        check(query, "is disabled", at: location) { !$0.isEnabled }
     }
 
     /// Asserts that an option, segment, tab or row is selected.
-    public func isSelected(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        check(query, "is selected", fileID, filePath, line, column) { $0.isSelected }
+    public func isSelected(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        check(query, "is selected", at: location) { $0.isSelected }
     }
 
     /// Asserts that an element has the keyboard focus.
-    public func isFocused(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        check(query, "has the focus", fileID, filePath, line, column) { $0.isFocused }
+    public func isFocused(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        check(query, "has the focus", at: location) { $0.isFocused }
     }
 
     /// Checks a condition of the only element that matches a query.
     private func check(
-        _ query: ElementQuery, _ claim: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt,
-        _ column: UInt, _ condition: (ViewElement) -> Bool
+        _ query: ElementQuery, _ claim: String, at location: TestLocation, _ condition: (ViewElement) -> Bool
     ) {
         let found = tester.all(query)
         guard let element = found.first, found.count == 1 else {
-            return check(false, "There are \(found.count) of \(query), not one.", fileID, filePath, line, column)
+            return check(false, "There are \(found.count) of \(query), not one.", at: location)
         }
-        check(condition(element), "It is not true that \(query) \(claim).", fileID, filePath, line, column)
+        check(condition(element), "It is not true that \(query) \(claim).", at: location)
     }
 
     // MARK: The page
 
     /// Asserts the title of the document.
-    public func hasTitle(
-        _ title: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        check(
-            tester.title == title, "The title is \"\(tester.title)\", not \"\(title)\".", fileID, filePath, line,
-            column)
+    public func hasTitle(_ title: String, location: TestLocation = #testLocation) {
+        check(tester.title == title, "The title is \"\(tester.title)\", not \"\(title)\".", at: location)
     }
 
     /// Asserts the address of the page, such as `/trips/25?q=faro`.
-    public func hasAddress(
-        _ address: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
+    public func hasAddress(_ address: String, location: TestLocation = #testLocation) {
         let shown = tester.address.string
-        check(shown == address, "The address is \(shown), not \(address).", fileID, filePath, line, column)
+        check(shown == address, "The address is \(shown), not \(address).", at: location)
     }
 
     /// Asserts that a text was spoken to users of a screen reader.
-    public func hasAnnounced(
-        _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        check(
-            tester.announcements.contains(text), "\"\(text)\" was not announced.", fileID, filePath, line, column)
+    public func hasAnnounced(_ text: String, location: TestLocation = #testLocation) {
+        check(tester.announcements.contains(text), "\"\(text)\" was not announced.", at: location)
     }
 }
 
@@ -254,11 +188,9 @@ extension View {
     /// Use a ``ViewTester`` to tap, type and wait.
     public func assert(
         client: ClientProfile = ClientProfile(), _ assertions: (ViewAssertions) -> Void,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
-        let tester = ViewTester(
-            self, client: client, fileID: fileID, filePath: filePath, line: line, column: column)
+        let tester = ViewTester(self, client: client, location: location)
         tester.assert(assertions)
         tester.close()
     }

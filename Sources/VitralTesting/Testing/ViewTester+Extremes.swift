@@ -19,15 +19,9 @@ extension ViewTester {
     ///
     /// - Parameters:
     ///   - values: The values to report; `nil` for all of those above.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
-    public func reportExtremes(
-        _ values: [String]? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    ///   - location: The line of the test, for failures.
+    public func reportExtremes(_ values: [String]? = nil, location: TestLocation = #testLocation) {
+        self.location = location
         comparesAfterPatches = false
         for value in values ?? ExtremeEvents.values {
             for element in page.root.subtree { report(ExtremeEvents(value: value), at: element) }
@@ -41,8 +35,8 @@ extension ViewTester {
         guard let id = ElementID(wire: element.id) else { return }
         for kind in element.kinds {
             switch kind {
-            case .input: set(element, id, events.value, SceneEvent.input)
-            case .change: set(element, id, events.value, SceneEvent.change)
+            case .input: set(element, id: id, to: events.value, event: SceneEvent.input)
+            case .change: set(element, id: id, to: events.value, event: SceneEvent.change)
             case .window:
                 for (first, count) in events.windows { scene.receive(.window(id, first: first, count: count)) }
             case .action:
@@ -58,7 +52,7 @@ extension ViewTester {
 
     /// Sets a control as a browser does: it shows the value before the scene receives it.
     private func set(
-        _ element: PageElement, _ id: ElementID, _ value: String, _ event: (ElementID, String, Int) -> SceneEvent
+        _ element: PageElement, id: ElementID, to value: String, event: (ElementID, String, Int) -> SceneEvent
     ) {
         guard element.attributes["type"] != "file" else { return }
         guard ["checkbox", "radio"].contains(element.attributes["type"]) else {

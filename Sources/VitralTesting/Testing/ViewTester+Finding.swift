@@ -5,12 +5,8 @@ public import Vitral
 extension ViewTester {
     /// Finds the only element that matches a query; no match or several matches fail the test.
     @discardableResult
-    public func find(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) -> ViewElement {
-        let location = TestLocation(fileID, filePath, line, column)
-        return ViewElement(element: one(query, at: location), page: page)
+    public func find(_ query: ElementQuery, location: TestLocation = #testLocation) -> ViewElement {
+        ViewElement(element: one(query, at: location), page: page)
     }
 
     /// Returns all elements that match a query, from the top to the bottom.

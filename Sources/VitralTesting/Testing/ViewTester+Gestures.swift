@@ -13,28 +13,22 @@ extension ViewTester {
     ///   - height: The height in points.
     ///   - x: The distance from the left edge of the window in points.
     ///   - y: The distance from the upper edge of the window in points.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public func measure(
         _ query: ElementQuery? = nil, width: Double, height: Double, x: Double = 0, y: Double = 0,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
-        guard let element = listener(.measure, "", query, what: "measured") else { return }
+        self.location = location
+        guard let element = listener(for: .measure, at: query, participle: "measured") else { return }
         let position = element.tokens("data-g").contains("m") ? " \(x) \(y)" : ""
         send(to: element) { .report($0, .measure, value: "\(width) \(height)\(position)") }
     }
 
     /// Ends scrolling at a position where an element is the first visible one.
-    public func scroll(
-        toRestAt query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
-        guard let item = one(query, at: location), let element = listener(.scroll, "", nil, what: "followed") else {
+    public func scroll(toRestAt query: ElementQuery, location: TestLocation = #testLocation) {
+        self.location = location
+        guard let item = one(query, at: location), let element = listener(for: .scroll, at: nil, participle: "followed")
+        else {
             return
         }
         // The browser reports the first visible child of the container.
@@ -49,36 +43,31 @@ extension ViewTester {
     // MARK: Pointers
 
     /// Moves the pointer over a view; `nil` moves it away from the view.
-    public func hover(
-        _ query: ElementQuery, at point: CGPoint? = .zero, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
-        guard let element = listener(.hover, "", query, what: "hovered over") else { return }
+    public func hover(_ query: ElementQuery, at point: CGPoint? = .zero, location: TestLocation = #testLocation) {
+        self.location = location
+        guard let element = listener(for: .hover, at: query, participle: "hovered over") else { return }
         let value = point.map { "\($0.x) \($0.y) 0 0" } ?? ""
         send(to: element) { .report($0, .hover, value: value) }
     }
 
     /// Taps a view several times in quick succession, or once at a point that the view reads.
     public func tap(
-        _ query: ElementQuery, times count: Int, at point: CGPoint = .zero, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ query: ElementQuery, times count: Int, at point: CGPoint = .zero, location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
-        gesture("t\(count)", query, [("e", point)], what: "tapped \(count) times")
+        self.location = location
+        gesture("t\(count)", on: query, steps: [("e", point)], participle: "tapped \(count) times")
     }
 
     /// Presses a view long enough for a long press, or releases it earlier.
-    public func longPress(
-        _ query: ElementQuery, isLongEnough: Bool = true, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
-        guard let element = listener(.pointer, "l", query, what: "pressed for long") else { return }
-        let tellsBegin = element.tokens("data-g").contains { $0.hasPrefix("l") && $0.contains("*") }
-        var steps = tellsBegin ? [("b", CGPoint.zero)] : []
-        if isLongEnough || tellsBegin { steps.append((isLongEnough ? "e" : "x", .zero)) }
-        gesture("l", query, steps, what: "pressed for long")
+    public func longPress(_ query: ElementQuery, isLongEnough: Bool = true, location: TestLocation = #testLocation) {
+        self.location = location
+        guard let element = listener(for: .pointer, prefix: "l", at: query, participle: "pressed for long") else {
+            return
+        }
+        let reportsBegin = element.tokens("data-g").contains { $0.hasPrefix("l") && $0.contains("*") }
+        var steps = reportsBegin ? [("b", CGPoint.zero)] : []
+        if isLongEnough || reportsBegin { steps.append((isLongEnough ? "e" : "x", .zero)) }
+        gesture("l", on: query, steps: steps, participle: "pressed for long")
     }
 
     /// Drags a view: first by half of the distance, then by all of it, and releases it.
@@ -88,24 +77,20 @@ extension ViewTester {
     ///   - distance: The distance in points.
     ///   - isReleased: Whether the user lifts the finger at the end.
     ///   - isCancelled: Whether the browser cancels the drag at the end.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public func drag(
         _ query: ElementQuery, by distance: CGSize, isReleased: Bool = true, isCancelled: Bool = false,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         let end = CGPoint(x: distance.width, y: distance.height)
         var steps = [("c", CGPoint(x: end.x / 2, y: end.y / 2)), ("c", end)]
         if isCancelled { steps.append(("x", end)) } else if isReleased { steps.append(("e", end)) }
-        gesture("d", query, steps, what: "dragged")
+        gesture("d", on: query, steps: steps, participle: "dragged")
     }
 
-    private func gesture(_ prefix: String, _ query: ElementQuery, _ steps: [(String, CGPoint)], what: String) {
-        guard let element = listener(.pointer, prefix, query, what: what) else { return }
+    private func gesture(_ prefix: String, on query: ElementQuery, steps: [(String, CGPoint)], participle: String) {
+        guard let element = listener(for: .pointer, prefix: prefix, at: query, participle: participle) else { return }
         for (phase, point) in steps {
             for token in element.tokens("data-g") where token.hasPrefix(prefix) {
                 send(to: element) {
@@ -123,18 +108,14 @@ extension ViewTester {
     ///   - key: The key.
     ///   - modifiers: The modifier keys that are held.
     ///   - query: The focused element; `nil` presses the keys of a shortcut.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public func press(
         _ key: String, modifiers: EventModifiers = [], on query: ElementQuery? = nil,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         guard let query else { return pressShortcut(key, modifiers) }
-        guard let element = listener(.key, "", query, what: "told of keys") else { return }
+        guard let element = listener(for: .key, at: query, participle: "told of keys") else { return }
         guard !element.tokens("data-keys").isDisjoint(with: [key.uppercased(), key, "*"]) else {
             return fail("\(query) does not want the key \(key).", at: location)
         }
@@ -157,12 +138,12 @@ extension ViewTester {
 
     /// Picks up a view and drops it on another.
     public func drag(
-        _ query: ElementQuery, onto target: ElementQuery, at point: CGPoint = .zero, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ query: ElementQuery, onto target: ElementQuery, at point: CGPoint = .zero,
+        location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
-        guard let source = listener(.drag, "drag", query, what: "dragged"),
-            let target = listener(.drag, "drop", target, what: "dropped on")
+        self.location = location
+        guard let source = listener(for: .drag, prefix: "drag", at: query, participle: "dragged"),
+            let target = listener(for: .drag, prefix: "drop", at: target, participle: "dropped on")
         else { return }
         send(to: source) { .report($0, .drag, value: "pick") }
         send(to: target) { .report($0, .drag, value: "over") }
@@ -170,11 +151,8 @@ extension ViewTester {
     }
 
     /// Moves a row of a list by a number of places.
-    public func moveRow(
-        _ query: ElementQuery, by distance: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func moveRow(_ query: ElementQuery, by distance: Int, location: TestLocation = #testLocation) {
+        self.location = location
         guard let item = one(query, at: location) else { return }
         let row = ([item] + item.ancestors).first { $0.tokens("class").contains("row") }
         guard let handle = row?.subtree.first(where: { $0.tokens("data-g").contains("move") }) else {
@@ -184,7 +162,15 @@ extension ViewTester {
     }
 
     /// Returns the element that listens to an event: the one that matches a query, one around it, or one inside.
-    private func listener(_ kind: EventKind, _ prefix: String, _ query: ElementQuery?, what: String) -> PageElement? {
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the event.
+    ///   - prefix: The beginning of the token of the gesture; empty for an event without tokens.
+    ///   - query: The element; `nil` for the only listener of the page.
+    ///   - participle: The past participle that a failure's message says after "can be".
+    private func listener(
+        for kind: EventKind, prefix: String = "", at query: ElementQuery?, participle: String
+    ) -> PageElement? {
         let listens: (PageElement) -> Bool = { element in
             element.listens(to: kind) && (prefix.isEmpty || element.tokens("data-g").contains { $0.hasPrefix(prefix) })
         }
@@ -197,7 +183,7 @@ extension ViewTester {
         let found = candidates.filter(listens)
         guard let first = found.first, found.count == 1 else {
             let subject = query.map { "\($0)" } ?? "the page"
-            fail("There are \(found.count) views in \(subject) that can be \(what).", at: location)
+            fail("There are \(found.count) views in \(subject) that can be \(participle).", at: location)
             return nil
         }
         return first

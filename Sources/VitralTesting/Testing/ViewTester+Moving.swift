@@ -6,11 +6,8 @@ extension ViewTester {
     // MARK: Addresses
 
     /// Goes to an address of the app, as a link or the address bar does.
-    public func visit(
-        _ address: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func visit(_ address: String, location: TestLocation = #testLocation) {
+        self.location = location
         visit(Address(address))
     }
 
@@ -20,21 +17,15 @@ extension ViewTester {
     }
 
     /// Goes back in the browser's history.
-    public func goBack(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func goBack(location: TestLocation = #testLocation) {
+        self.location = location
         guard let entry = page.goBack() else { return fail("There is no page to go back to.", at: location) }
         send(.navigate(Address(entry.address), stack: entry.stack))
     }
 
     /// Goes forward in the browser's history.
-    public func goForward(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func goForward(location: TestLocation = #testLocation) {
+        self.location = location
         guard let entry = page.goForward() else { return fail("There is no page to go forward to.", at: location) }
         send(.navigate(Address(entry.address), stack: entry.stack))
     }
@@ -42,11 +33,8 @@ extension ViewTester {
     // MARK: Dialogs
 
     /// Closes the dialog in front, as Escape, a tap beside it or the back gesture does.
-    public func dismiss(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func dismiss(location: TestLocation = #testLocation) {
+        self.location = location
         guard let dialog = openDialog else { return fail("There is no dialog to close.", at: location) }
         guard dialog.listens(to: .dismiss) else { return fail("The dialog cannot be closed this way.", at: location) }
         send(to: dialog) { .dismiss($0) }
@@ -60,15 +48,11 @@ extension ViewTester {
     ///   - row: The row, counted from 0.
     ///   - count: The number of visible rows.
     ///   - query: An element that contains the rows; needed if the page has several lazy containers.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public func scroll(
-        to row: Int, showing count: Int = 10, in query: ElementQuery? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        to row: Int, showing count: Int = 10, in query: ElementQuery? = nil, location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         var root = page.root
         if let query {
             guard let container = one(query, at: location) else { return }
@@ -82,11 +66,8 @@ extension ViewTester {
     }
 
     /// Pulls a refreshable view down.
-    public func refresh(
-        _ query: ElementQuery? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func refresh(_ query: ElementQuery? = nil, location: TestLocation = #testLocation) {
+        self.location = location
         let root = query.map { one($0, at: location) } ?? page.root
         guard let root else { return }
         guard let target = root.subtree.first(where: { $0.listens(to: .refresh) && $0.isShown }) else {
@@ -99,19 +80,15 @@ extension ViewTester {
 
     /// Changes the color scheme or the motion setting of the browser.
     public func prefer(
-        _ colorScheme: ColorScheme = .light, reduceMotion: Bool = false, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ colorScheme: ColorScheme = .light, reduceMotion: Bool = false, location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         send(.preferences(colorScheme: colorScheme, reduceMotion: reduceMotion))
     }
 
     /// Shows or hides the tab, as when the user selects another one.
-    public func setVisible(
-        _ isVisible: Bool, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func setVisible(_ isVisible: Bool, location: TestLocation = #testLocation) {
+        self.location = location
         send(.visibility(isVisible))
     }
 }

@@ -11,30 +11,25 @@ extension ViewTester {
     ///   - name: The file's name.
     ///   - type: The type of the file; by default the type that the name implies.
     ///   - query: The picker.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public func upload(
         _ data: Data, named name: String, type: UTType? = nil, in query: ElementQuery,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         upload([(name, type, data)], in: query)
     }
 
     /// Chooses several files in a picker, as if the browser had sent them.
     public func upload(
-        _ files: KeyValuePairs<String, Data>, in query: ElementQuery, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ files: KeyValuePairs<String, Data>, in query: ElementQuery, location: TestLocation = #testLocation
     ) {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         upload(files.map { ($0.key, nil, $0.value) }, in: query)
     }
 
     private func upload(_ files: [(name: String, type: UTType?, data: Data)], in query: ElementQuery) {
-        guard let picker = one(query, at: location), canUse(picker, query) else { return }
+        guard let picker = one(query, at: location), isOperable(picker, query) else { return }
         guard let id = ElementID(wire: picker.id), let terms = scene.acceptedFiles(for: id) else {
             return fail("\(query) takes no files.", at: location)
         }

@@ -6,11 +6,8 @@ extension ViewTester {
     // MARK: Tapping
 
     /// Taps an element, or the control that it belongs to: a text of a button is the button.
-    public func tap(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func tap(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        self.location = location
         var targets: [PageElement] = []
         let found = query.matches(in: page.root)
         for target in found.compactMap(\.tapTarget) where !targets.contains(where: { $0 === target }) {
@@ -21,7 +18,7 @@ extension ViewTester {
             if targets.isEmpty { return fail("Nothing happens when \(query) is tapped.", at: location) }
             return fail("There are \(targets.count) of \(query) to tap.", at: location)
         }
-        guard canUse(target, query) else { return }
+        guard isOperable(target, query) else { return }
         tap(target)
     }
 
@@ -52,17 +49,14 @@ extension ViewTester {
     /// Sets a switch to a position.
     ///
     /// A switch that is already in that position does not change.
-    public func toggle(
-        _ query: ElementQuery, to isOn: Bool? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func toggle(_ query: ElementQuery, to isOn: Bool? = nil, location: TestLocation = #testLocation) {
+        self.location = location
         guard let element = one(query, at: location) else { return }
         let around = [element] + element.ancestors.prefix { $0.tag != "div" }
         guard let control = (around.flatMap(\.subtree)).first(where: { $0.role == .toggle }) else {
             return fail("\(query) is no switch.", at: location)
         }
-        guard canUse(control, query), isOn != control.isOn else { return }
+        guard isOperable(control, query), isOn != control.isOn else { return }
         set(control, isOn: isOn ?? !control.isOn)
     }
 
@@ -86,17 +80,14 @@ extension ViewTester {
     }
 
     /// Selects an option of a picker.
-    public func select(
-        _ option: String, in query: ElementQuery = .picker(), fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func select(_ option: String, in query: ElementQuery = .picker(), location: TestLocation = #testLocation) {
+        self.location = location
         guard let picker = one(query, at: location) else { return }
         let options = picker.subtree.filter { $0.role == .option && $0.name == option }
         guard let option = options.first, options.count == 1 else {
             return fail("\(query) has \(options.count) options \"\(option)\".", at: location)
         }
-        if canUse(option, query) { tap(option) }
+        if isOperable(option, query) { tap(option) }
     }
 
     private func choose(_ option: PageElement) {
@@ -109,12 +100,9 @@ extension ViewTester {
     }
 
     /// Drags a slider to a value.
-    public func set(
-        _ query: ElementQuery = .slider(), to value: Double, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
-        guard let slider = one(query, at: location), canUse(slider, query) else { return }
+    public func set(_ query: ElementQuery = .slider(), to value: Double, location: TestLocation = #testLocation) {
+        self.location = location
+        guard let slider = one(query, at: location), isOperable(slider, query) else { return }
         guard slider.role == .slider else { return fail("\(query) is no slider.", at: location) }
         let bounds = [("min", 0.0), ("max", 100)].map { slider.attributes[$0.0].flatMap(Double.init) ?? $0.1 }
         guard bounds[0] <= value, value <= bounds[1] else {
@@ -134,11 +122,8 @@ extension ViewTester {
     // MARK: Typing
 
     /// Types at the end of an input, letter by letter.
-    public func type(
-        _ text: String, into query: ElementQuery, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func type(_ text: String, into query: ElementQuery, location: TestLocation = #testLocation) {
+        self.location = location
         guard let input = input(query) else { return }
         for letter in text {
             guard page.element(input.id) === input else {
@@ -149,17 +134,14 @@ extension ViewTester {
     }
 
     /// Replaces the text of an input, as pasting over a selection of everything does.
-    public func replaceText(
-        in query: ElementQuery, with text: String, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func replaceText(in query: ElementQuery, with text: String, location: TestLocation = #testLocation) {
+        self.location = location
         guard let input = input(query) else { return }
         change(input, to: text)
     }
 
     private func input(_ query: ElementQuery) -> PageElement? {
-        guard let input = one(query, at: location), canUse(input, query) else { return nil }
+        guard let input = one(query, at: location), isOperable(input, query) else { return nil }
         guard input.isTextInput else {
             fail("\(query) cannot be typed into.", at: location)
             return nil
@@ -175,11 +157,8 @@ extension ViewTester {
     }
 
     /// Presses return in an input.
-    public func submit(
-        _ query: ElementQuery, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func submit(_ query: ElementQuery, location: TestLocation = #testLocation) {
+        self.location = location
         guard let input = input(query) else { return }
         guard let target = ([input] + input.ancestors).first(where: { $0.listens(to: .submit) }) else {
             return fail("Nothing happens when return is pressed in \(query).", at: location)
@@ -188,20 +167,17 @@ extension ViewTester {
     }
 
     /// Moves the keyboard focus to an element; `nil` removes it.
-    public func focus(
-        _ query: ElementQuery?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func focus(_ query: ElementQuery?, location: TestLocation = #testLocation) {
+        self.location = location
         guard let query else { return focus(nil as PageElement?) }
-        guard let element = one(query, at: location), canUse(element, query) else { return }
+        guard let element = one(query, at: location), isOperable(element, query) else { return }
         focus(element)
     }
 
     // MARK: Validation of actions
 
     /// Returns whether the user can operate an element now; otherwise fails the test with the reason.
-    func canUse(_ element: PageElement, _ query: ElementQuery) -> Bool {
+    func isOperable(_ element: PageElement, _ query: ElementQuery) -> Bool {
         if element.isDisabled {
             fail("\(query) is disabled.", at: location)
             return false

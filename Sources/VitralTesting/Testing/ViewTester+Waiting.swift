@@ -4,11 +4,8 @@ import Vitral
 
 extension ViewTester {
     /// Changes a model, and updates the page.
-    public func update(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column, _ change: () -> Void
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func update(location: TestLocation = #testLocation, _ change: () -> Void) {
+        self.location = location
         let patches = patchCount
         scene._perform(change)
         verify(after: patches)
@@ -18,19 +15,13 @@ extension ViewTester {
     /// are shown.
     ///
     /// A task that never ends, such as one that reads a stream, fails the test when the limit is reached. For views
-    /// with such a task, use ``eventually(within:_:fileID:filePath:line:column:)``.
+    /// with such a task, use ``eventually(within:_:location:)``.
     ///
     /// - Parameters:
     ///   - limit: The maximum time to wait, in real time.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
-    public func settle(
-        within limit: Duration = .seconds(10), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) async {
-        location = TestLocation(fileID, filePath, line, column)
+    ///   - location: The line of the test, for failures.
+    public func settle(within limit: Duration = .seconds(10), location: TestLocation = #testLocation) async {
+        self.location = location
         let start = ContinuousClock.now
         var rounds = 0
         var quietRounds = 0
@@ -54,13 +45,10 @@ extension ViewTester {
     }
 
     /// Advances the ``clock``, wakes the tasks that wait for it, and waits until their changes are shown.
-    public func advance(
-        by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) async {
-        location = TestLocation(fileID, filePath, line, column)
+    public func advance(by duration: Duration, location: TestLocation = #testLocation) async {
+        self.location = location
         await clock.advance(by: duration)
-        await settle(fileID: fileID, filePath: filePath, line: line, column: column)
+        await settle(location: location)
     }
 
     /// Waits until all assertions of the closure are true; fails the test if they do not become true in time.
@@ -68,16 +56,12 @@ extension ViewTester {
     /// - Parameters:
     ///   - limit: The maximum time to wait, in real time.
     ///   - assertions: The assertions that have to become true.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public func eventually(
         within limit: Duration = .seconds(10), _ assertions: (ViewAssertions) -> Void,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) async {
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         let start = ContinuousClock.now
         var rounds = 0
         while true {

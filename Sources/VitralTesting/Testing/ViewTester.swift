@@ -27,7 +27,7 @@ public final class ViewTester {
     let page: Page
     /// The clock of the scene.
     ///
-    /// Pass it to models too, and advance it with ``advance(by:fileID:filePath:line:column:)``.
+    /// Pass it to models too, and advance it with ``advance(by:location:)``.
     public let clock: TestClock
     private let makeScene: @MainActor (Address, Data?, String?) -> LiveScene
     /// The line that currently operates the tester, at which failures of the page itself are reported.
@@ -52,39 +52,29 @@ public final class ViewTester {
     ///   - client: The properties of the client: its languages, its address, light or dark.
     ///   - clock: The clock of the scene.
     ///   - logger: The logger for problems that the app's developer should fix.
-    ///   - fileID: The test's module and file, for failures.
-    ///   - filePath: The test's file.
-    ///   - line: The test's line.
-    ///   - column: The test's column.
+    ///   - location: The line of the test, for failures.
     public convenience init<Content: View>(
         _ view: @autoclosure @escaping @MainActor () -> Content, client: ClientProfile = ClientProfile(),
         clock: TestClock = TestClock(), logger: Logger = Logger(label: "vitral.test"),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
-        self.init(
-            app: TestApp<Content, NoApp>(view), client: client, clock: clock, logger: logger, fileID: fileID,
-            filePath: filePath, line: line, column: column)
+        self.init(app: TestApp<Content, NoApp>(view), client: client, clock: clock, logger: logger, location: location)
     }
 
     /// Creates a tester for a view with the texts of an app, in the languages of the client.
     public convenience init<Content: View, Host: App>(
         _ view: @autoclosure @escaping @MainActor () -> Content, textsOf host: Host.Type,
         client: ClientProfile = ClientProfile(), clock: TestClock = TestClock(),
-        logger: Logger = Logger(label: "vitral.test"), fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        logger: Logger = Logger(label: "vitral.test"), location: TestLocation = #testLocation
     ) {
-        self.init(
-            app: TestApp<Content, Host>(view), client: client, clock: clock, logger: logger, fileID: fileID,
-            filePath: filePath, line: line, column: column)
+        self.init(app: TestApp<Content, Host>(view), client: client, clock: clock, logger: logger, location: location)
     }
 
     /// Creates a tester for an app.
     public init<A: App>(
         app: @autoclosure @escaping @MainActor () -> A, client: ClientProfile = ClientProfile(),
         clock: TestClock = TestClock(), logger: Logger = Logger(label: "vitral.test"),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        location: TestLocation = #testLocation
     ) {
         self.clock = clock
         makeScene = { address, state, defaults in
@@ -93,7 +83,7 @@ public final class ViewTester {
             client.defaults = defaults
             return LiveScene(app(), client: client, restoring: state, clock: clock, logger: logger)
         }
-        location = TestLocation(fileID, filePath, line, column)
+        self.location = location
         scene = makeScene(client.address, nil, client.defaults)
         page = Page(address: client.address.string, stack: [])
         page.defaults = client.defaults
@@ -114,11 +104,8 @@ public final class ViewTester {
     }
 
     /// Ends the scene and shows the app again with the state that it encoded, as after a restart of the server.
-    public func relaunch(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        location = TestLocation(fileID, filePath, line, column)
+    public func relaunch(location: TestLocation = #testLocation) {
+        self.location = location
         let state = scene.snapshot()
         let address = scene.address
         scene.close()

@@ -14,7 +14,7 @@ enum Catalog {
         var entries: [Entry]
 
         @MainActor
-        init(_ id: String, _ symbol: String, _ color: Color, _ exhibits: [any Exhibit.Type]) {
+        init(id: String, symbol: String, color: Color, exhibits: [any Exhibit.Type]) {
             self.id = id
             self.symbol = symbol
             self.color = color
@@ -41,21 +41,21 @@ enum Catalog {
     }
 
     static let sections = [
-        Section("controls", "slider.horizontal.3", .blue, controls),
-        Section("inputs", "keyboard", .indigo, inputs),
-        Section("text", "textformat", .orange, text),
-        Section("containers", "list.bullet", .green, containers),
-        Section("layout", "rectangle.split.2x1", .purple, layout),
-        Section("drawing", "paintpalette", .pink, drawing),
-        Section("charts", "chart.bar", .teal, charts),
-        Section("gestures", "cursorarrow", .brown, gestures),
-        Section("presentation", "square.on.square", .cyan, presentation),
-        Section("navigation", "signpost.right", .red, navigation),
-        Section("motion", "wand.and.stars", .purple, motion),
-        Section("state", "arrow.triangle.2.circlepath", .blue, state),
-        Section("accessibility", "accessibility", .mint, accessibility),
-        Section("files", "folder", .gray, files),
-        Section("islands", "puzzlepiece", .orange, islands),
+        Section(id: "controls", symbol: "slider.horizontal.3", color: .blue, exhibits: controls),
+        Section(id: "inputs", symbol: "keyboard", color: .indigo, exhibits: inputs),
+        Section(id: "text", symbol: "textformat", color: .orange, exhibits: text),
+        Section(id: "containers", symbol: "list.bullet", color: .green, exhibits: containers),
+        Section(id: "layout", symbol: "rectangle.split.2x1", color: .purple, exhibits: layout),
+        Section(id: "drawing", symbol: "paintpalette", color: .pink, exhibits: drawing),
+        Section(id: "charts", symbol: "chart.bar", color: .teal, exhibits: charts),
+        Section(id: "gestures", symbol: "cursorarrow", color: .brown, exhibits: gestures),
+        Section(id: "presentation", symbol: "square.on.square", color: .cyan, exhibits: presentation),
+        Section(id: "navigation", symbol: "signpost.right", color: .red, exhibits: navigation),
+        Section(id: "motion", symbol: "wand.and.stars", color: .purple, exhibits: motion),
+        Section(id: "state", symbol: "arrow.triangle.2.circlepath", color: .blue, exhibits: state),
+        Section(id: "accessibility", symbol: "accessibility", color: .mint, exhibits: accessibility),
+        Section(id: "files", symbol: "folder", color: .gray, exhibits: files),
+        Section(id: "islands", symbol: "puzzlepiece", color: .orange, exhibits: islands),
     ]
 
     /// All exhibits in one list.

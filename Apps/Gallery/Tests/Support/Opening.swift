@@ -11,13 +11,10 @@ import VitralTesting
 ///
 /// A text that is not in the string catalog fails the test.
 @MainActor
-func open(
-    _ address: String, language: String = "en", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-) -> ViewTester {
+func open(_ address: String, language: String = "en", location: TestLocation = #testLocation) -> ViewTester {
     ViewTester(
         app: GalleryApp(), client: ClientProfile(languages: [language], address: Address(address)),
-        logger: FailingLogger.make(), fileID: fileID, filePath: filePath, line: line, column: column)
+        logger: FailingLogger.make(), location: location)
 }
 
 /// Shows an exhibit alone, with the texts of the gallery.
@@ -26,11 +23,10 @@ func open(
 @MainActor
 func show<E: Exhibit>(
     _ exhibit: @autoclosure @escaping @MainActor () -> E, client: ClientProfile = ClientProfile(),
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    location: TestLocation = #testLocation
 ) -> ViewTester {
     ViewTester(
-        exhibit(), textsOf: GalleryApp.self, client: client, logger: FailingLogger.make(), fileID: fileID,
-        filePath: filePath, line: line, column: column)
+        exhibit(), textsOf: GalleryApp.self, client: client, logger: FailingLogger.make(), location: location)
 }
 
 /// A logger that fails the running test for each key without a text.

@@ -14,30 +14,30 @@ struct LifetimeTests {
         "/sign-up",
     ])
     func nothingIsLeftOfAPage(address: String) async throws {
-        let remains: Remains
+        let retained: RetainedObjects
         do {
             let page = show(try .withPikachu(), at: address)
             await page.settle()
-            remains = Remains(of: page)
+            retained = RetainedObjects(of: page)
         }
-        #expect(await remains.liveObjects() == [])
+        #expect(await retained.liveObjects() == [])
     }
 
     @Test func nothingIsLeftOfAPageThatStillWaited() async throws {
-        let remains = Remains(of: show(try .withPikachu(), at: "/pokemon/25"))
-        #expect(await remains.liveObjects() == [])
+        let retained = RetainedObjects(of: show(try .withPikachu(), at: "/pokemon/25"))
+        #expect(await retained.liveObjects() == [])
     }
 
     @Test(arguments: ["/", "/favorites", "/account", "/sign-in"])
     func nothingIsLeftOfAPageOfSomebodySignedIn(address: String) async throws {
         let world = World(try .withPikachu())
-        let remains: Remains
+        let retained: RetainedObjects
         do {
             let page = world.show(try await world.member(), at: address)
             await page.settle()
-            remains = Remains(of: page)
+            retained = RetainedObjects(of: page)
         }
-        #expect(await remains.liveObjects() == [])
+        #expect(await retained.liveObjects() == [])
         // The closed page no longer listens for changes.
         try await eventually { @MainActor in await world.persistence.memory.listenerCount == 0 }
     }

@@ -9,7 +9,7 @@ extension View {
     public func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double
     ) -> some View {
-        let usual: Double =
+        let defaultShare: Double =
             switch guide {
             case .leading: 0
             case .center: 0.5
@@ -22,7 +22,7 @@ extension View {
             case .center: .guidesHorizontalCenter
             case .trailing: .guidesTrailing
             }
-        let move = ViewDimensions.move(formula, usual: usual)
+        let move = ViewDimensions.move(formula, defaultShare: defaultShare)
         return box(.placement, .name(name), .css(.guideX, "calc((\(move))*var(--dir))"))
     }
 
@@ -32,7 +32,7 @@ extension View {
     public func alignmentGuide(
         _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> Double
     ) -> some View {
-        let usual: Double =
+        let defaultShare: Double =
             switch guide {
             case .top: 0
             case .center: 0.5
@@ -46,6 +46,7 @@ extension View {
             case .bottom: .guidesBottom
             case .firstTextBaseline, .lastTextBaseline: .guidesBaseline
             }
-        return box(.placement, .name(name), .css(.guideY, "calc(\(ViewDimensions.move(formula, usual: usual)))"))
+        return box(
+            .placement, .name(name), .css(.guideY, "calc(\(ViewDimensions.move(formula, defaultShare: defaultShare)))"))
     }
 }

@@ -49,7 +49,7 @@ public struct GeometryProxy {
 
     private var position: CGRect {
         if isTracked { frame.recordRead() }
-        frame.wantPosition()
+        frame.requestPosition()
         return frame.rect
     }
 }

@@ -7,7 +7,7 @@ final class MeasuredFrame: Equatable {
     /// Whether the browser has measured the element.
     private(set) var isMeasured = false
     /// Whether a view reads the position of the element, so that the browser has to report it while the page scrolls.
-    private(set) var wantsPosition = false
+    private(set) var needsPosition = false
     private let source = Source()
 
     init(assumed size: CGSize) {
@@ -20,9 +20,9 @@ final class MeasuredFrame: Equatable {
     func recordRead() { source.recordRead() }
 
     /// Makes the browser report positions too.
-    func wantPosition() {
-        guard !wantsPosition else { return }
-        wantsPosition = true
+    func requestPosition() {
+        guard !needsPosition else { return }
+        needsPosition = true
         source.invalidateReaders()
     }
 

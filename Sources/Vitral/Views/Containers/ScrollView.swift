@@ -30,8 +30,8 @@ public struct ScrollView<Content: View>: View {
         if !view.showsIndicators { scroll.indicators = [.hidden, .hidden] }
         scroll.describe(renderer.box, axes: view.axes)
         let scrollsByItself = isHorizontal || renderer.box.boundsHeight
-        let isBoth = view.axes.contains([.horizontal, .vertical])
-        renderer.open(.div, isBoth ? .bothWaysScrollView : isHorizontal ? .horizontalScrollView : .scrollView)
+        let scrollsBothWays = view.axes.contains([.horizontal, .vertical])
+        renderer.open(.div, scrollsBothWays ? .bothWaysScrollView : isHorizontal ? .horizontalScrollView : .scrollView)
         // A region with its own scroll bar must be reachable by keyboard.
         if scrollsByItself { renderer.attribute(.tabindex, "0") }
         if let refresh = values.refresh { renderer.listenForRefresh(refresh) }

@@ -52,13 +52,13 @@ public struct _ScrollPositionModifier<ID: Hashable>: ViewModifier {
     let id: Binding<ID?>
     let anchor: UnitPoint?
 
-    private final class Known {
+    private final class Memory {
         var id: ID?
     }
 
     /// Renders content whose scrolling the browser reports.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        let known = renderer.storage { Known() }
+        let known = renderer.storage { Memory() }
         let (binding, anchor) = (modifier.id, modifier.anchor)
         let node = renderer.node
         let wanted = binding.wrappedValue

@@ -33,7 +33,7 @@ public struct _CoordinateSpaceModifier: ViewModifier {
     /// Renders content, whose frame the browser reports.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let frame = renderer.storage { MeasuredFrame(assumed: .zero) }
-        frame.wantPosition()
+        frame.requestPosition()
         renderer.measured(frame, { _ = frame.take($0) }) {
             renderer.withEnvironment({ $0.coordinateSpaces[modifier.name] = frame }) {
                 C._render(content, renderer)
@@ -51,7 +51,7 @@ extension _Renderer {
         separated {
             boxed(.inherited) { box in
                 box.set(events: .measure)
-                if frame.wantsPosition { box.set(.dataGesture, "m") }
+                if frame.needsPosition { box.set(.dataGesture, "m") }
                 box.listen(.measure, .text(report))
             } content: {
                 content()

@@ -34,7 +34,7 @@ public struct ViewDimensions: Hashable, Sendable {
     }
 
     /// Returns the CSS offset of a view whose line is at a share of its length by default.
-    static func move(_ formula: (points: Double, share: Double), usual: Double) -> String {
-        "\(CSS.number(-formula.points))px + \(CSS.number((usual - formula.share) * 100))%"
+    static func move(_ formula: (points: Double, share: Double), defaultShare: Double) -> String {
+        "\(CSS.number(-formula.points))px + \(CSS.number((defaultShare - formula.share) * 100))%"
     }
 }

@@ -24,11 +24,11 @@ public struct Button<Label: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         if values.menu != nil {
-            renderMenuItem(view, values, renderer)
+            renderMenuItem(view, with: values, on: renderer)
         } else if let style = values.buttonStyle {
             renderer.open(.button, .customButton)
             renderer.attribute(.type, "button")
-            write(view, values, renderer)
+            declareAction(of: view, with: values, on: renderer)
             let configuration = ButtonStyleConfiguration(
                 role: view.role, label: .init { [label = view.label] in Label._render(label, $0) }, isPressed: false)
             renderer.insideButton { style.render(configuration, renderer) }
@@ -37,13 +37,13 @@ public struct Button<Label: View>: View {
                 .button, values.buttonKind.classes, style: values.buttonBorderShape.css(for: values.buttonKind),
                 isControl: true)
             renderer.attribute(.type, "button")
-            write(view, values, renderer)
+            declareAction(of: view, with: values, on: renderer)
             renderer.insideButton { Label._render(view.label, renderer) }
         }
         renderer.close()
     }
 
-    private static func renderMenuItem(_ view: Self, _ values: EnvironmentValues, _ renderer: _Renderer) {
+    private static func renderMenuItem(_ view: Self, with values: EnvironmentValues, on renderer: _Renderer) {
         renderer.open(.button, .menuItem)
         renderer.attribute(.type, "button")
         if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
@@ -60,7 +60,7 @@ public struct Button<Label: View>: View {
         }
     }
 
-    private static func write(_ view: Self, _ values: EnvironmentValues, _ renderer: _Renderer) {
+    private static func declareAction(of view: Self, with values: EnvironmentValues, on renderer: _Renderer) {
         if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
         // The cancel button takes the focus, so that a key press meant for something else does not confirm an alert
         // that has just appeared.

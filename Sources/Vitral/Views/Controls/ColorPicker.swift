@@ -55,14 +55,14 @@ public struct ColorPicker<Label: View>: View {
         renderer.close()
         renderer.close()
         if view.supportsOpacity {
-            opacity(of: selection, current, labelID, values, renderer)
+            renderOpacity(of: selection, showing: current, labelID: labelID, with: values, on: renderer)
         }
         renderer.close()
     }
 
-    private static func opacity(
-        of selection: Binding<Color>, _ current: ColorComponents, _ labelID: String, _ values: EnvironmentValues,
-        _ renderer: _Renderer
+    private static func renderOpacity(
+        of selection: Binding<Color>, showing current: ColorComponents, labelID: String, with values: EnvironmentValues,
+        on renderer: _Renderer
     ) {
         renderer.open(.span, .colorPickerOpacity, style: "--c:\(current.hex)")
         let nameID = renderer.nextElementID.description

@@ -29,7 +29,7 @@ struct CustomStyle<Configuration> {
 
 /// The appearance of a kind of control: one of the framework's own styles, or a custom style.
 @MainActor
-struct ControlLook<Kind, Configuration> {
+struct ControlAppearance<Kind, Configuration> {
     var kind: Kind
     var custom: CustomStyle<Configuration>?
 }

@@ -12,8 +12,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     let maximumValueLabel: BoundsLabel
 
     init(
-        _ value: Double, _ bounds: ClosedRange<Double>, _ label: Label, _ currentValueLabel: CurrentValueLabel,
-        _ minimumValueLabel: BoundsLabel, _ maximumValueLabel: BoundsLabel
+        value: Double, bounds: ClosedRange<Double>, label: Label, currentValueLabel: CurrentValueLabel,
+        minimumValueLabel: BoundsLabel, maximumValueLabel: BoundsLabel
     ) {
         self.value = value.isNaN ? bounds.lowerBound : min(max(value, bounds.lowerBound), bounds.upperBound)
         self.bounds = bounds
@@ -25,8 +25,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 
     /// Renders the gauge in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        let look = renderer.environmentValues.gaugeLook
-        guard let custom = look.custom else { return view.draw(look.kind, renderer) }
+        let appearance = renderer.environmentValues.gaugeAppearance
+        guard let custom = appearance.custom else { return view.draw(appearance.kind, renderer) }
         let hasBounds = BoundsLabel.self != EmptyView.self
         let configuration = GaugeStyleConfiguration(
             value: view.fraction, label: .init(view.label),
@@ -34,7 +34,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
             minimumValueLabel: hasBounds ? .init(view.minimumValueLabel) : nil,
             maximumValueLabel: hasBounds ? .init(view.maximumValueLabel) : nil)
         renderer.withEnvironment {
-            $0.gaugeLook.custom = nil
+            $0.gaugeAppearance.custom = nil
         } content: {
             custom.render(configuration, renderer)
         }
@@ -50,10 +50,10 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         let labelID = renderer.nextElementID.description
         // A circular gauge has room for one text below it and an accessory gauge for none, so only screen readers speak
         // the label.
-        part(kind.showsLabel ? .gaugeLabel : .hiddenGaugeLabel, label, renderer)
+        renderPart(label, kind.showsLabel ? .gaugeLabel : .hiddenGaugeLabel, on: renderer)
         let currentID = renderer.nextElementID.description
-        part(.gaugeValue, currentValueLabel, renderer)
-        part(.gaugeMinimum, minimumValueLabel, renderer)
+        renderPart(currentValueLabel, .gaugeValue, on: renderer)
+        renderPart(minimumValueLabel, .gaugeMinimum, on: renderer)
         renderer.box.restoreSemantics(semantics)
         renderer.box.set(role: "meter")
         renderer.open(.div, kind.classes, style: "--v:\(CSS.number(fraction))")
@@ -63,11 +63,11 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         if !semantics.isSilentOrNamed { renderer.attribute(.ariaLabelledby, labelID) }
         if CurrentValueLabel.self != EmptyView.self { renderer.attribute(.ariaDescribedby, currentID) }
         renderer.close()
-        part(.gaugeMaximum, maximumValueLabel, renderer)
+        renderPart(maximumValueLabel, .gaugeMaximum, on: renderer)
         renderer.close()
     }
 
-    private func part<V: View>(_ classes: StyleClass, _ view: V, _ renderer: _Renderer) {
+    private func renderPart<V: View>(_ view: V, _ classes: StyleClass, on renderer: _Renderer) {
         guard V.self != EmptyView.self else { return }
         renderer.open(.span, classes)
         V._render(view, renderer)
@@ -91,8 +91,9 @@ extension Gauge where MarkedValueLabels == EmptyView {
         @ViewBuilder maximumValueLabel: () -> BoundsLabel
     ) {
         self.init(
-            Double(value), Double(bounds.lowerBound)...Double(bounds.upperBound), label(), currentValueLabel(),
-            minimumValueLabel(), maximumValueLabel())
+            value: Double(value), bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), label: label(),
+            currentValueLabel: currentValueLabel(), minimumValueLabel: minimumValueLabel(),
+            maximumValueLabel: maximumValueLabel())
     }
 }
 
@@ -103,8 +104,8 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
         self.init(
-            Double(value), Double(bounds.lowerBound)...Double(bounds.upperBound), label(), currentValueLabel(),
-            EmptyView(), EmptyView())
+            value: Double(value), bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), label: label(),
+            currentValueLabel: currentValueLabel(), minimumValueLabel: EmptyView(), maximumValueLabel: EmptyView())
     }
 }
 
@@ -114,7 +115,7 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, 
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
     ) {
         self.init(
-            Double(value), Double(bounds.lowerBound)...Double(bounds.upperBound), label(), EmptyView(), EmptyView(),
-            EmptyView())
+            value: Double(value), bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), label: label(),
+            currentValueLabel: EmptyView(), minimumValueLabel: EmptyView(), maximumValueLabel: EmptyView())
     }
 }

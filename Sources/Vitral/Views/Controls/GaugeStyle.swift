@@ -68,27 +68,29 @@ public struct _DrawnGaugeStyle: Sendable {
     public static let accessoryCircularCapacity = _DrawnGaugeStyle(kind: .accessoryCircularCapacity)
 }
 
-private struct GaugeLookKey: EnvironmentKey {
-    static var defaultValue: ControlLook<GaugeKind, GaugeStyleConfiguration> { ControlLook(kind: .linearCapacity) }
+private struct GaugeAppearanceKey: EnvironmentKey {
+    static var defaultValue: ControlAppearance<GaugeKind, GaugeStyleConfiguration> {
+        ControlAppearance(kind: .linearCapacity)
+    }
 }
 
 extension EnvironmentValues {
-    var gaugeLook: ControlLook<GaugeKind, GaugeStyleConfiguration> {
-        get { self[GaugeLookKey.self] }
-        set { self[GaugeLookKey.self] = newValue }
+    var gaugeAppearance: ControlAppearance<GaugeKind, GaugeStyleConfiguration> {
+        get { self[GaugeAppearanceKey.self] }
+        set { self[GaugeAppearanceKey.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of the gauges inside.
     public consuming func gaugeStyle(_ style: _DrawnGaugeStyle) -> some View {
-        environment(\.gaugeLook, ControlLook(kind: style.kind))
+        environment(\.gaugeAppearance, ControlAppearance(kind: style.kind))
     }
 
     /// Sets the style of the gauges inside.
     public consuming func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         environment(
-            \.gaugeLook,
-            ControlLook(kind: .linearCapacity, custom: CustomStyle(style) { $0.makeBody(configuration: $1) }))
+            \.gaugeAppearance,
+            ControlAppearance(kind: .linearCapacity, custom: CustomStyle(style) { $0.makeBody(configuration: $1) }))
     }
 }

@@ -16,18 +16,18 @@ public struct Label<Title: View, Icon: View>: View {
     /// Renders the label in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         if renderer.environment.container == MenuOptions.self { return Title._render(view.title, renderer) }
-        let look = renderer.environmentValues.labelLook
-        guard let custom = look.custom else { return draw(view, look.kind, renderer) }
+        let appearance = renderer.environmentValues.labelAppearance
+        guard let custom = appearance.custom else { return draw(view, as: appearance.kind, on: renderer) }
         let configuration = LabelStyleConfiguration(title: .init(view.title), icon: .init(view.icon))
         // The style may itself contain labels, which must not use the style again.
         renderer.withEnvironment {
-            $0.labelLook.custom = nil
+            $0.labelAppearance.custom = nil
         } content: {
             custom.render(configuration, renderer)
         }
     }
 
-    private static func draw(_ view: Self, _ kind: LabelKind, _ renderer: _Renderer) {
+    private static func draw(_ view: Self, as kind: LabelKind, on renderer: _Renderer) {
         renderer.open(.span, .label)
         if kind != .titleOnly {
             renderer.open(.span, .labelIcon)

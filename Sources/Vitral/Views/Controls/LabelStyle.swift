@@ -35,7 +35,7 @@ private protocol DrawnLabelStyle {
 
 extension DrawnLabelStyle {
     fileprivate func draw(_ configuration: LabelStyleConfiguration) -> some View {
-        Label(configuration).environment(\.labelLook, ControlLook(kind: kind))
+        Label(configuration).environment(\.labelAppearance, ControlAppearance(kind: kind))
     }
 }
 
@@ -103,14 +103,16 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
     public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-private struct LabelLookKey: EnvironmentKey {
-    static var defaultValue: ControlLook<LabelKind, LabelStyleConfiguration> { ControlLook(kind: .automatic) }
+private struct LabelAppearanceKey: EnvironmentKey {
+    static var defaultValue: ControlAppearance<LabelKind, LabelStyleConfiguration> {
+        ControlAppearance(kind: .automatic)
+    }
 }
 
 extension EnvironmentValues {
-    var labelLook: ControlLook<LabelKind, LabelStyleConfiguration> {
-        get { self[LabelLookKey.self] }
-        set { self[LabelLookKey.self] = newValue }
+    var labelAppearance: ControlAppearance<LabelKind, LabelStyleConfiguration> {
+        get { self[LabelAppearanceKey.self] }
+        set { self[LabelAppearanceKey.self] = newValue }
     }
 }
 
@@ -119,8 +121,8 @@ extension View {
     public consuming func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         let kind = (style as? any DrawnLabelStyle)?.kind
         return environment(
-            \.labelLook,
-            ControlLook(
+            \.labelAppearance,
+            ControlAppearance(
                 kind: kind ?? .automatic,
                 custom: kind == nil ? CustomStyle(style) { $0.makeBody(configuration: $1) } : nil))
     }

@@ -69,17 +69,17 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 
     fileprivate static func draw(_ view: Self, _ renderer: _Renderer) {
         let fraction = view.fraction(renderer)
-        let look = renderer.environmentValues.progressLook
-        guard let custom = look.custom else {
+        let appearance = renderer.environmentValues.progressAppearance
+        guard let custom = appearance.custom else {
             return ProgressDrawing(
-                fraction: fraction, kind: look.kind, label: view.label, currentValueLabel: view.currentValueLabel
+                fraction: fraction, kind: appearance.kind, label: view.label, currentValueLabel: view.currentValueLabel
             ).render(renderer)
         }
         let configuration = ProgressViewStyleConfiguration(
             fractionCompleted: fraction, label: Label.self == EmptyView.self ? nil : .init(view.label),
             currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : .init(view.currentValueLabel))
         renderer.withEnvironment {
-            $0.progressLook.custom = nil
+            $0.progressAppearance.custom = nil
         } content: {
             custom.render(configuration, renderer)
         }

@@ -36,7 +36,7 @@ private protocol DrawnProgressViewStyle {
 
 extension DrawnProgressViewStyle {
     fileprivate func draw(_ configuration: ProgressViewStyleConfiguration) -> some View {
-        ProgressView(configuration).environment(\.progressLook, ControlLook(kind: kind))
+        ProgressView(configuration).environment(\.progressAppearance, ControlAppearance(kind: kind))
     }
 }
 
@@ -88,14 +88,16 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-private struct ProgressLookKey: EnvironmentKey {
-    static var defaultValue: ControlLook<ProgressKind, ProgressViewStyleConfiguration> { ControlLook(kind: .automatic) }
+private struct ProgressAppearanceKey: EnvironmentKey {
+    static var defaultValue: ControlAppearance<ProgressKind, ProgressViewStyleConfiguration> {
+        ControlAppearance(kind: .automatic)
+    }
 }
 
 extension EnvironmentValues {
-    var progressLook: ControlLook<ProgressKind, ProgressViewStyleConfiguration> {
-        get { self[ProgressLookKey.self] }
-        set { self[ProgressLookKey.self] = newValue }
+    var progressAppearance: ControlAppearance<ProgressKind, ProgressViewStyleConfiguration> {
+        get { self[ProgressAppearanceKey.self] }
+        set { self[ProgressAppearanceKey.self] = newValue }
     }
 }
 
@@ -104,8 +106,8 @@ extension View {
     public consuming func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         let kind = (style as? any DrawnProgressViewStyle)?.kind
         return environment(
-            \.progressLook,
-            ControlLook(
+            \.progressAppearance,
+            ControlAppearance(
                 kind: kind ?? .automatic,
                 custom: kind == nil ? CustomStyle(style) { $0.makeBody(configuration: $1) } : nil))
     }

@@ -13,7 +13,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     let onEditingChanged: @MainActor (Bool) -> Void
 
     private init<V: BinaryFloatingPoint>(
-        _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V.Stride?, label: Label,
+        value: Binding<V>, bounds: ClosedRange<V>, step: V.Stride?, label: Label,
         ends: (minimum: ValueLabel, maximum: ValueLabel)?, onEditingChanged: @escaping @MainActor (Bool) -> Void
     ) where V.Stride: BinaryFloatingPoint {
         self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
@@ -40,8 +40,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
         self.init(
-            value, bounds, step, label: label(), ends: (minimumValueLabel(), maximumValueLabel()),
-            onEditingChanged: onEditingChanged)
+            value: value, bounds: bounds, step: step, label: label(),
+            ends: (minimumValueLabel(), maximumValueLabel()), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a slider.
@@ -56,7 +56,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
-        self.init(value, bounds, step, label: label(), ends: nil, onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: bounds, step: step, label: label(), ends: nil, onEditingChanged: onEditingChanged)
     }
 
     /// Creates a slider without a visible label.
@@ -64,7 +65,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint, Label == EmptyView, ValueLabel == EmptyView {
-        self.init(value, bounds, step, label: EmptyView(), ends: nil, onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: bounds, step: step, label: EmptyView(), ends: nil, onEditingChanged: onEditingChanged)
     }
 
     /// Renders the slider.
@@ -87,11 +89,11 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         renderer.attribute(.value, CSS.number(min(max(value.wrappedValue, bounds.lowerBound), bounds.upperBound)))
         if renderer.environmentValues.isEnabled {
             renderer.listen(
-                (.input, .text { Self.set($0, bounds, value) }),
+                (.input, .text { Self.set(value, to: $0, within: bounds) }),
                 (
                     .change,
                     .text { text in
-                        Self.set(text, bounds, value)
+                        Self.set(value, to: text, within: bounds)
                         view.onEditingChanged(false)
                     }
                 ))
@@ -104,7 +106,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     }
 
     /// Sets the value from the client's text, clamped to the range because the client is not trusted.
-    private static func set(_ text: String, _ bounds: ClosedRange<Double>, _ value: Binding<Double>) {
+    private static func set(_ value: Binding<Double>, to text: String, within bounds: ClosedRange<Double>) {
         guard let number = Double(text), number.isFinite else { return }
         value.wrappedValue = min(max(number, bounds.lowerBound), bounds.upperBound)
     }

@@ -8,7 +8,7 @@ extension Stepper {
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, nil, step, label: label(), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: nil, step: step, label: label(), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds.
@@ -23,7 +23,7 @@ extension Stepper {
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, bounds, step, label: label(), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: bounds, step: step, label: label(), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value without bounds, which screen readers speak in a format.
@@ -31,7 +31,8 @@ extension Stepper {
         value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, nil, step, format, label: label(), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: nil, step: step, format: format, label: label(), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, which screen readers speak in a format.
@@ -39,36 +40,39 @@ extension Stepper {
         value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1,
         format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, bounds, step, format, label: label(), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: bounds, step: step, format: format, label: label(),
+            onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper without a format: only the label can show the value.
     fileprivate init<V: Strideable>(
-        _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride, label: Label,
+        value: Binding<V>, bounds: ClosedRange<V>?, step: V.Stride, label: Label,
         spoken: (@MainActor (EnvironmentValues) -> String)? = nil,
         onEditingChanged: @escaping @MainActor (Bool) -> Void
     ) {
         let current = value.wrappedValue
-        let canRise = bounds.map { current < $0.upperBound } ?? true
-        let canFall = bounds.map { current > $0.lowerBound } ?? true
-        let rise: @MainActor () -> Void = {
+        let canIncrement = bounds.map { current < $0.upperBound } ?? true
+        let canDecrement = bounds.map { current > $0.lowerBound } ?? true
+        let increment: @MainActor () -> Void = {
             value.wrappedValue = value.wrappedValue.stepped(by: step, isBackwards: false, within: bounds)
         }
-        let fall: @MainActor () -> Void = {
+        let decrement: @MainActor () -> Void = {
             value.wrappedValue = value.wrappedValue.stepped(by: step, isBackwards: true, within: bounds)
         }
         self.init(
-            label: label, increment: canRise ? rise : nil, decrement: canFall ? fall : nil, value: spoken,
+            label: label, increment: canIncrement ? increment : nil, decrement: canDecrement ? decrement : nil,
+            value: spoken,
             onEditingChanged: onEditingChanged)
     }
 
     fileprivate init<F: FormatStyle>(
-        _ value: Binding<F.FormatInput>, _ bounds: ClosedRange<F.FormatInput>?, _ step: F.FormatInput.Stride,
-        _ format: F, label: Label, onEditingChanged: @escaping @MainActor (Bool) -> Void
+        value: Binding<F.FormatInput>, bounds: ClosedRange<F.FormatInput>?, step: F.FormatInput.Stride, format: F,
+        label: Label, onEditingChanged: @escaping @MainActor (Bool) -> Void
     ) where F.FormatInput: Strideable, F.FormatOutput == String {
         self.init(
-            value, bounds, step, label: label, spoken: { format.locale($0.locale).format(value.wrappedValue) },
-            onEditingChanged: onEditingChanged)
+            value: value, bounds: bounds, step: step, label: label,
+            spoken: { format.locale($0.locale).format(value.wrappedValue) }, onEditingChanged: onEditingChanged)
     }
 }
 
@@ -78,7 +82,7 @@ extension Stepper where Label == Text {
         _ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, nil, step, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: nil, step: step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value without bounds, with a title that is shown verbatim.
@@ -87,7 +91,7 @@ extension Stepper where Label == Text {
         _ title: some StringProtocol, value: Binding<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, nil, step, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: nil, step: step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, with a localized title.
@@ -95,7 +99,7 @@ extension Stepper where Label == Text {
         _ title: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, bounds, step, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: bounds, step: step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, with a title that is shown verbatim.
@@ -104,7 +108,7 @@ extension Stepper where Label == Text {
         _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        self.init(value, bounds, step, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(value: value, bounds: bounds, step: step, label: Text(title), onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value without bounds, which screen readers speak in a format.
@@ -112,7 +116,9 @@ extension Stepper where Label == Text {
         _ title: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, nil, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: nil, step: step, format: format, label: Text(title),
+            onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value without bounds, which screen readers speak in a format, with a title that is shown
@@ -122,7 +128,9 @@ extension Stepper where Label == Text {
         _ title: some StringProtocol, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, nil, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: nil, step: step, format: format, label: Text(title),
+            onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, which screen readers speak in a format.
@@ -130,7 +138,9 @@ extension Stepper where Label == Text {
         _ title: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, bounds, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: bounds, step: step, format: format, label: Text(title),
+            onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds, which screen readers speak in a format, with a title that is shown
@@ -140,6 +150,8 @@ extension Stepper where Label == Text {
         _ title: some StringProtocol, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value, bounds, step, format, label: Text(title), onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, bounds: bounds, step: step, format: format, label: Text(title),
+            onEditingChanged: onEditingChanged)
     }
 }

@@ -62,28 +62,28 @@ public struct Stepper<Label: View>: View {
             renderer.close()
         }
         renderer.open(.span, .stepper)
-        button(view.decrement, .decrement, nil, view.onEditingChanged, values, renderer)
-        button(view.increment, .increment, .stepperIncrement, view.onEditingChanged, values, renderer)
+        view.renderButton(.decrement, action: view.decrement, on: renderer)
+        view.renderButton(.increment, .stepperIncrement, action: view.increment, on: renderer)
         renderer.close()
         renderer.close()
     }
 
-    private static func button(
-        _ action: (@MainActor () -> Void)?, _ name: FrameworkText, _ classes: StyleClass?,
-        _ onEditingChanged: @escaping @MainActor (Bool) -> Void, _ values: EnvironmentValues, _ renderer: _Renderer
+    private func renderButton(
+        _ name: FrameworkText, _ classes: StyleClass? = nil, action: (@MainActor () -> Void)?, on renderer: _Renderer
     ) {
+        let isEnabled = renderer.environmentValues.isEnabled
         renderer.open(.button, classes)
         renderer.attribute(.type, "button")
         renderer.attribute(.ariaLabel, renderer.frameworkText(name))
-        if let action, values.isEnabled {
+        if let action, isEnabled {
             renderer.listen(
                 .click,
-                .plain {
+                .plain { [onEditingChanged] in
                     onEditingChanged(true)
                     action()
                     onEditingChanged(false)
                 })
-        } else if values.isEnabled {
+        } else if isEnabled {
             // At the end of the range, `aria-disabled` lets the button keep the focus.
             renderer.attribute(.ariaDisabled, "true")
         } else {

@@ -14,9 +14,9 @@ struct FieldValue {
 
     init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) where F.FormatOutput == String {
         text = { format.locale($0).format(value.wrappedValue) }
-        accepts = { Self.parse($0, format, $1) != nil }
+        accepts = { Self.parse($0, format, in: $1) != nil }
         read = { text, locale in
-            guard let parsed = Self.parse(text, format, locale) else { return false }
+            guard let parsed = Self.parse(text, format, in: locale) else { return false }
             value.wrappedValue = parsed
             return true
         }
@@ -24,16 +24,16 @@ struct FieldValue {
 
     init<F: ParseableFormatStyle>(optional value: Binding<F.FormatInput?>, _ format: F) where F.FormatOutput == String {
         text = { locale in value.wrappedValue.map { format.locale(locale).format($0) } ?? "" }
-        accepts = { $0.isEmpty || Self.parse($0, format, $1) != nil }
+        accepts = { $0.isEmpty || Self.parse($0, format, in: $1) != nil }
         read = { text, locale in
-            let parsed = Self.parse(text, format, locale)
+            let parsed = Self.parse(text, format, in: locale)
             guard parsed != nil || text.isEmpty else { return false }
             value.wrappedValue = parsed
             return true
         }
     }
 
-    private static func parse<F: ParseableFormatStyle>(_ text: String, _ format: F, _ locale: Locale) -> F.FormatInput?
+    private static func parse<F: ParseableFormatStyle>(_ text: String, _ format: F, in locale: Locale) -> F.FormatInput?
     where F.FormatOutput == String {
         let text = text.trimmingCharacters(in: .whitespaces)
         // No valid value is this long, and a longer text would take too much time to parse.

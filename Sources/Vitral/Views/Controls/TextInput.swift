@@ -70,7 +70,7 @@ extension _Renderer {
         case .secret: if input.text.isEmpty { attribute(.value, "") } else { attribute(.dataState, "held") }
         }
         if input.isInvalid { attribute(.ariaInvalid, "true") }
-        describeTyping(values, isSecret: input.kind == .secret)
+        declareTyping(values, isSecret: input.kind == .secret)
         if values.isEnabled {
             listenToField(input.set, endEditing: input.endEditing, submits: values.submitActions)
         } else {
@@ -80,7 +80,7 @@ extension _Renderer {
     }
 
     /// Writes the attributes that tell the browser the purpose of the field and its keyboard.
-    private func describeTyping(_ values: EnvironmentValues, isSecret: Bool) {
+    private func declareTyping(_ values: EnvironmentValues, isSecret: Bool) {
         if let token = values.textContentType?.token ?? (isSecret ? "current-password" : nil) {
             attribute(.autocomplete, token)
         }
@@ -103,10 +103,10 @@ extension _Renderer {
         submits: [SubmitAction] = []
     ) {
         let focus = environmentValues.focusTarget
-        let watchesFocus = focus != nil || endEditing != nil
+        let observesFocus = focus != nil || endEditing != nil
         var kinds = EventKind.input.name
         if !submits.isEmpty { EventKind.submit.append(to: &kinds) }
-        if watchesFocus { EventKind.focus.append(to: &kinds) }
+        if observesFocus { EventKind.focus.append(to: &kinds) }
         attribute(.events, kinds)
         addHandler(.input, .text(set))
         if !submits.isEmpty { addHandler(.submit, .plain { for action in submits { action.run() } }) }

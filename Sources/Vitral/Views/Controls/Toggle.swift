@@ -106,18 +106,19 @@ extension _Renderer {
         let values = environmentValues
         let label = { ToggleStyleConfiguration.Label._render(configuration.label, self) }
         if kind == .button {
-            pressed(.ariaPressed, .toggleButton, configuration, values, label)
+            toggleButton(.toggleButton, state: .ariaPressed, configuration, with: values, label: label)
         } else if configuration.mixed == nil {
-            checked(kind, configuration, values, label)
+            checkbox(kind, configuration, with: values, label: label)
         } else {
             box.set(role: "checkbox")
             // A native checkbox can show the mixed state only by a script, so a button takes its place.
-            pressed(.ariaChecked, .mixedCheckbox, configuration, values, label)
+            toggleButton(.mixedCheckbox, state: .ariaChecked, configuration, with: values, label: label)
         }
     }
 
-    private func checked(
-        _ kind: ToggleKind, _ configuration: ToggleStyleConfiguration, _ values: EnvironmentValues, _ label: () -> Void
+    private func checkbox(
+        _ kind: ToggleKind, _ configuration: ToggleStyleConfiguration, with values: EnvironmentValues,
+        label: () -> Void
     ) {
         let isOn = configuration.$isOn
         let isHidden = values.labelsHidden
@@ -138,9 +139,9 @@ extension _Renderer {
         close()
     }
 
-    private func pressed(
-        _ state: AttributeName, _ classes: StyleClass, _ configuration: ToggleStyleConfiguration,
-        _ values: EnvironmentValues, _ label: () -> Void
+    private func toggleButton(
+        _ classes: StyleClass, state: AttributeName, _ configuration: ToggleStyleConfiguration,
+        with values: EnvironmentValues, label: () -> Void
     ) {
         let isOn = configuration.$isOn
         open(.button, classes, isControl: true)

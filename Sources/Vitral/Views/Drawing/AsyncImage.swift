@@ -47,15 +47,15 @@ public struct AsyncImage<Content: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.open(.div, .asyncImage)
         renderer.attribute(.dataState, "loading")
-        phase(.asyncImagePlaceholder, view.content(.empty), renderer)
+        renderPhase(view.content(.empty), .asyncImagePlaceholder, on: renderer)
         if let url = view.url {
-            phase(.asyncImageSuccess, view.content(.success(Image(url: url))), renderer)
-            phase(.asyncImageFailure, view.content(.failure(AsyncImageError())), renderer)
+            renderPhase(view.content(.success(Image(url: url))), .asyncImageSuccess, on: renderer)
+            renderPhase(view.content(.failure(AsyncImageError())), .asyncImageFailure, on: renderer)
         }
         renderer.close()
     }
 
-    private static func phase(_ name: StyleClass, _ content: Content, _ renderer: _Renderer) {
+    private static func renderPhase(_ content: Content, _ name: StyleClass, on renderer: _Renderer) {
         renderer.open(.div, name)
         Content._render(content, renderer)
         renderer.close()

@@ -96,13 +96,13 @@ public struct Image: View, Equatable {
     /// Renders the image.
     public static func _render(_ view: Image, _ renderer: _Renderer) {
         switch view.source {
-        case .symbol(let name): renderSymbol(name, view, renderer)
-        case .asset(let name): renderImage("/_assets/\(name)", view, renderer)
-        case .url(let address): renderImage(address, view, renderer)
+        case .symbol(let name): renderSymbol(named: name, of: view, on: renderer)
+        case .asset(let name): renderImage(at: "/_assets/\(name)", of: view, on: renderer)
+        case .url(let address): renderImage(at: address, of: view, on: renderer)
         }
     }
 
-    private static func renderSymbol(_ name: String, _ view: Image, _ renderer: _Renderer) {
+    private static func renderSymbol(named name: String, of view: Image, on renderer: _Renderer) {
         let variants = renderer.environmentValues.symbolVariants
         let found = variants == .none ? SymbolSet.markup(for: name) : variants.markup(of: name)
         if found == nil { UnknownSymbols.report(name, renderer.node.graph.logger) }
@@ -118,7 +118,7 @@ public struct Image: View, Equatable {
         renderer.close()
     }
 
-    private static func renderImage(_ address: String, _ view: Image, _ renderer: _Renderer) {
+    private static func renderImage(at address: String, of view: Image, on renderer: _Renderer) {
         if let interpolation = view.interpolation {
             renderer.box.enter(.inherited)
             renderer.box.declare(.imageRendering, interpolation == .none ? "pixelated" : "auto")

@@ -11,7 +11,7 @@ struct PathSegment {
 
     func point(at t: Double) -> CGPoint {
         var row = points
-        while row.count > 1 { row = zip(row, row.dropFirst()).map { Self.between($0, $1, t) } }
+        while row.count > 1 { row = zip(row, row.dropFirst()).map { Self.point(at: t, from: $0, to: $1) } }
         return row[0]
     }
 
@@ -27,7 +27,7 @@ struct PathSegment {
         var left = [points[0]]
         var right = [points[points.count - 1]]
         while row.count > 1 {
-            row = zip(row, row.dropFirst()).map { Self.between($0, $1, t) }
+            row = zip(row, row.dropFirst()).map { Self.point(at: t, from: $0, to: $1) }
             left.append(row[0])
             right.append(row[row.count - 1])
         }
@@ -60,7 +60,7 @@ struct PathSegment {
         return (Double(index) + (span > 0 ? (length - before) / span : 0)) / Double(lengths.count)
     }
 
-    private static func between(_ left: CGPoint, _ right: CGPoint, _ t: Double) -> CGPoint {
+    private static func point(at t: Double, from left: CGPoint, to right: CGPoint) -> CGPoint {
         CGPoint(x: left.x + (right.x - left.x) * CGFloat(t), y: left.y + (right.y - left.y) * CGFloat(t))
     }
 }

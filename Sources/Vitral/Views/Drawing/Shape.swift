@@ -53,7 +53,7 @@ extension Shape {
 
     /// Renders the shape, filled with the foreground style.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        ShapeDrawing.render(view, [.fill("currentColor", isEvenOdd: false)], renderer)
+        ShapeDrawing.render(view, paints: [.fill("currentColor", isEvenOdd: false)], on: renderer)
     }
 }
 

@@ -37,7 +37,7 @@ struct ShapeCanvas<S: Shape> {
                 let outline = paint.isBorder ? inner(style.lineWidth) : outline
                 if ForegroundStyle.isGradient(css) {
                     flush()
-                    html += masked(outline, css, style)
+                    html += masked(outline, paint: css, stroke: style)
                 } else {
                     paths += path(outline, "fill:none;stroke:\(css);\(style.css)")
                 }
@@ -72,7 +72,7 @@ struct ShapeCanvas<S: Shape> {
     ///
     /// Half of the line is outside the shape, so the box extends beyond it: by half the line width if the frame is
     /// known, otherwise by a share of the stretched size, which is sufficient for a ring.
-    private func masked(_ path: Path, _ css: String, _ style: StrokeStyle) -> String {
+    private func masked(_ path: Path, paint css: String, stroke style: StrokeStyle) -> String {
         let half = style.lineWidth / 2
         let share = 0.15
         let (dx, dy) = isMeasured ? (half, half) : (rect.width * share, rect.height * share)

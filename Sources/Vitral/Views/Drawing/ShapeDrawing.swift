@@ -5,7 +5,7 @@ import Foundation
 /// A renderer that draws a shape as a CSS box if possible, otherwise as SVG that is stretched over the shape's frame.
 @MainActor
 enum ShapeDrawing {
-    static func render<S: Shape>(_ shape: S, _ paints: [_ShapePaint], _ renderer: _Renderer) {
+    static func render<S: Shape>(_ shape: S, paints: [_ShapePaint], on renderer: _Renderer) {
         let gradient = renderer.box.takeForegroundGradient()
         let paints = gradient.map { gradient in paints.map { $0.replacingForeground(with: gradient) } } ?? paints
         let size = renderer.box.declaredSize
@@ -15,7 +15,7 @@ enum ShapeDrawing {
             renderer.close()
             return
         }
-        if shape._isFixed { return renderFixed(shape.path(in: size.rect), paints, renderer) }
+        if shape._isFixed { return renderFixed(shape.path(in: size.rect), paints: paints, on: renderer) }
         // A square shape is drawn in the center; the browser does not stretch it only if its frame is a square.
         let isSquare = shape._isSquare && !size.isKnown
         let canvas = ShapeCanvas(shape: shape, rect: size.rect, isMeasured: size.isKnown, keepsRatio: shape._isSquare)
@@ -24,7 +24,7 @@ enum ShapeDrawing {
     }
 
     /// Renders a path with fixed coordinates, which its frame does not stretch.
-    private static func renderFixed(_ path: Path, _ paints: [_ShapePaint], _ renderer: _Renderer) {
+    private static func renderFixed(_ path: Path, paints: [_ShapePaint], on renderer: _Renderer) {
         let bounds = path.boundingRect
         let rect = CGRect(x: 0, y: 0, width: max(bounds.maxX, 1), height: max(bounds.maxY, 1))
         let style = bounds.isNull ? "" : "min-width:\(CSS.length(rect.width));min-height:\(CSS.length(rect.height))"

@@ -34,7 +34,7 @@ public struct _ShapeView<Content: Shape>: ShapeView {
 
     /// Renders the shape.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        ShapeDrawing.render(view.shape, view._paints, renderer)
+        ShapeDrawing.render(view.shape, paints: view._paints, on: renderer)
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The values that the views of a scene offer, and those that currently apply.
+/// The values that the views of a scene provide, and those that currently apply.
 @MainActor
 final class FocusedValuesStore {
     static let slot = SceneSlot { context in
@@ -9,10 +9,10 @@ final class FocusedValuesStore {
         return store
     }
 
-    /// The offer of one `focusedValue` or `focusedSceneValue` modifier that is shown.
-    final class Offer {
+    /// A `focusedValue` or `focusedSceneValue` modifier that is shown.
+    final class Provider {
         var write: @MainActor (inout FocusedValues) -> Void
-        /// The node whose content has to have the focus; `nil` for an offer of the whole scene.
+        /// The node whose content has to have the focus; `nil` for a provider of the whole scene.
         private(set) weak var content: Node?
         let needsFocus: Bool
 
@@ -23,7 +23,7 @@ final class FocusedValuesStore {
         }
     }
 
-    private var offers: [Offer] = []
+    private var providers: [Provider] = []
     private weak var focused: Node?
     private var current = FocusedValues()
     private let source = Source()
@@ -37,13 +37,13 @@ final class FocusedValuesStore {
         return current
     }
 
-    func add(_ offer: Offer) {
-        offers.append(offer)
+    func add(_ provider: Provider) {
+        providers.append(provider)
         update()
     }
 
-    func remove(_ offer: Offer) {
-        offers.removeAll { $0 === offer }
+    func remove(_ provider: Provider) {
+        providers.removeAll { $0 === provider }
         update()
     }
 
@@ -57,7 +57,7 @@ final class FocusedValuesStore {
     /// inward.
     func update() {
         var values = FocusedValues()
-        for offer in offers where !offer.needsFocus { offer.write(&values) }
+        for provider in providers where !provider.needsFocus { provider.write(&values) }
         var around: [Node] = []
         // A removed node may outlive the nodes around it.
         var ancestor = focused.flatMap { $0.flags.contains(.isRemoved) ? nil : $0 }
@@ -66,7 +66,7 @@ final class FocusedValuesStore {
             ancestor = node.parent
         }
         for node in around.reversed() {
-            for offer in offers where offer.needsFocus && offer.content === node { offer.write(&values) }
+            for provider in providers where provider.needsFocus && provider.content === node { provider.write(&values) }
         }
         let isSame = values.isSame(as: current)
         current = values

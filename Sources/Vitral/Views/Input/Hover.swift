@@ -40,7 +40,7 @@ public struct _HoverModifier: ViewModifier {
                 box.listen(
                     .hover,
                     .text { report in
-                        guard let phase = phase(report, modifier.space, spaces) else { return }
+                        guard let phase = phase(of: report, in: modifier.space, spaces: spaces) else { return }
                         // A move of the pointer does not run the action of `onHover`, which runs only when the pointer
                         // enters or leaves.
                         let wasOver = last.phase != .ended
@@ -56,7 +56,7 @@ public struct _HoverModifier: ViewModifier {
 
     /// Reads `x y left top`; an empty report means that the pointer has left.
     private static func phase(
-        _ report: String, _ space: CoordinateSpace, _ spaces: [AnyHashable: MeasuredFrame]
+        of report: String, in space: CoordinateSpace, spaces: [AnyHashable: MeasuredFrame]
     ) -> HoverPhase? {
         guard !report.isEmpty else { return .ended }
         guard let numbers = ReportedNumbers.read(report, count: 4) else { return nil }

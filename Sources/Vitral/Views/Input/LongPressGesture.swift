@@ -20,9 +20,9 @@ public struct LongPressGesture: Gesture {
         let milliseconds = Int(clamping: (min(max(minimumDuration, 0), 60) * 1000).rounded())
         let distance = Int(clamping: min(max(maximumDistance, 0), 10_000))
         // The browser reports the start of a press only if a handler needs it.
-        let wantsBegin = handlers.changed.isEmpty ? "" : "*"
+        let reportsBegin = handlers.changed.isEmpty ? "" : "*"
         return [
-            _Recognizer(token: "l\(milliseconds),\(distance)\(wantsBegin)") { report, _ in
+            _Recognizer(token: "l\(milliseconds),\(distance)\(reportsBegin)") { report, _ in
                 switch report.phase {
                 case .began, .changed: handlers.change(true)
                 case .ended: handlers.end(true)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An effect that keeps an offer as long as its view is shown.
-private struct OfferEffect: Effect {
+/// An effect that keeps a provider as long as its view is shown.
+private struct ProviderEffect: Effect {
     let slot: Int
     let needsFocus: Bool
     let write: @MainActor (inout FocusedValues) -> Void
@@ -9,24 +9,24 @@ private struct OfferEffect: Effect {
 
     @MainActor
     final class Memory {
-        var offer: FocusedValuesStore.Offer?
+        var provider: FocusedValuesStore.Provider?
     }
 
     func start(_ node: Node) {
         // Effects that are added or removed before this one shift its place.
         stop(node)
         let content = node.children.indices.contains(slot) ? node.children[slot] : nil
-        let offer = FocusedValuesStore.Offer(content: content, needsFocus: needsFocus, write: write)
-        kept.offer = offer
-        node.graph.context[FocusedValuesStore.slot].add(offer)
+        let provider = FocusedValuesStore.Provider(content: content, needsFocus: needsFocus, write: write)
+        kept.provider = provider
+        node.graph.context[FocusedValuesStore.slot].add(provider)
     }
 
     func takeOver(from old: any Effect, _ node: Node) { start(node) }
 
     func stop(_ node: Node) {
-        guard let offer = kept.offer else { return }
-        kept.offer = nil
-        node.graph.context[FocusedValuesStore.slot].remove(offer)
+        guard let provider = kept.provider else { return }
+        kept.provider = nil
+        node.graph.context[FocusedValuesStore.slot].remove(provider)
     }
 }
 
@@ -69,21 +69,21 @@ public struct _FocusedValueModifier: ViewModifier {
 
     /// Renders content in an element that detects the focus.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        let kept = renderer.storage { OfferEffect.Memory() }
-        func offer() {
+        let kept = renderer.storage { ProviderEffect.Memory() }
+        func addProvider() {
             renderer.addEffect(
-                OfferEffect(
+                ProviderEffect(
                     slot: renderer.nextSlotIndex, needsFocus: modifier.needsFocus, write: modifier.write, kept: kept))
         }
         guard modifier.needsFocus else {
-            offer()
+            addProvider()
             return C._render(content, renderer)
         }
         renderer.open(.div, .contents, isControl: true)
         let store = renderer.node.graph.context[FocusedValuesStore.slot]
         renderer.listen(
-            .focus, .flag { [weak kept] in store.focusMoved(to: $0 ? kept?.offer?.content : nil) })
-        offer()
+            .focus, .flag { [weak kept] in store.focusMoved(to: $0 ? kept?.provider?.content : nil) })
+        addProvider()
         renderer.child(content)
         renderer.close()
     }

@@ -36,14 +36,14 @@ struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
     /// The state that an effect passes on to its successor.
     @MainActor
     private final class Memory {
-        var reception: PublisherReceiver<P.Output>?
+        var receiver: PublisherReceiver<P.Output>?
         nonisolated init() {}
     }
 
     func start(_ node: Node) {
-        let reception = PublisherReceiver(action)
-        kept.reception = reception
-        reception.cancellable = publisher.sink(receiveValue: relay(to: reception))
+        let receiver = PublisherReceiver(action)
+        kept.receiver = receiver
+        receiver.cancellable = publisher.sink(receiveValue: relay(to: receiver))
     }
 
     func takeOver(from old: any Effect, _ node: Node) {
@@ -51,13 +51,13 @@ struct ReceiveEffect<P: Publisher>: Effect where P.Failure == Never {
             old.stop(node)
             return start(node)
         }
-        kept.reception = old.kept.reception
-        kept.reception?.action = action
+        kept.receiver = old.kept.receiver
+        kept.receiver?.action = action
     }
 
     func stop(_ node: Node) {
-        kept.reception?.end()
-        kept.reception = nil
+        kept.receiver?.end()
+        kept.receiver = nil
     }
 
     private func isSamePublisher(as other: P) -> Bool {
@@ -78,8 +78,8 @@ private final class PublisherReceiver<Output> {
         self.action = action
     }
 
-    func take(_ parcel: TransferredValue<Output>) {
-        if !isOver { action(parcel.output) }
+    func take(_ value: TransferredValue<Output>) {
+        if !isOver { action(value.output) }
     }
 
     func end() {
@@ -98,9 +98,9 @@ private struct TransferredValue<Output>: @unchecked Sendable {
 }
 
 /// Returns a closure that sends values from any thread to the main actor.
-private func relay<Output>(to reception: PublisherReceiver<Output>) -> @Sendable (Output) -> Void {
-    { [weak reception] output in
-        let parcel = TransferredValue(output: output)
-        onMainActor { [weak reception] in reception?.take(parcel) }
+private func relay<Output>(to receiver: PublisherReceiver<Output>) -> @Sendable (Output) -> Void {
+    { [weak receiver] output in
+        let value = TransferredValue(output: output)
+        onMainActor { [weak receiver] in receiver?.take(value) }
     }
 }

@@ -21,8 +21,8 @@ public struct Table<Value: Identifiable>: View {
     private let sort: TableSort?
 
     init(
-        _ rows: some Sequence<Value>, _ selection: SelectionAdapter?, _ sort: TableSort?,
-        _ columns: [_TableColumn<Value>]
+        rows: some Sequence<Value>, columns: [_TableColumn<Value>], selection: SelectionAdapter? = nil,
+        sort: TableSort? = nil
     ) {
         self.rows = Array(rows)
         self.selection = selection
@@ -41,7 +41,7 @@ extension Table {
     public init<Data: RandomAccessCollection>(
         _ data: Data, @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
     ) where Data.Element == Value {
-        self.init(data, nil, nil, columns())
+        self.init(rows: data, columns: columns())
     }
 
     /// Creates a table with a selection of one row.
@@ -49,7 +49,7 @@ extension Table {
         _ data: Data, selection: Binding<Value.ID?>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
     ) where Data.Element == Value {
-        self.init(data, SelectionAdapter(selection), nil, columns())
+        self.init(rows: data, columns: columns(), selection: SelectionAdapter(selection))
     }
 
     /// Creates a table with a selection of several rows.
@@ -57,7 +57,7 @@ extension Table {
         _ data: Data, selection: Binding<Set<Value.ID>>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
     ) where Data.Element == Value {
-        self.init(data, SelectionAdapter(selection), nil, columns())
+        self.init(rows: data, columns: columns(), selection: SelectionAdapter(selection))
     }
 
     /// Creates a table that the user sorts by the column headers.
@@ -67,7 +67,7 @@ extension Table {
         _ data: Data, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
     ) where Data.Element == Value, Sort.Compared == Value {
-        self.init(data, nil, TableSort(sortOrder), columns())
+        self.init(rows: data, columns: columns(), sort: TableSort(sortOrder))
     }
 
     /// Creates a table that the user can sort, with a selection of one row.
@@ -75,7 +75,8 @@ extension Table {
         _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
     ) where Data.Element == Value, Sort.Compared == Value {
-        self.init(data, SelectionAdapter(selection), TableSort(sortOrder), columns())
+        self.init(
+            rows: data, columns: columns(), selection: SelectionAdapter(selection), sort: TableSort(sortOrder))
     }
 
     /// Creates a table that the user can sort, with a selection of several rows.
@@ -83,7 +84,8 @@ extension Table {
         _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value> columns: () -> [_TableColumn<Value>]
     ) where Data.Element == Value, Sort.Compared == Value {
-        self.init(data, SelectionAdapter(selection), TableSort(sortOrder), columns())
+        self.init(
+            rows: data, columns: columns(), selection: SelectionAdapter(selection), sort: TableSort(sortOrder))
     }
 }
 
@@ -140,7 +142,7 @@ private struct _TableBox<Value: Identifiable>: View {
         renderer.open(.table, .tableGrid)
         renderer.open(.thead)
         renderer.open(.tr)
-        for column in view.columns { renderHeader(column, view.sort, renderer) }
+        for column in view.columns { renderHeader(of: column, sortedBy: view.sort, on: renderer) }
         renderer.close()
         renderer.close()
         renderer.open(.tbody)
@@ -153,7 +155,9 @@ private struct _TableBox<Value: Identifiable>: View {
         renderer.close()
     }
 
-    private static func renderHeader(_ column: _TableColumn<Value>, _ sort: TableSort?, _ renderer: _Renderer) {
+    private static func renderHeader(
+        of column: _TableColumn<Value>, sortedBy sort: TableSort?, on renderer: _Renderer
+    ) {
         renderer.open(.th, .tableHeader, style: column.style)
         renderer.attribute(.scope, "col")
         let title = column.title.string(renderer.environment.localizer)

@@ -60,7 +60,7 @@ final class Localizer {
     /// Returns the text for a key as the user reads it, without Markdown characters.
     func plainString(_ key: LocalizedStringKey) -> String {
         let template = template(key)
-        guard Markdown.mayMark(template) else { return filled(template, key.arguments) }
+        guard Markdown.mayContainMarkup(template) else { return filled(template, key.arguments) }
         return runs(template, key).map { fillIn($0.text, key.arguments) }.joined()
     }
 
@@ -68,7 +68,7 @@ final class Localizer {
     func content(_ key: LocalizedStringKey) -> TextContent {
         let template = template(key)
         let holdsTexts = key.holdsTexts
-        guard holdsTexts || Markdown.mayMark(template) else { return .plain(filled(template, key.arguments)) }
+        guard holdsTexts || Markdown.mayContainMarkup(template) else { return .plain(filled(template, key.arguments)) }
         let runs = runs(template, key)
         if !holdsTexts, runs.allSatisfy({ $0.marks.isEmpty && $0.link == nil }) {
             return .plain(runs.map { fillIn($0.text, key.arguments) }.joined())

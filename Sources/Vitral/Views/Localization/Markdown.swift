@@ -21,7 +21,7 @@ enum Markdown {
     }
 
     /// Returns whether a text has a character that could be Markdown syntax; most have none.
-    static func mayMark(_ text: String) -> Bool {
+    static func mayContainMarkup(_ text: String) -> Bool {
         text.utf8.contains { byte in
             switch byte {
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),

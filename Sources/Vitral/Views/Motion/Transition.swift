@@ -84,29 +84,32 @@ struct CustomTransition {
 private struct _TransitionHost<T: Transition>: View {
     let transition: T
     let content: PlaceholderContentView<T>
-    @State private var hasArrived = false
+    @State private var hasAppeared = false
     @Environment(\.sceneContext) private var context
 
     var body: some View {
-        let isComing = !hasArrived && context?.animation.transaction?.animation != nil
-        transition.body(content: content, phase: isComing ? .willAppear : .identity)
-            .modifier(_EffectModifier { [$hasArrived] in ArrivalEffect(isComing: isComing, hasArrived: $hasArrived) })
+        let isAppearing = !hasAppeared && context?.animation.transaction?.animation != nil
+        transition.body(content: content, phase: isAppearing ? .willAppear : .identity)
+            .modifier(
+                _EffectModifier { [$hasAppeared] in
+                    AppearanceEffect(isAppearing: isAppearing, hasAppeared: $hasAppeared)
+                })
     }
 }
 
 /// An effect that moves an inserted view to its place in the update after its insertion.
-private struct ArrivalEffect: Effect {
-    let isComing: Bool
-    let hasArrived: Binding<Bool>
+private struct AppearanceEffect: Effect {
+    let isAppearing: Bool
+    let hasAppeared: Binding<Bool>
 
     func start(_ node: Node) {
-        guard isComing else {
-            hasArrived.wrappedValue = true
+        guard isAppearing else {
+            hasAppeared.wrappedValue = true
             return
         }
         let animation = node.graph.context.animation.transaction?.animation ?? .default
-        let hasArrived = hasArrived
-        Task { @MainActor in withAnimation(animation) { hasArrived.wrappedValue = true } }
+        let hasAppeared = hasAppeared
+        Task { @MainActor in withAnimation(animation) { hasAppeared.wrappedValue = true } }
     }
 
     func takeOver(from old: any Effect, _ node: Node) {}

@@ -32,7 +32,7 @@ private struct _NavigationBarBox: View {
             && view.split == nil
         let bar = screen.bar
         renderer.open(.header, isEmpty || bar.isHidden ? .emptyNavigationBar : .navigationBar, style: bar.style)
-        if bar.leadsWithTitle { renderer.attribute(.dataRole, "editor") }
+        if bar.hasLeadingTitle { renderer.attribute(.dataRole, "editor") }
         if bar.hidesTabs { renderer.attribute(.dataKind, "alone") }
         if let scheme = bar.colorScheme { renderer.attribute(.dataScheme, scheme.rawValue) }
         renderer.open(.div, .barLeading)

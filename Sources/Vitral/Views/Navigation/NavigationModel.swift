@@ -6,14 +6,14 @@ final class NavigationModel {
     private var destinations: [ObjectIdentifier: Destination] = [:]
     private let missingSource = Source()
     private let presentedSource = Source()
-    private let remakeSource = Source()
-    private let madeSource = Source()
+    private let closureSource = Source()
+    private let createdDepthsSource = Source()
     private let searchSource = Source()
     /// The elements that the stack shows, in order from the bottom.
     private var elements: [AnyHashable] = []
     /// The depths of the covered screens that the search creates because one of them may declare the missing
     /// destination.
-    private var madeDepths: Set<Int> = []
+    private var createdDepths: Set<Int> = []
     /// The elements whose screens exist, by depth; the search does not create these screens.
     private var existing: [Int: AnyHashable] = [:]
     /// The number of completed search steps; it makes each screen without a destination start only one step.
@@ -21,7 +21,7 @@ final class NavigationModel {
     /// The maximum number of covered screens that the search creates for one destination.
     ///
     /// The number is limited because a client chooses the path.
-    private static let maximumMadeScreens = 8
+    private static let maximumCreatedScreens = 8
     /// The screens above those of the path, each shown while a value of a view requests it.
     private var presented: [DestinationLink] = []
     private var path: PathAdapter?
@@ -44,7 +44,7 @@ final class NavigationModel {
         self.context = context
         guard !hasReadAddress, let context else { return }
         hasReadAddress = true
-        if !leadsTo(context.navigation.address) { readAddress(context.navigation.address, stack: []) }
+        if !ends(at: context.navigation.address) { readAddress(context.navigation.address, stack: []) }
         context.navigation.onNavigate[ObjectIdentifier(self)] = { [weak self] address, stack in
             self?.readAddress(address, stack: stack)
         }
@@ -55,7 +55,7 @@ final class NavigationModel {
     /// Returns whether the stack's initial path, restored or chosen by the app, ends at an address.
     ///
     /// If so, the stack keeps the path, because the address contains only its last screen.
-    private func leadsTo(_ address: Address) -> Bool {
+    private func ends(at address: Address) -> Bool {
         guard let path, path.decode != nil, let last = path.get().last else { return false }
         return PathAdapter.encode(last) == address.pathText
     }
@@ -65,7 +65,7 @@ final class NavigationModel {
         // The screens above the path have no text in the stack of the address.
         let own = fullStack.count - min(fullStack.reversed().prefix { $0.isEmpty }.count, presented.count)
         let stack = path?.decode == nil ? fullStack : Array(fullStack.prefix(own))
-        keepPresented(max(fullStack.count - (path?.get().count ?? 0), 0))
+        limitPresented(to: max(fullStack.count - (path?.get().count ?? 0), 0))
         guard let path, let decode = path.decode else {
             // The elements have no text, so the browser's history knows only the number of screens.
             if let path, stack.count < path.get().count { path.set(Array(path.get().prefix(stack.count))) }
@@ -108,7 +108,7 @@ final class NavigationModel {
     // MARK: Screens above the path
 
     /// Returns the screens above those of the path, and makes the reader depend on them.
-    func presentedForReading() -> [DestinationLink] {
+    func readPresented() -> [DestinationLink] {
         presentedSource.recordRead()
         return presented
     }
@@ -122,26 +122,26 @@ final class NavigationModel {
         let isSame = presented[index] == link
         presented[index] = link
         // The same screen is created again from what the closure captures now.
-        (isSame ? remakeSource : presentedSource).invalidateReaders()
+        (isSame ? closureSource : presentedSource).invalidateReaders()
     }
 
     /// Removes a screen above the path, and the screens above it.
     func dismissPresented(_ id: ElementID) {
         guard let index = presented.firstIndex(where: { $0.id == id }) else { return }
-        keepPresented(index)
+        limitPresented(to: index)
     }
 
     /// Returns whether a view shows a screen above the path.
     func isPresenting(_ id: ElementID) -> Bool { presented.contains { $0.id == id } }
 
-    private func keepPresented(_ count: Int) {
+    private func limitPresented(to count: Int) {
         guard count < presented.count else { return }
         presented.removeLast(presented.count - count)
         presentedSource.invalidateReaders()
     }
 
     func pop() {
-        if !presented.isEmpty { return keepPresented(presented.count - 1) }
+        if !presented.isEmpty { return limitPresented(to: presented.count - 1) }
         unknownPath = nil
         context?.isNotFound = false
         guard let path else { return }
@@ -168,7 +168,7 @@ final class NavigationModel {
 
     func destination(for element: AnyHashable) -> AnyView? {
         if let link = element.base as? DestinationLink {
-            remakeSource.recordRead()
+            closureSource.recordRead()
             return (presented.first { $0 == link } ?? link).make()
         }
         let destination = destination(of: ObjectIdentifier(type(of: element.base)))
@@ -182,26 +182,26 @@ final class NavigationModel {
     func update(elements: [AnyHashable]) {
         guard elements != self.elements else { return }
         self.elements = elements
-        madeDepths = []
+        createdDepths = []
         existing = existing.filter { $0.key <= elements.count && elements[$0.key - 1] == $0.value }
         continueSearch()
     }
 
     /// Records that the screen at a depth exists.
-    func noteScreen(at depth: Int) {
+    func registerScreen(at depth: Int) {
         if elements.indices.contains(depth - 1) { existing[depth] = elements[depth - 1] }
     }
 
     private func exists(_ depth: Int) -> Bool { existing[depth] == elements[depth - 1] }
 
     /// Returns whether the search creates a covered screen, and makes the reader depend on the answer.
-    func makesCoveredScreen(at depth: Int) -> Bool {
-        madeSource.recordRead()
-        return madeDepths.contains(depth)
+    func createsCoveredScreen(at depth: Int) -> Bool {
+        createdDepthsSource.recordRead()
+        return createdDepths.contains(depth)
     }
 
     /// Returns the number of completed search steps, and makes the reader depend on it.
-    func searchStepForReading() -> Int {
+    func readSearchStep() -> Int {
         searchSource.recordRead()
         return searchStep
     }
@@ -215,15 +215,15 @@ final class NavigationModel {
     /// - Parameters:
     ///   - element: The element without a destination. Only the element at the top starts a search.
     ///   - step: The number of search steps when the destination was missing.
-    func makeCoveredScreen(for element: AnyHashable, after step: Int) {
+    func createCoveredScreen(for element: AnyHashable, after step: Int) {
         guard step == searchStep, element == elements.last, !hasDestination(element),
-            madeDepths.count < Self.maximumMadeScreens
+            createdDepths.count < Self.maximumCreatedScreens
         else { return }
         // The first screen, at depth 0, has no element.
         let next = elements.indices.dropLast().first { !exists($0 + 1) && hasDestination(elements[$0]) }
         guard let next else { return }
-        madeDepths.insert(next + 1)
-        madeSource.invalidateReaders()
+        createdDepths.insert(next + 1)
+        createdDepthsSource.invalidateReaders()
         continueSearch()
     }
 
@@ -244,7 +244,7 @@ final class NavigationModel {
     }
 
     /// Returns the path that no screen matches, and makes the reader depend on it.
-    func unknownPathForReading() -> String? {
+    func readUnknownPath() -> String? {
         missingSource.recordRead()
         return unknownPath
     }

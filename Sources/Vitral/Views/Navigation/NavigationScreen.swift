@@ -4,7 +4,7 @@
 ///
 /// The content is created when the screen is first at the top, because a client chooses how many screens an address
 /// has. A covered screen is created earlier only to search for a destination; see
-/// ``NavigationModel/makeCoveredScreen(for:after:)``.
+/// ``NavigationModel/createCoveredScreen(for:after:)``.
 struct _NavigationScreen<Content: View>: View {
     let content: Content
     let depth: Int
@@ -16,12 +16,12 @@ struct _NavigationScreen<Content: View>: View {
     ///
     /// The session saves this value: a restored session creates the same screens, and with them the state of their
     /// content.
-    @State private var wasMade = false
+    @State private var wasCreated = false
     @Environment(\.sceneContext) private var context
     @Environment(\.navigation) private var navigation
 
     var body: some View {
-        if isMade() {
+        if shouldCreate() {
             screenBox()
                 .modifier(
                     _EnvironmentModifier { [screen, navigation, depth] in
@@ -34,16 +34,16 @@ struct _NavigationScreen<Content: View>: View {
         }
     }
 
-    private func isMade() -> Bool {
+    private func shouldCreate() -> Bool {
         // The first screen usually declares the destinations of the other screens.
         if depth == 0 { return true }
-        if isTop || navigation?.makesCoveredScreen(at: depth) == true {
+        if isTop || navigation?.createsCoveredScreen(at: depth) == true {
             // This evaluation has not read the property, so setting it does not cause another evaluation.
-            wasMade = true
-        } else if !wasMade {
+            wasCreated = true
+        } else if !wasCreated {
             return false
         }
-        navigation?.noteScreen(at: depth)
+        navigation?.registerScreen(at: depth)
         return true
     }
 
@@ -110,7 +110,7 @@ private struct ScreenEffect: Effect {
         screen.showTitle()
     }
 
-    func stop(_ node: Node) { screen.forgetContent() }
+    func stop(_ node: Node) { screen.releaseContent() }
 }
 
 /// The bar preferences of a screen's content.
@@ -155,7 +155,7 @@ final class ScreenModel {
     /// Releases the toolbar and the search field that the content declared.
     ///
     /// Their closures may capture views whose environment contains this object.
-    func forgetContent() {
+    func releaseContent() {
         toolbar = []
         search = nil
     }

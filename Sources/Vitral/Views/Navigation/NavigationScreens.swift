@@ -10,10 +10,10 @@ struct _NavigationScreens<Root: View>: View {
     @Environment(\.navigation) private var outer
 
     var body: some View {
-        let _ = column?.noteStack()
+        let _ = column?.registerStack()
         let isNested = outer != nil
         let elements = currentElements()
-        let missing = model.unknownPathForReading()
+        let missing = model.readUnknownPath()
         let count = elements.count + (missing == nil ? 0 : 1)
         _StackBox {
             _NavigationScreen(content: root, depth: 0, isTop: count == 0, isNested: isNested)
@@ -35,7 +35,7 @@ struct _NavigationScreens<Root: View>: View {
         // A stack inside a screen of another stack, such as in a sheet, leaves the address to that stack.
         model.update(path, context: outer == nil ? context : nil)
         let elements = path.get()
-        let presented = model.presentedForReading()
+        let presented = model.readPresented()
         model.writeAddress(elements, presented: presented.count)
         model.update(elements: elements)
         return elements + presented.map { AnyHashable($0) }
@@ -71,7 +71,7 @@ struct _Destination: View {
         (destination ?? AnyView(_PageNotFound()))
             .modifier(
                 _DestinationModifier(
-                    step: destination == nil ? model.searchStepForReading() : nil, element: element, model: model))
+                    step: destination == nil ? model.readSearchStep() : nil, element: element, model: model))
     }
 }
 
@@ -88,7 +88,7 @@ private struct _DestinationModifier: ViewModifier {
         renderer.addEffect(
             CommitEffect { _ in
                 guard let step = modifier.step else { return }
-                modifier.model.makeCoveredScreen(for: modifier.element, after: step)
+                modifier.model.createCoveredScreen(for: modifier.element, after: step)
             })
         C._render(content, renderer)
     }

@@ -90,7 +90,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         let current = compactColumn ?? $ownColumn
         let isSidebarShown = visibility.wrappedValue.showsSidebar(hasContent: hasContent)
         let columns: [NavigationSplitViewColumn] = hasContent ? [.sidebar, .content, .detail] : [.sidebar, .detail]
-        let _ = history.update(sizeClass == .compact ? context?.navigation : nil, columns, current)
+        let _ = history.update(sizeClass == .compact ? context?.navigation : nil, columns: columns, current: current)
         let toggle: @MainActor () -> Void = {
             visibility.wrappedValue = isSidebarShown ? (hasContent ? .doubleColumn : .detailOnly) : .all
         }

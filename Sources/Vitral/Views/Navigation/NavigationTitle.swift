@@ -19,7 +19,7 @@ struct BarAppearance: Equatable {
     var isHidden = false
     var hidesBottomBar = false
     var hidesTabs = false
-    var leadsWithTitle = false
+    var hasLeadingTitle = false
     var titleMode: NavigationBarTitleDisplayMode?
     var subtitle: Text?
     var background: String?
@@ -49,7 +49,7 @@ struct BarKey: PreferenceKey {
         value.isHidden = value.isHidden || next.isHidden
         value.hidesBottomBar = value.hidesBottomBar || next.hidesBottomBar
         value.hidesTabs = value.hidesTabs || next.hidesTabs
-        value.leadsWithTitle = value.leadsWithTitle || next.leadsWithTitle
+        value.hasLeadingTitle = value.hasLeadingTitle || next.hasLeadingTitle
         value.titleMode = value.titleMode ?? next.titleMode
         value.subtitle = value.subtitle ?? next.subtitle
         value.background = value.background ?? next.background

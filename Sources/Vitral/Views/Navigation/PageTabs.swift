@@ -21,7 +21,7 @@ extension View {
 @MainActor
 enum PageBox {
     static func render<Content: View>(
-        _ content: Content, _ model: TabModel, showsDots: Bool, _ renderer: _Renderer
+        _ content: Content, of model: TabModel, showsDots: Bool, on renderer: _Renderer
     ) {
         let hasBackground = renderer.environmentValues.indexViewStyle.hasBackground
         renderer.open(.div, .pagesFrame, isControl: true)

@@ -42,7 +42,7 @@ public struct _PresentedDestinationModifier: ViewModifier {
                 PresentedDestinationEffect(
                     link: modifier.item.map { item in
                         DestinationLink(id: id, item: item) {
-                            AnyView(make().onDisappear { navigation.presentedScreenWentAway(id, dismiss) })
+                            AnyView(make().onDisappear { navigation.presentedScreenDidDisappear(id, dismiss) })
                         }
                     }, id: id, navigation: navigation))
         }
@@ -76,7 +76,7 @@ private struct PresentedDestinationEffect: Effect {
 
 extension NavigationModel {
     /// Notifies the view that showed a screen that the user has left it.
-    fileprivate func presentedScreenWentAway(_ id: ElementID, _ dismiss: @MainActor () -> Void) {
+    fileprivate func presentedScreenDidDisappear(_ id: ElementID, _ dismiss: @MainActor () -> Void) {
         // A new item in the same place does not end the presentation.
         if !isPresenting(id) { dismiss() }
     }

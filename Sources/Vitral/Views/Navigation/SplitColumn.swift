@@ -27,7 +27,7 @@ final class SplitColumnModel {
     /// The latest controls, for views that are not evaluated again when the controls change.
     var controls: SplitControls?
 
-    func noteStack() {
+    func registerStack() {
         guard !hasStack else { return }
         hasStack = true
         source.invalidateReaders()

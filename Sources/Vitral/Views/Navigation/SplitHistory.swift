@@ -12,8 +12,8 @@ final class SplitHistory {
     ///
     /// - Parameter navigation: The history; `nil` if all columns are visible.
     func update(
-        _ navigation: NavigationHistory?, _ columns: [NavigationSplitViewColumn],
-        _ current: Binding<NavigationSplitViewColumn>
+        _ navigation: NavigationHistory?, columns: [NavigationSplitViewColumn],
+        current: Binding<NavigationSplitViewColumn>
     ) {
         self.columns = columns
         self.current = current

@@ -101,7 +101,7 @@ struct _TabBox<Content: View>: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let model = view.model
         if case .page(let dots) = renderer.environmentValues.tabViewStyle.kind {
-            return PageBox.render(_TabPanels(content: view.content), model, showsDots: dots, renderer)
+            return PageBox.render(_TabPanels(content: view.content), of: model, showsDots: dots, on: renderer)
         }
         renderer.open(.div, .tabView, isControl: true)
         renderer.withEnvironment {

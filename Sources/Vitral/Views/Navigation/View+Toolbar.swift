@@ -68,7 +68,7 @@ extension View {
 
     /// Sets the purpose of the screen's bar.
     public consuming func toolbarRole(_ role: ToolbarRole) -> some View {
-        bar { $0.leadsWithTitle = role.leadsWithTitle }
+        bar { $0.hasLeadingTitle = role.hasLeadingTitle }
     }
 
     /// Sets the display mode of the screen's title.

@@ -82,13 +82,13 @@ struct _DialogBox<Content: View>: View {
             renderer.addEffect(PreferenceEffect<PresentationKey>(slot: slot) { model.set($0) })
         }
         // The handle follows the content, because a sheet gives the focus to its first control when it opens.
-        if view.isSheet { writeHandle(options, model, renderer) }
+        if view.isSheet { renderHandle(options, of: model, on: renderer) }
         renderer.close()
     }
 
     /// Writes the handle at the top of a sheet, which is a button if the sheet has several detents.
-    private static func writeHandle(
-        _ options: PresentationOptions, _ model: PresentationModel, _ renderer: _Renderer
+    private static func renderHandle(
+        _ options: PresentationOptions, of model: PresentationModel, on renderer: _Renderer
     ) {
         let isButton = options.detents.count > 1
         guard options.dragIndicator != .hidden, isButton || options.dragIndicator == .visible else { return }

@@ -11,7 +11,7 @@ extension View {
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
-        presenting(.sheet, while: isPresented, onDismiss, content)
+        presenting(.sheet, while: isPresented, onDismiss: onDismiss, content: content)
     }
 
     /// Shows a sheet while an item is not `nil`.
@@ -19,7 +19,7 @@ extension View {
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
-        presenting(.sheet, for: item, onDismiss, content)
+        presenting(.sheet, for: item, onDismiss: onDismiss, content: content)
     }
 
     /// Shows a view that covers the whole window while a value is `true`.
@@ -30,7 +30,7 @@ extension View {
         isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) -> some View {
-        presenting(.cover, while: isPresented, onDismiss, content)
+        presenting(.cover, while: isPresented, onDismiss: onDismiss, content: content)
     }
 
     /// Shows a view that covers the whole window while an item is not `nil`.
@@ -38,12 +38,12 @@ extension View {
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
-        presenting(.cover, for: item, onDismiss, content)
+        presenting(.cover, for: item, onDismiss: onDismiss, content: content)
     }
 
     private func presenting<Content: View>(
-        _ kind: StyleClass, while isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
-        _ content: @escaping @MainActor () -> Content
+        _ kind: StyleClass, while isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)?,
+        content: @escaping @MainActor () -> Content
     ) -> some View {
         modifier(
             _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
@@ -53,8 +53,8 @@ extension View {
     }
 
     private func presenting<Item: Identifiable, Content: View>(
-        _ kind: StyleClass, for item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
-        _ content: @escaping @MainActor (Item) -> Content
+        _ kind: StyleClass, for item: Binding<Item?>, onDismiss: (@MainActor () -> Void)?,
+        content: @escaping @MainActor (Item) -> Content
     ) -> some View {
         modifier(
             _PresentationModifier(isPresented: { item.wrappedValue != nil }) {

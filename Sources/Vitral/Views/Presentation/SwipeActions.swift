@@ -39,7 +39,7 @@ public struct _SwipeActionsModifier: ViewModifier {
         let isRow = renderer.environment.container == ListRows.self
         renderer.open(.div, .swiped, isControl: true)
         renderer.eagerly {
-            write(groups.filter { $0.edge == .leading }, .leadingSwipeActions, renderer)
+            render(groups.filter { $0.edge == .leading }, .leadingSwipeActions, on: renderer)
             renderer.open(.div, isRow ? .swipedRow : .swipedContent)
             renderer.withEnvironment {
                 $0.isRowContent = isRow
@@ -47,12 +47,12 @@ public struct _SwipeActionsModifier: ViewModifier {
                 if let row { row(renderer) } else { C._render(content, renderer) }
             }
             renderer.close()
-            write(groups.filter { $0.edge == .trailing }, .trailingSwipeActions, renderer)
+            render(groups.filter { $0.edge == .trailing }, .trailingSwipeActions, on: renderer)
         }
         renderer.close()
     }
 
-    private static func write(_ groups: [Self], _ classes: StyleClass, _ renderer: _Renderer) {
+    private static func render(_ groups: [Self], _ classes: StyleClass, on renderer: _Renderer) {
         guard !groups.isEmpty else { return }
         renderer.open(.div, classes)
         renderer.attribute(.role, "group")

@@ -9,7 +9,7 @@ enum TimedText: Equatable {
 
     func string(at now: Date, in locale: Locale) -> String {
         switch self {
-        case .date(let date, let style): Self.string(date, style, now, locale)
+        case .date(let date, let style): Self.string(for: date, style: style, at: now, in: locale)
         case .timer(let interval, let pauseTime, let countsDown, let showsHours):
             Self.clock(
                 Self.seconds(of: interval, at: pauseTime ?? now, countsDown: countsDown), showsHours: showsHours, locale
@@ -17,7 +17,9 @@ enum TimedText: Equatable {
         }
     }
 
-    private static func string(_ date: Date, _ style: Text.DateStyle, _ now: Date, _ locale: Locale) -> String {
+    private static func string(
+        for date: Date, style: Text.DateStyle, at now: Date, in locale: Locale
+    ) -> String {
         // The remaining time is rounded up and the elapsed time is rounded down, so that both are zero at the date.
         let distance = now.timeIntervalSince(date)
         let seconds = whole(distance)
@@ -82,11 +84,11 @@ enum TimedText: Equatable {
     /// Returns the smallest unit that the text shows at a distance.
     private static func step(_ distance: Double, _ style: Text.DateStyle) -> Double {
         if style == .timer { return 1 }
-        let showsTwo = style == .relative
+        let hasTwoUnits = style == .relative
         return switch distance {
         case ..<60: 1
-        case ..<3600: showsTwo ? 1 : 60
-        case ..<86_400: showsTwo ? 60 : 3600
+        case ..<3600: hasTwoUnits ? 1 : 60
+        case ..<86_400: hasTwoUnits ? 60 : 3600
         default: 3600
         }
     }

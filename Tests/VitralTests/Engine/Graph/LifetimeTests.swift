@@ -13,14 +13,14 @@ struct LifetimeTests {
     private func expectNothingLeft<A: App>(of app: @autoclosure @escaping @MainActor () -> A, use: (ViewTester) -> Void)
         async
     {
-        let remains: Remains
+        let retained: RetainedObjects
         do {
             let tester = ViewTester(app: app())
             use(tester)
-            remains = Remains(of: tester)
-            #expect(remains.count > 3)
+            retained = RetainedObjects(of: tester)
+            #expect(retained.count > 3)
         }
-        let liveObjects = await remains.liveObjects()
+        let liveObjects = await retained.liveObjects()
         #expect(liveObjects.isEmpty)
     }
 
@@ -60,16 +60,16 @@ struct LifetimeTests {
                 }
             }
         }
-        let remains: Remains
+        let retained: RetainedObjects
         do {
             let tester = ViewTester(Outer())
-            let before = Remains(of: tester)
+            let before = RetainedObjects(of: tester)
             tester.toggle(.toggle("Wide"))
-            remains = Remains(of: tester)
+            retained = RetainedObjects(of: tester)
             // The objects of the removed branch are freed too.
             #expect(await before.liveObjects().count < before.count)
         }
-        #expect(await remains.liveObjects() == [])
+        #expect(await retained.liveObjects() == [])
     }
 
     @Test func nothingIsLeftOfScreensWhoseToolbarKnowsItsView() {

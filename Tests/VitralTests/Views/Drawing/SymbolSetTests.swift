@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Logging
 import Testing
 import Vitral
 
@@ -9,7 +10,50 @@ import Vitral
 #endif
 
 @Suite struct SymbolSetTests {
-    private static let drawings = SymbolSet.chapters.flatMap(\.drawings)
+    private static let chapters = SymbolSet.chapters(in: SymbolSet.folder, logger: Logger(label: "symbols"))
+    private static let drawings = chapters.flatMap(\.drawings)
+
+    @Test func everyLineOfEveryFileIsRead() throws {
+        let folder = try #require(SymbolSet.folder)
+        let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(written.sorted() == SymbolSet.files.sorted(), "a file is missing from the list, or from the folder")
+        for file in SymbolSet.files {
+            let chapter = SymbolChapter([UInt8](try Data(contentsOf: folder.appending(path: file))))
+            let lines = chapter.malformedLines.map { "\(file):\($0)" }
+            #expect(lines.isEmpty, "not a name, a kind and a drawing, separated by tabs")
+        }
+    }
+
+    @Test func linesInAnotherFormatAreLeftOutAndCounted() {
+        let text = """
+            # Weather
+            cloud\tstrokes\tM1 1
+
+            cloud.fill\tfills mirrored\tM2 2
+            icloud\tsame\tcloud
+            cloud.rain\tM3 3
+            cloud.snow\tpaints\tM4 4
+            wind\tstrokes\t
+            \tstrokes\tM5 5
+            hail\tstrokes turned\tM6 6
+            fog\tstrokes\tM7 7\tM8 8
+            """
+        let chapter = SymbolChapter(Array(text.utf8))
+        #expect(chapter.title == "Weather")
+        #expect(chapter.drawings.map(\.name) == ["cloud", "cloud.fill", "icloud"])
+        #expect(chapter.drawings.map(\.shape) == [.strokes("M1 1"), .fills("M2 2"), .same("cloud")])
+        #expect(chapter.drawings.map(\.mirrors) == [false, true, false])
+        #expect(chapter.malformedLines == [6, 7, 8, 9, 10, 11])
+        #expect(SymbolChapter(Array("cloud\tstrokes\tM1 1".utf8)).malformedLines == [1], "no heading")
+        #expect(SymbolChapter([]).malformedLines == [1])
+    }
+
+    @Test func filesThatCannotBeReadAreLeftOutAndLogged() {
+        let (logger, messages) = RecordedLogger.make()
+        let folders = [nil, URL(fileURLWithPath: "/nowhere")]
+        for folder in folders { #expect(SymbolSet.chapters(in: folder, logger: logger).isEmpty) }
+        #expect(messages.texts.count == folders.count * SymbolSet.files.count)
+    }
 
     @Test func everyDrawingHasANameOfItsOwnAndResolves() throws {
         let names = Self.drawings.map(\.name)
@@ -79,7 +123,8 @@ import Vitral
         let page = URL(fileURLWithPath: #filePath).appending(path: "../../../../../Documentation/Symbols.md")
             .standardized
         let written = try String(contentsOf: page, encoding: .utf8)
-        let expected = try #require(SymbolCatalog.replacingList(in: written), "the page lost the marks of its list")
+        let expected = try #require(
+            SymbolCatalog.replacingList(in: written, with: Self.chapters), "the page lost the marks of its list")
         if ProcessInfo.processInfo.environment["VITRAL_RECORD_SYMBOLS"] != nil {
             try expected.write(to: page, atomically: true, encoding: .utf8)
         } else {
@@ -132,15 +177,15 @@ private enum SymbolCatalog {
     private static let begin = "<!-- names -->\n"
     private static let end = "<!-- /names -->\n"
 
-    static func replacingList(in page: String) -> String? {
+    static func replacingList(in page: String, with chapters: [SymbolChapter]) -> String? {
         guard let first = page.range(of: begin), let last = page.range(of: end), first.upperBound <= last.lowerBound
         else { return nil }
-        return page[..<first.upperBound] + list + page[last.lowerBound...]
+        return page[..<first.upperBound] + list(of: chapters) + page[last.lowerBound...]
     }
 
-    private static var list: String {
+    private static func list(of chapters: [SymbolChapter]) -> String {
         var text = "\n\(SymbolSet.names.count) names. ⇄ marks those that right-to-left languages see mirrored.\n"
-        for chapter in SymbolSet.chapters {
+        for chapter in chapters {
             text += "\n### \(chapter.title)\n\n"
             var line = ""
             for drawing in chapter.drawings {

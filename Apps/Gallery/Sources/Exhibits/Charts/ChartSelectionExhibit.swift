@@ -50,7 +50,7 @@ struct ChartSelectionExhibit: Exhibit {
             }
         }
         .chartXSelection(value: $date)
-        .chartXScale(domain: Journeys.day(2026, 1, 1)...Journeys.day(2026, 12, 1))
+        .chartXScale(domain: Journeys.date(year: 2026, month: 1)...Journeys.date(year: 2026, month: 12))
         .frame(height: 240)
     }
 

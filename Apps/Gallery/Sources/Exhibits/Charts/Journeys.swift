@@ -11,7 +11,7 @@ enum Journeys {
 
         var id: Int { number }
         /// The first day of the month.
-        var date: Date { Journeys.day(2026, number, 1) }
+        var date: Date { Journeys.date(year: 2026, month: number) }
     }
 
     struct Booking: Identifiable {
@@ -29,7 +29,7 @@ enum Journeys {
 
         var id: String { "\(city) \(month)" }
         /// The first day of the month.
-        var date: Date { Journeys.day(2026, month, 1) }
+        var date: Date { Journeys.date(year: 2026, month: month) }
     }
 
     struct Hike: Identifiable {
@@ -78,7 +78,7 @@ enum Journeys {
         Hike(name: "Ridge", kilometers: 15, hours: 8.1, level: .alpine),
     ]
 
-    static func day(_ year: Int, _ month: Int, _ day: Int) -> Date {
+    static func date(year: Int, month: Int, day: Int = 1) -> Date {
         Calendar.current.date(from: DateComponents(year: year, month: month, day: day)) ?? .distantPast
     }
 }

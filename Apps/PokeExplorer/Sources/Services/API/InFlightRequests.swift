@@ -40,7 +40,7 @@ final class InFlightRequests: Sendable {
         defer { _ = state.withLock { $0.departed.remove(me) } }
         let result = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                join(key, as: me, continuation, operation)
+                join(key, as: me, resuming: continuation, operation: operation)
             }
         } onCancel: {
             leave(key, as: me)
@@ -51,7 +51,8 @@ final class InFlightRequests: Sendable {
     }
 
     private func join<Value: Sendable>(
-        _ key: String, as me: Int, _ continuation: Waiter, _ operation: @escaping @Sendable () async throws -> Value
+        _ key: String, as me: Int, resuming continuation: Waiter,
+        operation: @escaping @Sendable () async throws -> Value
     ) {
         let isGone = state.withLock { state in
             if state.departed.contains(me) { return true }

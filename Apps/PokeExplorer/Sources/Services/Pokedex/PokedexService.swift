@@ -46,7 +46,8 @@ final class PokedexService: PokedexServiceProtocol {
     func loadedPage(_ query: PokemonQuery, offset: Int, limit: Int) -> PokemonPage? {
         let (index, facts, freshness) = state.withLock { ($0.index, $0.facts, $0.freshness) }
         guard let index, facts != nil || query.sort.isInIndex else { return nil }
-        return Self.page(of: index, facts ?? [:], query, offset: offset, limit: limit, freshness)
+        return Self.page(
+            of: query, in: index, facts: facts ?? [:], offset: offset, limit: limit, freshness: freshness)
     }
 
     func page(_ query: PokemonQuery, offset: Int, limit: Int) async throws -> PokemonPage {
@@ -58,12 +59,12 @@ final class PokedexService: PokedexServiceProtocol {
         let index = try await index()
         let facts = await facts()
         let freshness = state.withLock { $0.freshness }
-        return Self.page(of: index, facts, query, offset: offset, limit: limit, freshness)
+        return Self.page(of: query, in: index, facts: facts, offset: offset, limit: limit, freshness: freshness)
     }
 
     private static func page(
-        of index: SpeciesIndex, _ facts: [Int: PokemonFacts], _ query: PokemonQuery, offset: Int, limit: Int,
-        _ freshness: Freshness
+        of query: PokemonQuery, in index: SpeciesIndex, facts: [Int: PokemonFacts], offset: Int, limit: Int,
+        freshness: Freshness
     ) -> PokemonPage {
         let found = index.select(query, facts: facts)
         let end = min(found.count, max(0, offset) + max(1, limit))

@@ -19,7 +19,7 @@ struct MonthGrid {
 extension _Renderer {
     /// Renders a calendar to choose one date in, with the time below it if the components include it.
     func calendar(
-        of selection: Binding<Date>, _ bounds: DateBounds, _ components: DatePickerComponents, label: () -> Void
+        for selection: Binding<Date>, within bounds: DateBounds, components: DatePickerComponents, label: () -> Void
     ) {
         let values = environmentValues
         let calendar = values.pickerCalendar
@@ -39,7 +39,9 @@ extension _Renderer {
                     turn: { shown.turn(to: $0, from: selection.wrappedValue) }))
         }
         if components.contains(.hourAndMinute) {
-            dateField(selection, bounds, .hourAndMinute) { FrameworkLabel._render(FrameworkLabel(.time), self) }
+            dateField(for: selection, within: bounds, components: .hourAndMinute) {
+                FrameworkLabel._render(FrameworkLabel(.time), self)
+            }
         }
         close()
     }

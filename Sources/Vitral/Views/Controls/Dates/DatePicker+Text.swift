@@ -8,7 +8,7 @@ extension DatePicker where Label == Text {
         _ title: LocalizedStringKey, selection: Binding<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
-        self.init(selection, DateBounds(), displayedComponents, label: Text(title))
+        self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
     }
 
     /// Creates a picker of any date, with a title that is not localized.
@@ -17,7 +17,7 @@ extension DatePicker where Label == Text {
         _ title: some StringProtocol, selection: Binding<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
-        self.init(selection, DateBounds(), displayedComponents, label: Text(title))
+        self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
     }
 
     /// Creates a picker of a date within a range.

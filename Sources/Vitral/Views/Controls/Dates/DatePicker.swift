@@ -22,7 +22,7 @@ public struct DatePicker<Label: View>: View {
     let components: Components
     let label: Label
 
-    init(_ selection: Binding<Date>, _ bounds: DateBounds, _ components: Components, label: Label) {
+    init(selection: Binding<Date>, bounds: DateBounds, components: Components, label: Label) {
         self.selection = selection
         self.bounds = bounds
         self.components = components.isEmpty ? [.date, .hourAndMinute] : components
@@ -34,7 +34,7 @@ public struct DatePicker<Label: View>: View {
         selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
     ) {
-        self.init(selection, DateBounds(), displayedComponents, label: label())
+        self.init(selection: selection, bounds: DateBounds(), components: displayedComponents, label: label())
     }
 
     /// Creates a picker of a date within a range.
@@ -49,7 +49,8 @@ public struct DatePicker<Label: View>: View {
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
     ) {
         self.init(
-            selection, DateBounds(first: range.lowerBound, last: range.upperBound), displayedComponents, label: label())
+            selection: selection, bounds: DateBounds(first: range.lowerBound, last: range.upperBound),
+            components: displayedComponents, label: label())
     }
 
     /// Creates a picker of a date that is not before another.
@@ -57,7 +58,9 @@ public struct DatePicker<Label: View>: View {
         selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
     ) {
-        self.init(selection, DateBounds(first: range.lowerBound), displayedComponents, label: label())
+        self.init(
+            selection: selection, bounds: DateBounds(first: range.lowerBound), components: displayedComponents,
+            label: label())
     }
 
     /// Creates a picker of a date that is not after another.
@@ -65,7 +68,9 @@ public struct DatePicker<Label: View>: View {
         selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
     ) {
-        self.init(selection, DateBounds(last: range.upperBound), displayedComponents, label: label())
+        self.init(
+            selection: selection, bounds: DateBounds(last: range.upperBound), components: displayedComponents,
+            label: label())
     }
 
     /// Renders the picker in the style that enclosing views set.
@@ -73,13 +78,13 @@ public struct DatePicker<Label: View>: View {
         let label = { Label._render(view.label, renderer) }
         switch renderer.environmentValues.datePickerStyle {
         case .graphical where view.components.contains(.date):
-            renderer.calendar(of: view.selection, view.bounds, view.components, label: label)
+            renderer.calendar(for: view.selection, within: view.bounds, components: view.components, label: label)
         case .wheel:
             renderer.openDateGroup(label: label)
             renderer.child(DateWheels(selection: view.selection, bounds: view.bounds, components: view.components))
             renderer.close()
         case .automatic, .compact, .graphical:
-            renderer.dateField(view.selection, view.bounds, view.components, label: label)
+            renderer.dateField(for: view.selection, within: view.bounds, components: view.components, label: label)
         }
     }
 }
@@ -98,7 +103,7 @@ extension View {
 extension _Renderer {
     /// Renders the browser's own field for a date, a time, or both.
     func dateField(
-        _ selection: Binding<Date>, _ bounds: DateBounds, _ components: DatePickerComponents, label: () -> Void
+        for selection: Binding<Date>, within bounds: DateBounds, components: DatePickerComponents, label: () -> Void
     ) {
         let values = environmentValues
         let field = DateFieldText(components, in: values.timeZone)

@@ -18,11 +18,11 @@ struct DateWheels: View {
         HStack(spacing: 4) {
             ForEach(parts, id: \.rawValue) { part in
                 switch part {
-                case .day: wheel(.day, .day, options(.day, in: .month), name: number)
-                case .month: wheel(.month, .month, options(.month, in: .year), name: monthName)
-                case .year: wheel(.year, .year, years, name: number)
-                case .hour: wheel(.hour, .hour, 0..<24, name: twoDigits)
-                case .minute: wheel(.minute, .minute, 0..<60, name: twoDigits)
+                case .day: wheel(.day, of: .day, options: options(.day, in: .month), name: number)
+                case .month: wheel(.month, of: .month, options: options(.month, in: .year), name: monthName)
+                case .year: wheel(.year, of: .year, options: years, name: number)
+                case .hour: wheel(.hour, of: .hour, options: 0..<24, name: twoDigits)
+                case .minute: wheel(.minute, of: .minute, options: 0..<60, name: twoDigits)
                 }
             }
         }
@@ -31,7 +31,7 @@ struct DateWheels: View {
     }
 
     private func wheel(
-        _ title: FrameworkText, _ part: Calendar.Component, _ options: Range<Int>, name: @escaping (Int) -> String
+        _ title: FrameworkText, of part: Calendar.Component, options: Range<Int>, name: @escaping (Int) -> String
     ) -> some View {
         Picker(selection: binding(part)) {
             ForEach(options, id: \.self) { Text(verbatim: name($0)).tag($0) }

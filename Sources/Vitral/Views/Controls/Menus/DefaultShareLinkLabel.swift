@@ -22,19 +22,24 @@ public struct DefaultShareLinkLabel: View {
 extension ShareLink where Label == DefaultShareLinkLabel {
     /// Creates a control that shares an address.
     public init(item: URL, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil) {
-        self.init(items: [item.absoluteString], subject, message, preview, DefaultShareLinkLabel(title: nil))
+        self.init(
+            items: [item.absoluteString], subject: subject, message: message, preview: preview,
+            content: DefaultShareLinkLabel(title: nil))
     }
 
     /// Creates a control that shares a text.
     @_disfavoredOverload
     public init(item: String, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil) {
-        self.init(items: [item], subject, message, preview, DefaultShareLinkLabel(title: nil))
+        self.init(
+            items: [item], subject: subject, message: message, preview: preview,
+            content: DefaultShareLinkLabel(title: nil))
     }
 
     /// Creates a control that shares addresses.
     public init(items: [URL], subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil) {
         self.init(
-            items: items.map(\.absoluteString), subject, message, preview, DefaultShareLinkLabel(title: nil))
+            items: items.map(\.absoluteString), subject: subject, message: message, preview: preview,
+            content: DefaultShareLinkLabel(title: nil))
     }
 
     /// Creates a control that shares an address, with a text from the app's catalog as its label.
@@ -43,7 +48,8 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         preview: SharePreview? = nil
     ) {
         self.init(
-            items: [item.absoluteString], subject, message, preview, DefaultShareLinkLabel(title: Text(title)))
+            items: [item.absoluteString], subject: subject, message: message, preview: preview,
+            content: DefaultShareLinkLabel(title: Text(title)))
     }
 
     /// Creates a control that shares a text, with a text from the app's catalog as its label.
@@ -52,6 +58,8 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         _ title: LocalizedStringKey, item: String, subject: Text? = nil, message: Text? = nil,
         preview: SharePreview? = nil
     ) {
-        self.init(items: [item], subject, message, preview, DefaultShareLinkLabel(title: Text(title)))
+        self.init(
+            items: [item], subject: subject, message: message, preview: preview,
+            content: DefaultShareLinkLabel(title: Text(title)))
     }
 }

@@ -34,11 +34,11 @@ public struct Menu<Label: View, Content: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         if values.menu != nil { return renderer.menuGroup(label: view.label) { renderContent(view, renderer) } }
-        guard let custom = values.menuLook.custom else { return view.draw(values, renderer) }
+        guard let custom = values.menuAppearance.custom else { return view.draw(values, renderer) }
         let configuration = MenuStyleConfiguration(
             label: .init(view.label), content: .init(view.content), primaryAction: view.primaryAction)
         renderer.withEnvironment {
-            $0.menuLook.custom = nil
+            $0.menuAppearance.custom = nil
         } content: {
             custom.render(configuration, renderer)
         }
@@ -53,15 +53,15 @@ public struct Menu<Label: View, Content: View>: View {
         let menu = renderer.menuPopover(
             staysBelow: values.menuOrder == .priority, dismisses: values.menuDismisses
         ) { Content._render(content, renderer) }
-        drawButtons(values, renderer, semantics, opening: menu)
+        drawButtons(opening: menu, semantics: semantics, with: values, on: renderer)
         renderer.close()
     }
 
     private func drawButtons(
-        _ values: EnvironmentValues, _ renderer: _Renderer, _ semantics: BoxStyle.Semantics, opening menu: MenuAnchor
+        opening menu: MenuAnchor, semantics: BoxStyle.Semantics, with values: EnvironmentValues, on renderer: _Renderer
     ) {
-        let kind = values.menuLook.kind == .borderless ? ButtonKind.borderless : values.buttonKind
-        let custom = values.menuLook.kind == .borderless ? nil : values.buttonStyle
+        let kind = values.menuAppearance.kind == .borderless ? ButtonKind.borderless : values.buttonKind
+        let custom = values.menuAppearance.kind == .borderless ? nil : values.buttonStyle
         let style = [primaryAction == nil ? menu.css : nil, values.buttonBorderShape.css(for: kind)]
             .compactMap { $0 }.joined(separator: ";")
         renderer.box.restoreSemantics(semantics)

@@ -62,7 +62,7 @@ extension _Renderer {
         insideControl {
             withEnvironment {
                 $0.menu = menu
-                $0.labelLook = ControlLook(kind: .automatic)
+                $0.labelAppearance = ControlAppearance(kind: .automatic)
             } content: {
                 content()
             }

@@ -36,8 +36,8 @@ public struct _DrawnMenuStyle: Sendable {
     public static let borderlessButton = _DrawnMenuStyle(kind: .borderless)
 }
 
-private struct MenuLookKey: EnvironmentKey {
-    static var defaultValue: ControlLook<MenuKind, MenuStyleConfiguration> { ControlLook(kind: .button) }
+private struct MenuAppearanceKey: EnvironmentKey {
+    static var defaultValue: ControlAppearance<MenuKind, MenuStyleConfiguration> { ControlAppearance(kind: .button) }
 }
 
 private struct MenuOrderKey: EnvironmentKey {
@@ -53,9 +53,9 @@ private struct MenuIndicatorKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    var menuLook: ControlLook<MenuKind, MenuStyleConfiguration> {
-        get { self[MenuLookKey.self] }
-        set { self[MenuLookKey.self] = newValue }
+    var menuAppearance: ControlAppearance<MenuKind, MenuStyleConfiguration> {
+        get { self[MenuAppearanceKey.self] }
+        set { self[MenuAppearanceKey.self] = newValue }
     }
 
     /// The order of the items in menus, as enclosing views set it.
@@ -78,13 +78,14 @@ extension EnvironmentValues {
 extension View {
     /// Sets the appearance of the menus inside.
     public func menuStyle(_ style: _DrawnMenuStyle) -> some View {
-        environment(\.menuLook, ControlLook(kind: style.kind))
+        environment(\.menuAppearance, ControlAppearance(kind: style.kind))
     }
 
     /// Sets a custom appearance of the menus inside.
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
         environment(
-            \.menuLook, ControlLook(kind: .button, custom: CustomStyle(style) { $0.makeBody(configuration: $1) }))
+            \.menuAppearance,
+            ControlAppearance(kind: .button, custom: CustomStyle(style) { $0.makeBody(configuration: $1) }))
     }
 
     /// Sets the order of the items in the menus inside.

@@ -18,7 +18,8 @@ public struct ShareLink<Label: View>: View {
         item: URL, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil,
         @ViewBuilder label: () -> Label
     ) {
-        self.init(items: [item.absoluteString], subject, message, preview, label())
+        self.init(
+            items: [item.absoluteString], subject: subject, message: message, preview: preview, content: label())
     }
 
     /// Creates a control that shares a text.
@@ -27,7 +28,7 @@ public struct ShareLink<Label: View>: View {
         item: String, subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil,
         @ViewBuilder label: () -> Label
     ) {
-        self.init(items: [item], subject, message, preview, label())
+        self.init(items: [item], subject: subject, message: message, preview: preview, content: label())
     }
 
     /// Creates a control that shares addresses.
@@ -35,10 +36,11 @@ public struct ShareLink<Label: View>: View {
         items: [URL], subject: Text? = nil, message: Text? = nil, preview: SharePreview? = nil,
         @ViewBuilder label: () -> Label
     ) {
-        self.init(items: items.map(\.absoluteString), subject, message, preview, label())
+        self.init(
+            items: items.map(\.absoluteString), subject: subject, message: message, preview: preview, content: label())
     }
 
-    init(items: [String], _ subject: Text?, _ message: Text?, _ preview: SharePreview?, _ label: Label) {
+    init(items: [String], subject: Text?, message: Text?, preview: SharePreview?, content label: Label) {
         self.items = items
         self.subject = subject
         self.message = message
@@ -87,11 +89,14 @@ private struct _ShareOptions: View {
         renderer.close()
         var fields = [("body", words)]
         if let subject = view.subject?.string(localizer) { fields.insert(("subject", subject), at: 0) }
-        link("mailto:?\(Self.query(fields))", symbol: "envelope", renderer.frameworkText(.mail), renderer)
-        link("sms:?&\(Self.query([("body", words)]))", symbol: "message", renderer.frameworkText(.message), renderer)
+        renderLink(.mail, to: "mailto:?\(Self.query(fields))", symbol: "envelope", on: renderer)
+        renderLink(.message, to: "sms:?&\(Self.query([("body", words)]))", symbol: "message", on: renderer)
     }
 
-    private static func link(_ address: String, symbol: String, _ title: String, _ renderer: _Renderer) {
+    private static func renderLink(
+        _ text: FrameworkText, to address: String, symbol: String, on renderer: _Renderer
+    ) {
+        let title = renderer.frameworkText(text)
         renderer.open(.a, .menuItem)
         renderer.attribute(.href, SafeURL.sanitized(address) ?? "")
         renderer.insideButton { Label._render(Label(title, systemImage: symbol), renderer) }

@@ -1,69 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension LinearGradient: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
+/// A style that is also a view: an area that fills the available space.
+public protocol _AreaStyle: View, ShapeStyle where Body == Never {}
 
-    /// Renders the gradient as an area that fills the available space.
+extension _AreaStyle {
+    /// Renders the style as an area that fills the available space.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        StyleArea.render(view, renderer)
+        ShapeDrawing.render(Rectangle(), paints: [.filling(view, FillStyle())], on: renderer)
     }
 }
 
-extension RadialGradient: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
-
-    /// Renders the gradient as an area that fills the available space.
-    public static func _render(_ view: Self, _ renderer: _Renderer) {
-        StyleArea.render(view, renderer)
-    }
-}
-
-extension EllipticalGradient: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
-
-    /// Renders the gradient as an area that fills the available space.
-    public static func _render(_ view: Self, _ renderer: _Renderer) {
-        StyleArea.render(view, renderer)
-    }
-}
-
-extension AngularGradient: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
-
-    /// Renders the gradient as an area that fills the available space.
-    public static func _render(_ view: Self, _ renderer: _Renderer) {
-        StyleArea.render(view, renderer)
-    }
-}
-
-extension AnyGradient: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
-
-    /// Renders the gradient as an area that fills the available space.
-    public static func _render(_ view: Self, _ renderer: _Renderer) {
-        StyleArea.render(view, renderer)
-    }
-}
-
-extension Material: View {
-    /// Drawn by the framework.
-    public typealias Body = Never
-
-    /// Renders the gradient as an area that fills the available space.
-    public static func _render(_ view: Self, _ renderer: _Renderer) {
-        StyleArea.render(view, renderer)
-    }
-}
-
-/// A style as a view: an area that fills the available space.
-@MainActor
-private enum StyleArea {
-    static func render(_ style: some ShapeStyle, _ renderer: _Renderer) {
-        ShapeDrawing.render(Rectangle(), [.filling(style, FillStyle())], renderer)
-    }
-}
+extension LinearGradient: _AreaStyle {}
+extension RadialGradient: _AreaStyle {}
+extension EllipticalGradient: _AreaStyle {}
+extension AngularGradient: _AreaStyle {}
+extension AnyGradient: _AreaStyle {}
+extension Material: _AreaStyle {}

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+package import Logging
+
 /// The icons that Vitral draws, under their names in SF Symbols.
 ///
 /// `Image(systemName:)` reads this set. The drawings are Vitral's own; `Documentation/Symbols.md` lists the names.
 package enum SymbolSet {
     /// Returns the icon with a name, or `nil` if the set has none.
     ///
-    /// - Complexity: O(1). The first call builds the table, once for the process.
+    /// - Complexity: O(1). The first call reads the files of the set, once for the process.
     package static func markup(for name: String) -> Symbol? { table[name] }
 
     /// All names, in alphabetical order.
@@ -21,42 +24,49 @@ package enum SymbolSet {
             """,
         isFilled: false, mirrorsInRightToLeft: false)
 
-    /// The set by subject, in the order of the documentation.
-    package static var chapters: [SymbolChapter] {
-        [
-            SymbolChapter(title: "Arrows and chevrons", drawings: arrows),
-            SymbolChapter(title: "Signs and marks", drawings: signs),
-            SymbolChapter(title: "Shapes and patterns", drawings: shapes),
-            SymbolChapter(title: "Interface", drawings: interface),
-            SymbolChapter(title: "People and bodies", drawings: people),
-            SymbolChapter(title: "Time and reminders", drawings: time),
-            SymbolChapter(title: "Documents and writing", drawings: documents),
-            SymbolChapter(title: "Communication", drawings: communication),
-            SymbolChapter(title: "Sound, pictures and playing", drawings: media),
-            SymbolChapter(title: "Security and devices", drawings: security),
-            SymbolChapter(title: "Weather and sky", drawings: weather),
-            SymbolChapter(title: "Nature and animals", drawings: nature),
-            SymbolChapter(title: "Health and body", drawings: health),
-            SymbolChapter(title: "Money, charts and trade", drawings: commerce),
-            SymbolChapter(title: "Places and travel", drawings: places),
-            SymbolChapter(title: "Objects and rewards", drawings: objects),
-        ]
+    /// The files of the set, a subject each, in the order of the documentation.
+    package static let files = [
+        "Arrows", "Signs", "Shapes", "Interface", "People", "Time", "Documents", "Communication", "Media", "Security",
+        "Weather", "Nature", "Health", "Commerce", "Places", "Objects",
+    ].map { "\($0).symbols" }
+
+    /// The folder of the files.
+    package static var folder: URL? { FrameworkText.bundle.resourceURL?.appending(path: "Drawings") }
+
+    /// Reads the set by subject.
+    ///
+    /// A file that cannot be read, and a line in another format, are left out and logged: their icons are shown as the
+    /// placeholder.
+    package static func chapters(in folder: URL?, logger: Logger) -> [SymbolChapter] {
+        files.compactMap { file in
+            do {
+                guard let url = folder?.appending(path: file) else { throw CocoaError(.fileNoSuchFile) }
+                let chapter = SymbolChapter([UInt8](try Data(contentsOf: url)))
+                for line in chapter.malformedLines {
+                    logger.error("A symbol cannot be read.", metadata: ["file": "\(file)", "line": "\(line)"])
+                }
+                return chapter
+            } catch {
+                logger.error(
+                    "Symbols cannot be read; a placeholder is shown in their place.",
+                    metadata: ["file": "\(file)", "folder": "\(folder?.path ?? "")", "error": "\(error)"])
+                return nil
+            }
+        }
     }
 
     // Built at the first lookup (a few hundred short strings), so that all sessions of the process share one copy of
     // each markup.
     private static let table: [String: Symbol] = {
         var table: [String: Symbol] = [:]
-        for chapter in chapters {
-            for drawing in chapter.drawings {
-                switch drawing.shape {
-                case .strokes(let path):
-                    table[drawing.name] = Symbol(path: path, isFilled: false, mirrorsInRightToLeft: drawing.mirrors)
-                case .fills(let path):
-                    table[drawing.name] = Symbol(path: path, isFilled: true, mirrorsInRightToLeft: drawing.mirrors)
-                case .same(let other):
-                    table[drawing.name] = table[other]?.mirroring(drawing.mirrors)
-                }
+        for drawing in chapters(in: folder, logger: Logger(label: "vitral.symbols")).flatMap(\.drawings) {
+            switch drawing.shape {
+            case .strokes(let path):
+                table[drawing.name] = Symbol(path: path, isFilled: false, mirrorsInRightToLeft: drawing.mirrors)
+            case .fills(let path):
+                table[drawing.name] = Symbol(path: path, isFilled: true, mirrorsInRightToLeft: drawing.mirrors)
+            case .same(let other):
+                table[drawing.name] = table[other]?.mirroring(drawing.mirrors)
             }
         }
         return table

@@ -4,12 +4,12 @@ import Foundation
 import Vitral
 
 /// The formats and texts of values in the user's language, calendar and time zone.
-struct ChartWords {
+struct ChartFormatter {
     let locale: Locale
     let calendar: Calendar
     let localize: @MainActor (ChartLabel) -> String
 
-    /// Creates the words.
+    /// Creates the formatter.
     ///
     /// - Parameters:
     ///   - locale: The user's language and region.

@@ -4,7 +4,7 @@ import Vitral
 
 /// The objects of a page that exist after its last owner released it: none, unless objects retain each other.
 @MainActor
-package struct Remains {
+package struct RetainedObjects {
     private struct Weak {
         weak var object: AnyObject?
     }
