@@ -9,8 +9,12 @@ extension View {
     /// Animates the properties that a closure sets, whenever one of them changes.
     ///
     /// ```swift
-    /// Image(systemName: "heart")
-    ///     .animation(.bouncy) { $0.scaleEffect(isLiked ? 1.2 : 1) }
+    /// let isLiked: Bool
+    ///
+    /// var body: some View {
+    ///     Image(systemName: "heart")
+    ///         .animation(.bouncy) { $0.scaleEffect(isLiked ? 1.2 : 1) }
+    /// }
     /// ```
     ///
     /// The browser animates them on its own; nothing else on the page is animated.
