@@ -10,6 +10,11 @@ enum CSS {
         return isWhole ? String(Int(clamping: rounded)) : String(rounded)
     }
 
+    /// Returns a number with two decimal places, which is sufficient for the screen.
+    static func short(_ value: Double) -> String {
+        number((value * 100).rounded() / 100)
+    }
+
     /// Returns a length in CSS pixels, which are points.
     static func length(_ value: some BinaryFloatingPoint) -> String {
         let number = number(Double(value))

@@ -75,8 +75,6 @@ package enum _Markup {
     package static func text(_ text: String) -> String { Escaping.html(text) }
     /// Returns markup as part of the address of an image.
     package static func address(_ markup: String) -> String { Escaping.address(markup) }
-    /// Returns whether a style is a gradient rather than a color.
-    package static func isGradient(_ css: String) -> Bool { ForegroundStyle.isGradient(css) }
     /// Returns a number without a needless fraction.
     package static func number(_ value: Double) -> String { CSS.short(value) }
 }

@@ -13,7 +13,7 @@ final class EnvironmentScope {
     /// Only this class accesses them, and calls nothing during an access.
     @exclusivity(unchecked) private var entries: [EnvironmentEntry]
     /// The items that the views directly inside become: rows of a list, options of a menu.
-    var container: ItemContainer
+    var container: (any ItemContainer.Type)?
     /// Whether a `ForEach` directly inside keeps only a window of its rows.
     var isLazy: Bool
     /// Whether the content may contain a link: HTML allows none in a control.
@@ -26,14 +26,13 @@ final class EnvironmentScope {
     private var eagerCompanion: EnvironmentScope?
     private var lazyCompanion: EnvironmentScope?
     private var controlCompanion: EnvironmentScope?
-    private var rowCompanion: EnvironmentScope?
-    private var lazyRowCompanion: EnvironmentScope?
+    private var itemCompanions: [EnvironmentScope] = []
 
     init(parent: EnvironmentScope?, entries: [EnvironmentEntry] = [], scene: SceneReference? = nil) {
         self.parent = parent
         self.scene = scene ?? parent?.scene
         self.entries = entries
-        self.container = parent?.container ?? .none
+        self.container = parent?.container
         self.isLazy = parent?.isLazy ?? false
         self.allowsLinks = parent?.allowsLinks ?? true
     }
@@ -42,7 +41,7 @@ final class EnvironmentScope {
     var outsideContainer: EnvironmentScope {
         if let companion { return companion }
         let made = EnvironmentScope(parent: self)
-        made.container = .none
+        made.container = nil
         made.isLazy = false
         companion = made
         return made
@@ -52,7 +51,7 @@ final class EnvironmentScope {
     var insideControl: EnvironmentScope {
         if let controlCompanion { return controlCompanion }
         let made = EnvironmentScope(parent: self)
-        made.container = .none
+        made.container = nil
         made.isLazy = false
         made.allowsLinks = false
         controlCompanion = made
@@ -79,13 +78,15 @@ final class EnvironmentScope {
         return made
     }
 
-    /// Returns the same values, for the direct content of a list.
-    func rows(isLazy: Bool) -> EnvironmentScope {
-        if let companion = isLazy ? lazyRowCompanion : rowCompanion { return companion }
-        let made = EnvironmentScope(parent: self, entries: [ReadingOrderKey.none])
-        made.container = .list
+    /// Returns the same values, for the direct content of a container of items.
+    func items(of container: any ItemContainer.Type, isLazy: Bool) -> EnvironmentScope {
+        for companion in itemCompanions where companion.container == container && companion.isLazy == isLazy {
+            return companion
+        }
+        let made = EnvironmentScope(parent: self, entries: container.itemEnvironment)
+        made.container = container
         made.isLazy = isLazy
-        if isLazy { lazyRowCompanion = made } else { rowCompanion = made }
+        itemCompanions.append(made)
         return made
     }
 
@@ -95,8 +96,9 @@ final class EnvironmentScope {
         Self.end(&eagerCompanion)
         Self.end(&lazyCompanion)
         Self.end(&controlCompanion)
-        Self.end(&rowCompanion)
-        Self.end(&lazyRowCompanion)
+        let items = itemCompanions
+        itemCompanions = []
+        for companion in items { companion.end() }
     }
 
     private static func end(_ companion: inout EnvironmentScope?) {
@@ -172,21 +174,4 @@ final class TypedEnvironmentValue<Value>: EnvironmentValueBox {
         let other = unsafeDowncast(other, to: TypedEnvironmentValue<Value>.self)
         return ViewType.of(Value.self).comparison.areEqual(values: value, other.value)
     }
-}
-
-/// The items that a container makes of the views directly inside it.
-enum ItemContainer: UInt8 {
-    case none
-    /// Rows of a list or form.
-    case list
-    /// Options of a menu.
-    case options
-    /// Segments of a segmented picker.
-    case segments
-    /// Choices of a picker inside a menu.
-    case menuChoices
-    /// Cells of a row of a grid.
-    case cells
-    /// Pages of a carousel.
-    case pages
 }

@@ -18,8 +18,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private var window: LazyWindow?
     private var hasReportedDuplicate = false
     private var box: BoxStyle?
-    /// The editor of the rows; created when the view first allows editing.
-    private var editor: RowEditor?
+    /// The editor of the items; created when the view first allows editing.
+    private var editor: ItemEditor?
 
     init(
         _ view: ForEach<Data, ID, Content>, box: BoxStyle?, parent: Node?, graph: ViewGraph, slot: Int,
@@ -107,7 +107,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     private func makeItem(
-        _ content: consuming Content, at position: Int, _ environment: EnvironmentScope, _ type: ViewType
+        _ content: consuming Content, at position: Int, in environment: EnvironmentScope, as type: ViewType
     ) -> Node {
         let item = ViewNode(
             content, parent: self, graph: graph, slot: position, environment: environment, type: type)
@@ -133,13 +133,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         editor.delete = view.delete
     }
 
-    private func makeEditor() -> RowEditor {
-        let made = RowEditor()
+    private func makeEditor() -> ItemEditor {
+        let made = ItemEditor()
         made.count = { [weak self] in self?.view.data.count ?? 0 }
         made.index = { [weak self] node in self?.index(ofRow: node) }
         editor = made
         // The environment of the existing rows has no editor.
-        made.scope = environmentScope(0, parent: environment) { $0.rowEditor = made }
+        made.scope = environmentScope(0, parent: environment) { $0.itemEditor = made }
         return made
     }
 
@@ -181,7 +181,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 source = former.take(newIDs[position])
             }
             guard let source, let node = old[source] else {
-                made.append(makeItem(content(elements[position]), at: position, environment, type))
+                made.append(makeItem(content(elements[position]), at: position, in: environment, as: type))
                 continue
             }
             old[source] = nil

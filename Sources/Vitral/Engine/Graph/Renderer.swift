@@ -146,14 +146,14 @@ public final class _Renderer {
         openItem = nil
         for _ in 1..<item.elements { writer.close() }
         environment = item.outer
-        if item.outer.container == .list { rowEditingControls(in: item.outer) }
+        item.outer.container?.finishItem(self, in: item.outer)
         writer.close()
     }
 
     /// Opens an element that is not an item of the enclosing list, form or picker, such as a section.
     func openContainer(_ tag: Tag, _ classes: StyleClass, style: String? = nil) {
         let container = environment.container
-        environment.container = .none
+        environment.container = nil
         open(tag, classes, style: style)
         environment.container = container
     }
@@ -165,7 +165,7 @@ public final class _Renderer {
     }
 
     /// Opens the next element of the node, in any context.
-    private func openNext(_ tag: Tag) {
+    func openNext(_ tag: Tag) {
         lastOpened = localCount
         writer.open(tag, local: localCount)
         localCount += 1
@@ -206,18 +206,6 @@ public final class _Renderer {
         if condition { writer.attribute(name, "") }
     }
 
-    /// Writes an option of a menu; options contain only text.
-    func option(_ text: String) {
-        let tag = pendingTag
-        pendingTag = nil
-        openNext(.option)
-        box.reset()
-        writer.attribute(.value, lastElementID.description)
-        environmentValues.picker?.declare(tag, on: self)
-        writer.text(text)
-        writer.close()
-    }
-
     /// Renders views that become items of a container whose own element is already open.
     func withTopLevelItems(_ content: () -> Void) {
         let outerDepth = elementDepth
@@ -232,32 +220,9 @@ public final class _Renderer {
     /// Begins an item: every element at the top level of a container is an item of it, however deep the view that
     /// renders it.
     private func beginItem() {
-        let container = environment.container
-        guard container != .none, container != .options else { return }
+        guard let container = environment.container, container.hasElements else { return }
         openItem = OpenItem(outer: environment)
-        switch container {
-        case .list: openRow()
-        case .segments: beginSegment(.segment, role: "radio")
-        case .menuChoices: beginSegment(.menuItem, role: nil)
-        case .cells: openCell()
-        case .pages: openPage()
-        case .none, .options: break
-        }
-    }
-
-    private func beginSegment(_ classes: StyleClass, role: String?) {
-        let tag = pendingTag
-        pendingTag = nil
-        let picker = environmentValues.picker
-        environment = environment.outsideContainer
-        openItemElement(.button, classes)
-        writer.attribute(.type, "button")
-        if let role {
-            writer.attribute(.role, role)
-            picker?.declareSegment(tag, on: self)
-        } else {
-            picker?.declareMenuChoice(tag, on: self)
-        }
+        container.openItem(self)
     }
 
     func text(_ text: String) {

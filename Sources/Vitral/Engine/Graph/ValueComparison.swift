@@ -21,7 +21,7 @@ struct ValueComparison {
         for part in parts {
             let left = left + part.offset
             let right = right + part.offset
-            if ValueComparison.haveSameBits(left, right, part.size) { continue }
+            if ValueComparison.haveSameBits(left, right, count: part.size) { continue }
             guard let areEqual = part.areEqual, areEqual(left, right) else { return false }
         }
         return true
@@ -40,7 +40,7 @@ struct ValueComparison {
     }
 
     @inline(__always)
-    private static func haveSameBits(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ size: Int) -> Bool {
+    private static func haveSameBits(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count size: Int) -> Bool {
         if size == 8 { return left.loadUnaligned(as: UInt64.self) == right.loadUnaligned(as: UInt64.self) }
         return memcmp(left, right, size) == 0
     }

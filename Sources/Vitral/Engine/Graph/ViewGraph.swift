@@ -93,7 +93,7 @@ final class ViewGraph {
         isQueueEmpty = false
         if var transaction = Transaction.current {
             if node.reducesMotion { transaction.animation = nil }
-            context.animate(transaction)
+            context.animation.animate(transaction)
         }
         requestTurn()
     }

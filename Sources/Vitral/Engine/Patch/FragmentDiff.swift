@@ -17,7 +17,7 @@ struct FragmentDiff {
         let start = patch.changes.count
         let isInPlace = old.withCursor { old in
             new.withCursor { new in
-                walk(&old, &new, &patch)
+                walk(from: &old, to: &new, into: &patch)
             }
         }
         if !isInPlace { patch.discardChanges(from: start) }
@@ -25,7 +25,7 @@ struct FragmentDiff {
     }
 
     private func walk(
-        _ old: inout Fragment.Cursor, _ new: inout Fragment.Cursor, _ patch: inout PatchWriter
+        from old: inout Fragment.Cursor, to new: inout Fragment.Cursor, into patch: inout PatchWriter
     ) -> Bool {
         var open: [OpenElement] = []
         while true {
@@ -42,7 +42,7 @@ struct FragmentDiff {
             new.position = position
             guard let element = open.last else { return false }
             if old.nextToken == Fragment.Token.attribute || new.nextToken == Fragment.Token.attribute {
-                diffAttributes(of: element, &old, &new, &patch)
+                diffAttributes(of: element, from: &old, to: &new, into: &patch)
                 continue
             }
             switch (old.next(), new.next()) {
@@ -74,21 +74,21 @@ struct FragmentDiff {
 
     /// Writes the differences between the attributes from here on; the earlier ones are equal.
     private func diffAttributes(
-        of element: OpenElement, _ old: inout Fragment.Cursor, _ new: inout Fragment.Cursor,
-        _ patch: inout PatchWriter
+        of element: OpenElement, from old: inout Fragment.Cursor, to new: inout Fragment.Cursor,
+        into patch: inout PatchWriter
     ) {
         let before = attributes(&old)
         let after = attributes(&new)
         let id = node.elementID(element.local)
         for (name, value) in after {
             if let previous = find(name, in: before), previous.hasSameBytes(as: value) { continue }
-            write(name, value, id, &patch)
+            write(name, value, of: id, to: &patch)
         }
         for (name, _) in before where find(name, in: after) == nil {
             // An input without a value keeps the browser's value: the user types a secret, and the server never sends
             // it back.
             if name == .value, tag(at: element.position) == .input { continue }
-            if name == .value { patch.append(.attribute(id, name, nil)) } else { write(name, nil, id, &patch) }
+            if name == .value { patch.append(.attribute(id, name, nil)) } else { write(name, nil, of: id, to: &patch) }
         }
     }
 
@@ -118,7 +118,7 @@ struct FragmentDiff {
     }
 
     private func write(
-        _ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>?, _ id: ElementID, _ patch: inout PatchWriter
+        _ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>?, of id: ElementID, to patch: inout PatchWriter
     ) {
         guard name.isLiveProperty else { return patch.append(.attribute(id, name, value)) }
         let inputs = node.graph.context.inputs

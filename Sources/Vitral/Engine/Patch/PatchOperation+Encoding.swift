@@ -16,7 +16,7 @@ extension String: PatchText {
     func appendJSON(to bytes: inout ByteBuffer) { Escaping.appendJSON(self, to: &bytes) }
 }
 
-extension PatchOperation where Text: PatchText {
+extension PatchOperation where Characters: PatchText {
     /// Whether the operation has no effect in the browser.
     @inline(__always)
     var isEmpty: Bool {

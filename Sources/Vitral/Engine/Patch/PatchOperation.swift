@@ -2,7 +2,7 @@
 
 /// One change of the page: the engine emits it, the wire carries it as JSON, and the client applies it.
 ///
-/// `Text` is the type of texts: bytes that are borrowed during a call where the engine emits operations, and `String`
+/// `Characters` is the type of texts: bytes that are borrowed during a call where the engine emits operations, and `String`
 /// where operations are stored, as in tests:
 ///
 /// ```swift
@@ -24,26 +24,26 @@
 ///     #expect(tester.lastOperations == [.text(button, "Count 1")])
 /// }
 /// ```
-package enum PatchOperation<Text> {
+package enum PatchOperation<Characters> {
     // MARK: In place
 
     /// Replaces the content of an element with a text.
-    case text(ElementID, Text)
+    case text(ElementID, Characters)
     /// Sets an attribute, or removes it.
-    case attribute(ElementID, AttributeName, Text?)
+    case attribute(ElementID, AttributeName, Characters?)
     /// Sets the text or choice of an input, unless the user has typed since the revision that this responds to.
-    case value(ElementID, Text, revision: Int)
+    case value(ElementID, Characters, revision: Int)
     /// Sets the state of a checkbox, unless the user has changed it since the revision that this responds to.
     case checked(ElementID, Bool, revision: Int)
     /// Replaces an element.
-    case replace(ElementID, html: Text)
+    case replace(ElementID, html: Characters)
 
     // MARK: Structure
 
     /// Removes elements.
     case remove([ElementID])
     /// Inserts elements before another one, or at the end of their parent; without a parent, into the page's root.
-    case insert(into: ElementID?, before: ElementID?, html: Text)
+    case insert(into: ElementID?, before: ElementID?, html: Characters)
     /// Moves elements before another one, or to the end of their parent.
     case move([ElementID], into: ElementID?, before: ElementID?)
     /// Permutes the siblings that start at an element, by runs of their old places; see ``ListDiff/runs(_:)``.
@@ -52,25 +52,25 @@ package enum PatchOperation<Text> {
     // MARK: The page
 
     /// Animates the changes of the patch; this is its first operation.
-    case animate(duration: Text, easing: Text)
+    case animate(duration: Characters, easing: Characters)
     /// Adds an entry to the browser's history or replaces the current one.
-    case history(isPush: Bool, address: Text, stack: [Text])
+    case history(isPush: Bool, address: Characters, stack: [Characters])
     /// Sets the title of the document.
-    case title(Text)
+    case title(Characters)
     /// Moves the keyboard focus.
     case focus(ElementID)
     /// Scrolls an element to the `start`, `center` or `end` of its window, or to the `nearest` of them.
-    case scroll(ElementID, anchor: Text)
+    case scroll(ElementID, anchor: Characters)
     /// Shows another screen of a navigation stack.
     case screen(ElementID)
     /// Makes screen readers speak a text.
-    case announce(Text, isAssertive: Bool)
+    case announce(Characters, isAssertive: Bool)
     /// Stores the values of `@AppStorage` in the browser.
-    case defaults(Text)
+    case defaults(Characters)
     /// Opens an address outside the app.
-    case openLink(Text)
+    case openLink(Characters)
     /// Loads a module of the client and calls it.
-    case call(module: Text, arguments: [Text])
+    case call(module: Characters, arguments: [Characters])
 
     /// The kind of operation.
     package var code: PatchCode {
@@ -98,6 +98,6 @@ package enum PatchOperation<Text> {
     }
 }
 
-extension PatchOperation: Equatable where Text: Equatable {}
+extension PatchOperation: Equatable where Characters: Equatable {}
 
-extension PatchOperation: Sendable where Text: Sendable {}
+extension PatchOperation: Sendable where Characters: Sendable {}

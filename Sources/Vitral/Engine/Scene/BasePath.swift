@@ -98,8 +98,3 @@ package struct BasePath: Sendable, Hashable {
         return own
     }
 }
-
-extension _Renderer {
-    /// The path that stands before the app's addresses in the browser.
-    var basePath: BasePath { node.graph.context.basePath }
-}

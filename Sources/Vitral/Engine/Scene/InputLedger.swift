@@ -8,6 +8,10 @@
 final class InputLedger {
     private var entries: [ElementID: Entry] = [:]
     private var reported: [ElementID] = []
+    /// A function that returns the value that the view shows for an element; `nil` when it takes none now.
+    ///
+    /// The scene sets it, because it has the nodes.
+    var shown: (ElementID) -> InputValue? = { _ in nil }
 
     private struct Entry {
         var value: String
@@ -48,9 +52,8 @@ final class InputLedger {
 
     /// Corrects inputs whose view shows another value than the report, for example after a filter rejected a letter.
     ///
-    /// - Parameter shown: A function that returns the value that the view shows for an element; `nil` when it takes
-    ///   none now. The browser's value stays recorded: a control that disabled itself may be corrected later.
-    func settle(_ shown: (ElementID) -> InputValue?, into patch: inout PatchWriter) {
+    /// The browser's value stays recorded: a control that disabled itself may be corrected later.
+    func settle(into patch: inout PatchWriter) {
         for id in reported {
             guard let entry = entries[id], let value = shown(id) else { continue }
             switch value {

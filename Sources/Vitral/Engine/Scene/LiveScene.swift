@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import Logging
+import Logging
 
 /// One browser tab's instance of an app: its views, their state, and the output that the tab shows.
 ///
@@ -17,7 +17,7 @@ public final class LiveScene {
     private let start: (LiveScene) -> Void
     private var settleWaiters: [CheckedContinuation<Void, Never>] = []
     /// The environment values that the app starts with.
-    private(set) var initialEnvironment: [EnvironmentEntry] = []
+    private var initialEnvironment: [EnvironmentEntry] = []
     /// The number of events for an element or handler that does not exist (any more).
     public private(set) var ignoredEvents = 0
 
@@ -28,7 +28,7 @@ public final class LiveScene {
         get { graph.onCommit }
         set {
             graph.onCommit = newValue
-            if newValue != nil, context.hasScrolls { graph.requestTurn() }
+            if newValue != nil, context.operations.hasScrolls { graph.requestTurn() }
         }
     }
 
@@ -39,35 +39,29 @@ public final class LiveScene {
         didSet { graph.measuresViews = onTurn != nil }
     }
 
-    /// Creates a scene of an app.
-    ///
-    /// Nothing is evaluated before ``renderPage()``.
+    /// Creates a scene.
     ///
     /// - Parameters:
-    ///   - app: The app.
-    ///   - client: What is known of the browser.
+    ///   - client: The known facts about the browser.
+    ///   - language: The language of the page.
     ///   - restoring: State that ``snapshot()`` of an earlier scene encoded. State that does not fit is left out.
-    ///   - clock: Measures turns.
-    ///   - clientAssets: The styles and scripts that are served besides those of the app.
+    ///   - clock: The clock that measures turns.
+    ///   - clientAssets: The styles and scripts of the page.
     ///   - logger: The logger that receives the mistakes that the author of the app should fix.
-    public init<A: App>(
-        _ app: A, client: ClientProfile, restoring: Data? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        clientAssets: [ClientAssets] = [], logger: Logger = Logger(label: "vitral.scene")
+    ///   - start: Starts the views in the graph of the scene.
+    init(
+        client: ClientProfile, language: SceneContext.Language, restoring: Data?, clock: any Clock<Duration>,
+        clientAssets: [ClientAssets], logger: Logger, start: @escaping (LiveScene) -> Void
     ) {
-        let localizer = Localizer.for(app: A.self, languages: client.languages, logger: logger)
-        localizer.time = SceneTime(clock)
         context = SceneContext(
-            navigation: NavigationHistory(address: client.address, below: client.basePath), localizer: localizer,
+            navigation: NavigationHistory(address: client.address, below: client.basePath), language: language,
             restoration: restoring.flatMap(StateRestoration.init(encoded:)), defaults: client.defaults, logger: logger,
-            time: localizer.time, clientAssets: A.clientAssets + clientAssets, basePath: client.basePath)
+            time: SceneTime(clock), clientAssets: clientAssets, basePath: client.basePath)
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
         self.clock = clock
-        start = { scene in
-            let environment = EnvironmentScope.root(of: scene)
-            A.Body._start(app.body, _SceneGraph(graph: scene.graph), _SceneEnvironment(scope: environment))
-        }
-        context.shownInput = { [weak graph] id in graph?.node(id.node)?.inputValue(local: id.local) }
+        self.start = start
+        context.inputs.shown = { [weak graph] id in graph?.node(id.node)?.inputValue(local: id.local) }
         context.onTurnNeeded = { [weak graph] in graph?.requestTurn() }
         graph.onTurnNeeded = { [weak self] in self?.turn("update") {} }
         graph.onTasksEnded = { [weak self] in self?.tasksEnded() }
@@ -105,8 +99,9 @@ public final class LiveScene {
         startIfNeeded()
         let body = graph.root.map { HTMLSerializer.html(of: $0).array } ?? []
         return RenderedPage(
-            language: context.localizer.language, isRightToLeft: context.localizer.isRightToLeft,
-            title: context.title, body: body, isNotFound: context.isNotFound, defaults: context.defaults.changed)
+            language: context.language.tag, isRightToLeft: context.language.isRightToLeft,
+            title: context.operations.title, body: body, isNotFound: context.isNotFound,
+            defaults: context.defaults.changed)
     }
 
     /// Waits until the tasks that the first page started have ended, so that it can be painted complete.
@@ -130,7 +125,7 @@ public final class LiveScene {
         guard !hasStarted else { return }
         hasStarted = true
         turn("start") { start(self) }
-        context.titleWasPainted()
+        context.operations.titleWasPainted()
         context.navigation.wasPainted()
     }
 
@@ -180,8 +175,8 @@ public final class LiveScene {
         case .submit(let id): run(id, .submit)
         case .dismiss(let id): run(id, .dismiss)
         case .refresh(let id): run(id, .refresh)
-        case .input(let id, let value, let revision): run(id, .input, value, revision)
-        case .change(let id, let value, let revision): run(id, .change, value, revision)
+        case .input(let id, let value, let revision): report(id, .input, value: value, revision: revision)
+        case .change(let id, let value, let revision): report(id, .change, value: value, revision: revision)
         case .focus(let id, let isFocused): focus(id, isFocused)
         case .window(let id, let first, let count):
             guard case .window(let report)? = graph.handler(for: id, .window) else { return ignore() }
@@ -218,7 +213,7 @@ public final class LiveScene {
         action()
     }
 
-    private func run(_ id: ElementID, _ kind: EventKind, _ value: String, _ revision: Int) {
+    private func report(_ id: ElementID, _ kind: EventKind, value: String, revision: Int) {
         switch graph.handler(for: id, kind) {
         case .text(let action)?:
             context.inputs.report(id, value: value, revision: revision)
@@ -233,7 +228,7 @@ public final class LiveScene {
 
     private func focus(_ id: ElementID, _ isFocused: Bool) {
         guard case .flag(let action)? = graph.handler(for: id, .focus) else { return }
-        context.focusedValues.focusMoved(to: isFocused ? graph.node(id.node) : nil)
+        context.moveFocus(to: isFocused ? graph.node(id.node) : nil)
         action(isFocused)
     }
 
@@ -268,7 +263,11 @@ public final class LiveScene {
         resumeWaiters()
     }
 
-    var environmentProfile: ProfileState { profile }
+    /// The environment of the root view.
+    var rootEnvironment: EnvironmentScope {
+        EnvironmentScope(
+            parent: nil, entries: initialEnvironment, scene: SceneReference(context: context, profile: profile))
+    }
 }
 
 extension Clock where Duration == Swift.Duration {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-
 private struct HorizontalSizeClassKey: EnvironmentKey {
     static var defaultValue: UserInterfaceSizeClass? { nil }
 }
@@ -31,35 +29,4 @@ extension EnvironmentValues {
     /// A browser does not report the user's contrast preference. The framework's colors follow it in the stylesheet,
     /// without any code in the view.
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
-}
-
-extension View {
-    /// Sets the locale of the views inside for texts, formats and the framework's own texts.
-    ///
-    /// The page also declares the language (`lang`), for the voice of screen readers and for hyphenation.
-    public func environment(_ keyPath: WritableKeyPath<EnvironmentValues, Locale>, _ value: Locale) -> some View {
-        modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
-            .box(
-                .inherited,
-                keyPath == \EnvironmentValues.locale ? [.attribute(.lang, value.identifier(.bcp47))] : [])
-    }
-
-    /// Sets the layout direction of the views inside.
-    public func environment(
-        _ keyPath: WritableKeyPath<EnvironmentValues, LayoutDirection>, _ value: LayoutDirection
-    ) -> some View {
-        modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
-            .box(
-                .inherited,
-                keyPath == \EnvironmentValues.layoutDirection
-                    ? [.attribute(.dir, value == .rightToLeft ? "rtl" : "ltr")] : [])
-    }
-
-    /// Sets the color scheme of the views inside, and draws them in it.
-    public func environment(
-        _ keyPath: WritableKeyPath<EnvironmentValues, ColorScheme>, _ value: ColorScheme
-    ) -> some View {
-        modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
-            .colorSchemeBox(keyPath == \EnvironmentValues.colorScheme ? value : nil)
-    }
 }

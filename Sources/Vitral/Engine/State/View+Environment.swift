@@ -45,11 +45,6 @@ extension View {
     public consuming func id<ID: Hashable>(_ id: ID) -> some View {
         modifier(_IdentityModifier(id: AnyHashable(id)))
     }
-
-    /// Sets the value that stands for the view in a selection.
-    public consuming func tag<Value: Hashable>(_ tag: Value) -> some View {
-        modifier(_TagModifier(tag: AnyHashable(tag)))
-    }
 }
 
 /// A modifier that changes the environment.
@@ -107,35 +102,6 @@ public struct _IdentityModifier: ViewModifier {
     /// Renders content with the identity.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.child(content, explicitID: modifier.id)
-    }
-}
-
-/// A modifier that sets the tag of a view for a selection.
-public struct _TagModifier: ViewModifier {
-    /// Drawn by the framework.
-    public typealias Body = Never
-    let tag: AnyHashable
-
-    /// Renders content, which an enclosing picker, list or tab view identifies by the tag.
-    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        let owner: AnyObject? =
-            switch renderer.environment.container {
-            case .list: renderer.environmentValues.listRow.selection
-            case .pages: renderer.environmentValues.tabs
-            default: nil
-            }
-        renderer.pendingTag = modifier.tag
-        if let owner {
-            // The view may have its own identity, and becomes a row or a page only when that view is evaluated.
-            renderer.withEnvironment {
-                $0.itemTag = ItemTag(tag: modifier.tag, owner: ObjectIdentifier(owner))
-            } content: {
-                C._render(content, renderer)
-            }
-        } else {
-            C._render(content, renderer)
-        }
-        renderer.pendingTag = nil
     }
 }
 

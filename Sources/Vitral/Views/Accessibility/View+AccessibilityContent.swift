@@ -39,7 +39,7 @@ extension View {
         role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
     ) -> some View {
         modifier(
-            _LabelledPairModifier(
+            _LabeledPairModifier(
                 isLabel: role == .label, key: LabeledPairs.Key(namespace: namespace, id: AnyHashable(id))))
     }
 }
@@ -63,40 +63,12 @@ public struct _AccessibilityContentModifier: ViewModifier, Equatable {
     }
 }
 
-/// The elements of a scene that are labels of other elements.
-@MainActor
-final class LabeledPairs {
-    struct Key: Hashable {
-        let namespace: Namespace.ID
-        let id: AnyHashable
-    }
-
-    private var elements: [Key: ElementID] = [:]
-    private var sources: [Key: Source] = [:]
-
-    /// Returns the element of a label.
-    ///
-    /// Nodes that call this are evaluated again when the element changes.
-    func element(for key: Key) -> ElementID? {
-        let source = sources[key] ?? Source()
-        sources[key] = source
-        source.recordRead()
-        return elements[key]
-    }
-
-    func set(_ element: ElementID?, for key: Key) {
-        guard elements[key] != element else { return }
-        elements[key] = element
-        sources[key]?.invalidateReaders()
-    }
-}
-
 /// The registration of an element as a label, for as long as it is shown.
 private struct LabelEffect: Effect {
     let key: LabeledPairs.Key
     let element: ElementID
 
-    func start(_ node: Node) { node.graph.context.labeledPairs.set(element, for: key) }
+    func start(_ node: Node) { node.graph.context[LabeledPairs.slot].set(element, for: key) }
 
     func takeOver(from old: any Effect, _ node: Node) {
         if let old = old as? LabelEffect, old.key != key { old.stop(node) }
@@ -104,13 +76,13 @@ private struct LabelEffect: Effect {
     }
 
     func stop(_ node: Node) {
-        let pairs = node.graph.context.labeledPairs
+        let pairs = node.graph.context[LabeledPairs.slot]
         if pairs.element(for: key) == element { pairs.set(nil, for: key) }
     }
 }
 
 /// A modifier that connects a label to the content that it names.
-public struct _LabelledPairModifier: ViewModifier {
+public struct _LabeledPairModifier: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let isLabel: Bool
@@ -119,7 +91,7 @@ public struct _LabelledPairModifier: ViewModifier {
     /// Renders content as the label, or as the content with that label.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard modifier.isLabel else {
-            let label = renderer.node.graph.context.labeledPairs.element(for: modifier.key)
+            let label = renderer.node.graph.context[LabeledPairs.slot].element(for: modifier.key)
             return renderer.boxed(.inherited) {
                 if let label { $0.set(.ariaLabelledby, label.description) }
             } content: {

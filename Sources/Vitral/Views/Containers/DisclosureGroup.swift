@@ -113,7 +113,9 @@ private struct _DisclosureBox<Label: View, Content: View>: View {
                     // The browser has already opened or closed the group. If the value does not follow, the browser
                     // must revert it.
                     isExpanded.wrappedValue.toggle()
-                    if isExpanded.wrappedValue == isOpen { node?.graph.context.restoreDisclosure(id, isOpen: isOpen) }
+                    if isExpanded.wrappedValue == isOpen {
+                        node?.graph.context.operations.setAttribute(.open, isOpen ? "" : nil, of: id)
+                    }
                 })
         } else {
             renderer.attribute(.ariaDisabled, "true")

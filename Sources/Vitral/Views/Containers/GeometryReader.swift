@@ -35,14 +35,14 @@ struct _MeasuredContent<Content: View>: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let context = renderer.environmentValues.scene?.context
         let key = ObjectIdentifier(Content.self)
-        let frame = renderer.storage { MeasuredFrame(assumed: context?.lastMeasured[key] ?? .assumed) }
+        let frame = renderer.storage { MeasuredFrame(assumed: context?[MeasuredSizes.slot].sizes[key] ?? .assumed) }
         let proxy = GeometryProxy(frame: frame, spaces: renderer.environmentValues.coordinateSpaces)
         frame.recordRead()
         // The content is made before its element is written, because the content may read the position.
         let content = view.content(proxy)
         renderer.measured(frame) { report in
             guard frame.take(report) else { return }
-            context?.remember(frame.rect.size, for: key)
+            context?[MeasuredSizes.slot].sizes[key] = frame.rect.size
         } content: {
             renderer.open(.div, .geometryReader)
             renderer.eagerly { Content._render(content, renderer) }
@@ -108,4 +108,14 @@ public struct _GeometryChangeModifier<T: Equatable & Sendable>: ViewModifier {
             C._render(content, renderer)
         }
     }
+}
+
+/// The last size that a ``GeometryReader`` got for each kind of content, for content that is rendered again.
+///
+/// The number of content types limits the number of entries.
+@MainActor
+private final class MeasuredSizes {
+    static let slot = SceneSlot { _ in MeasuredSizes() }
+
+    var sizes: [ObjectIdentifier: CGSize] = [:]
 }

@@ -41,18 +41,18 @@ extension EnvironmentValues {
     @Entry var gridCell = GridCell()
 }
 
-extension _Renderer {
-    /// Opens the grid cell of the next view.
-    func openCell() {
-        let values = environmentValues
+/// The cells of a row of a grid.
+enum GridCells: ItemContainer {
+    static func openItem(_ renderer: _Renderer) {
+        let values = renderer.environmentValues
         let cell = values.gridCell
         if let row = values.gridRow {
-            addPreference(
+            renderer.addPreference(
                 GridCellsKey.self, [GridCellEntry(row: row, columns: cell.columns, alignment: cell.alignment)])
         }
-        environment = environment.outsideContainer
-        openItemElement(.div, cell.anchor == nil ? .gridCell : .anchoredGridCell)
-        if let style = cell.style { attribute(.style, style) }
+        renderer.environment = renderer.environment.outsideContainer
+        renderer.openItemElement(.div, cell.anchor == nil ? .gridCell : .anchoredGridCell)
+        if let style = cell.style { renderer.attribute(.style, style) }
     }
 }
 

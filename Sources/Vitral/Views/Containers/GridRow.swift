@@ -25,7 +25,7 @@ public struct GridRow<Content: View>: View {
             $0.gridRow = row
             $0.gridCell = GridCell()
         } content: {
-            renderer.environment.container = .cells
+            renderer.environment.container = GridCells.self
             renderer.environment.isLazy = false
             renderer.withTopLevelItems { Content._render(view.content, renderer) }
         }

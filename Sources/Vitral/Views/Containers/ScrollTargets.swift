@@ -29,7 +29,7 @@ extension Node {
         // This moves the window of a lazy list within the turn; the position of the row is known at the end of the
         // turn.
         guard scrollTarget(id) != nil else { return }
-        graph.context.scroll(
+        graph.context.operations.scroll(
             to: { [weak self] in self?.scrollTarget(id)?.rootElements().first },
             anchor: anchor.map(\.scrollAnchor) ?? "nearest")
     }

@@ -34,11 +34,6 @@ struct ControlLook<Kind, Configuration> {
     var custom: CustomStyle<Configuration>?
 }
 
-/// A type whose dynamic properties belong to the value that it holds.
-protocol _PropertyHolder<Held> {
-    associatedtype Held
-}
-
 /// A style that can read the environment and keep state, like the control that it draws.
 private struct StyleValue<Held>: _PropertyHolder {
     let style: Held

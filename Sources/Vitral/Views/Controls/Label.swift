@@ -15,7 +15,7 @@ public struct Label<Title: View, Icon: View>: View {
 
     /// Renders the label in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        if renderer.environment.container == .options { return Title._render(view.title, renderer) }
+        if renderer.environment.container == MenuOptions.self { return Title._render(view.title, renderer) }
         let look = renderer.environmentValues.labelLook
         guard let custom = look.custom else { return draw(view, look.kind, renderer) }
         let configuration = LabelStyleConfiguration(title: .init(view.title), icon: .init(view.icon))

@@ -43,7 +43,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             renderer.box.set(role: "radiogroup")
             renderer.open(.div, group)
             renderer.attribute(.ariaLabelledby, labelID)
-            renderer.items(.segments, context) { Content._render(view.content, renderer) }
+            renderer.items(SegmentItems.self, context) { Content._render(view.content, renderer) }
         } else {
             let isWheel = values.pickerStyle == .wheel
             renderer.openControl(.select, isWheel ? .wheelPicker : .picker, saying: semantics)
@@ -54,7 +54,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             } else {
                 renderer.attribute(.disabled, "")
             }
-            renderer.items(.options, context) { Content._render(view.content, renderer) }
+            renderer.items(MenuOptions.self, context) { Content._render(view.content, renderer) }
         }
         renderer.close()
         renderer.close()
@@ -188,7 +188,7 @@ extension View {
 
 extension _Renderer {
     /// Renders the choices of a picker.
-    func items(_ container: ItemContainer, _ context: PickerContext, content: () -> Void) {
+    func items(_ container: any ItemContainer.Type, _ context: PickerContext, content: () -> Void) {
         withEnvironment {
             $0.picker = context
         } content: {

@@ -36,7 +36,7 @@ public struct _BadgeModifier: ViewModifier, Equatable {
 
     /// Renders content; in a list row also the badge.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        guard renderer.environment.container == .list, let text = modifier.text else {
+        guard renderer.environment.container == ListRows.self, let text = modifier.text else {
             return renderer.withEnvironment {
                 $0.badge = modifier.text
             } content: {

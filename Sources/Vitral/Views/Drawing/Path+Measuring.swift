@@ -191,10 +191,3 @@ nonisolated extension Path {
         return "polygon(\(isEvenOdd ? "evenodd," : "")\(list.joined(separator: ",")))"
     }
 }
-
-extension CSS {
-    /// Returns a number with two decimal places, which is sufficient for the screen.
-    static func short(_ value: Double) -> String {
-        number((value * 100).rounded() / 100)
-    }
-}

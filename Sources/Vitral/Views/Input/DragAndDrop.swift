@@ -1,5 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// The drag of a scene.
+@MainActor
+final class DragState {
+    static let slot = SceneSlot { _ in DragState() }
+
+    /// The item that the user is dragging.
+    var item: DraggedItem?
+}
+
 /// The item that the user drags in a session, which is always one that a view of the session offers.
 @MainActor
 struct DraggedItem {
@@ -65,8 +74,8 @@ public struct _DraggableModifier<T: Transferable>: ViewModifier {
                 .drag,
                 .text { report in
                     switch report {
-                    case "pick": context.draggedItem = DraggedItem(key: key, payload: payload)
-                    case "end": if context.draggedItem?.key === key { context.draggedItem = nil }
+                    case "pick": context[DragState.slot].item = DraggedItem(key: key, payload: payload)
+                    case "end": if context[DragState.slot].item?.key === key { context[DragState.slot].item = nil }
                     default: break
                     }
                 })
@@ -109,12 +118,12 @@ public struct _DropModifier<T: Transferable>: ViewModifier {
                     .drag,
                     .text { report in
                         if report == "out" { return set(false) }
-                        guard let item = context.draggedItem?.payload() as? T else { return }
+                        guard let item = context[DragState.slot].item?.payload() as? T else { return }
                         if report == "over" { return set(true) }
                         guard report.hasPrefix("drop "),
                             let numbers = ReportedNumbers.read(report.dropFirst(5), count: 2)
                         else { return }
-                        context.draggedItem = nil
+                        context[DragState.slot].item = nil
                         set(false)
                         _ = modifier.action([item], CGPoint(x: numbers[0], y: numbers[1]))
                     })

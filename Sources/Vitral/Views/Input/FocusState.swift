@@ -126,9 +126,9 @@ struct FocusTarget {
         renderer.addEffect(
             CommitEffect { node in
                 guard shouldFocus() else { return }
-                node.graph.context.requestFocus(id)
+                node.graph.context.operations.requestFocus(id)
                 // The browser does not report a focus that the server has set.
-                node.graph.context.focusedValues.focusMoved(to: node)
+                node.graph.context.moveFocus(to: node)
             })
     }
 }

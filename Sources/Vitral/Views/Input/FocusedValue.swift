@@ -20,6 +20,6 @@ public struct FocusedValue<Value>: _InstalledProperty {
 
     /// Connects the property to the scene of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
-        store = context.node.graph.context.focusedValues
+        store = context.node.graph.context[FocusedValuesStore.slot]
     }
 }

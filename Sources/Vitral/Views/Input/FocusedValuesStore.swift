@@ -3,6 +3,12 @@
 /// The values that the views of a scene offer, and those that currently apply.
 @MainActor
 final class FocusedValuesStore {
+    static let slot = SceneSlot { context in
+        let store = FocusedValuesStore(focused: context.focusedNode)
+        context.onFocusMoved = { [weak store] in store?.focusMoved(to: $0) }
+        return store
+    }
+
     /// The offer of one `focusedValue` or `focusedSceneValue` modifier that is shown.
     final class Offer {
         var write: @MainActor (inout FocusedValues) -> Void
@@ -21,6 +27,10 @@ final class FocusedValuesStore {
     private weak var focused: Node?
     private var current = FocusedValues()
     private let source = Source()
+
+    init(focused: Node? = nil) {
+        self.focused = focused
+    }
 
     func read() -> FocusedValues {
         source.recordRead()

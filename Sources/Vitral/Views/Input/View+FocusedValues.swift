@@ -18,7 +18,7 @@ private struct OfferEffect: Effect {
         let content = node.children.indices.contains(slot) ? node.children[slot] : nil
         let offer = FocusedValuesStore.Offer(content: content, needsFocus: needsFocus, write: write)
         kept.offer = offer
-        node.graph.context.focusedValues.add(offer)
+        node.graph.context[FocusedValuesStore.slot].add(offer)
     }
 
     func takeOver(from old: any Effect, _ node: Node) { start(node) }
@@ -26,7 +26,7 @@ private struct OfferEffect: Effect {
     func stop(_ node: Node) {
         guard let offer = kept.offer else { return }
         kept.offer = nil
-        node.graph.context.focusedValues.remove(offer)
+        node.graph.context[FocusedValuesStore.slot].remove(offer)
     }
 }
 
@@ -80,7 +80,7 @@ public struct _FocusedValueModifier: ViewModifier {
             return C._render(content, renderer)
         }
         renderer.open(.div, .contents, isControl: true)
-        let store = renderer.node.graph.context.focusedValues
+        let store = renderer.node.graph.context[FocusedValuesStore.slot]
         renderer.listen(
             .focus, .flag { [weak kept] in store.focusMoved(to: $0 ? kept?.offer?.content : nil) })
         offer()

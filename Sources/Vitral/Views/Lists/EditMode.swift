@@ -16,6 +16,7 @@ public enum EditMode: Hashable, Sendable {
 /// The edit mode of a scene, for views that do not set another one.
 @MainActor
 final class EditingState {
+    static let slot = SceneSlot { _ in EditingState() }
     private var stored = EditMode.inactive
     private let source = Source()
 
@@ -43,14 +44,9 @@ extension EnvironmentValues {
     public var editMode: Binding<EditMode>? {
         get {
             if let own = self[EditModeKey.self] { return own }
-            guard let editing = scene?.context.editing else { return nil }
+            guard let editing = scene?.context[EditingState.slot] else { return nil }
             return Binding(get: { editing.mode }, set: { editing.mode = $0 })
         }
         set { self[EditModeKey.self] = newValue }
     }
-}
-
-extension EnvironmentValues {
-    /// The language of the framework's own texts.
-    var frameworkLanguage: String { scene?.context.localizer.language ?? "en" }
 }

@@ -64,7 +64,7 @@ extension _Renderer {
     /// Renders views as rows of the list whose element is open.
     func rows(isLazy: Bool, _ content: () -> Void) {
         let outer = environment
-        environment = outer.rows(isLazy: isLazy)
+        environment = outer.items(of: ListRows.self, isLazy: isLazy)
         withTopLevelItems(content)
         environment = outer
     }

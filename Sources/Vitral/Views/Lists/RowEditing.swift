@@ -17,36 +17,9 @@ extension View {
 extension EnvironmentValues {
     @Entry var isMoveDisabled = false
     @Entry var isDeleteDisabled = false
-    @Entry var rowEditor: RowEditor?
 }
 
-/// The editing actions of a `ForEach` for its rows.
-///
-/// The editor has weak references to its list and looks up the current position of a row, because the browser reports
-/// only the distance of a move.
-@MainActor
-final class RowEditor: Equatable {
-    var count: @MainActor () -> Int = { 0 }
-    var index: @MainActor (Node) -> Int? = { _ in nil }
-    var move: (@MainActor (IndexSet, Int) -> Void)?
-    var delete: (@MainActor (IndexSet) -> Void)?
-    /// The environment of the rows.
-    weak var scope: EnvironmentScope?
-    /// The source that each row reads, so that a change of the actions updates its controls.
-    let revision = Source()
-
-    nonisolated static func == (left: RowEditor, right: RowEditor) -> Bool { left === right }
-
-    /// Returns whether an environment is that of the editor's own rows, and not of a list inside one of them.
-    func owns(_ scope: EnvironmentScope) -> Bool {
-        var current: EnvironmentScope? = scope
-        while let inner = current, inner.container == .list {
-            if inner === self.scope { return true }
-            current = inner.parent
-        }
-        return false
-    }
-
+extension ItemEditor {
     func deleteRow(of node: Node) {
         guard let delete, let index = index(node) else { return }
         delete(IndexSet(integer: index))
@@ -70,7 +43,8 @@ extension _Renderer {
     /// Renders the handle and the button of the row that the renderer is about to close.
     func rowEditingControls(in scope: EnvironmentScope) {
         let values = EnvironmentValues(scope: scope)
-        guard let editor = values.rowEditor, values.isEnabled, editor.owns(scope) else { return }
+        guard let editor = values.itemEditor, values.isEnabled, editor.owns(scope, in: ListRows.self)
+        else { return }
         editor.revision.recordRead()
         let canDelete = editor.delete != nil && !values.isDeleteDisabled
         let canMove = editor.move != nil && !values.isMoveDisabled

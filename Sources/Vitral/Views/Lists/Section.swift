@@ -20,7 +20,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
 
     /// Renders the section.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        let isInList = renderer.environment.container == .list
+        let isInList = renderer.environment.container == ListRows.self
         let isLazy = renderer.environment.isLazy
         let hasHeader = Parent.self != EmptyView.self
         renderer.openContainer(.div, .section)

@@ -88,7 +88,7 @@ private struct _TransitionHost<T: Transition>: View {
     @Environment(\.sceneContext) private var context
 
     var body: some View {
-        let isComing = !hasArrived && context?.transaction?.animation != nil
+        let isComing = !hasArrived && context?.animation.transaction?.animation != nil
         transition.body(content: content, phase: isComing ? .willAppear : .identity)
             .modifier(_EffectModifier { [$hasArrived] in ArrivalEffect(isComing: isComing, hasArrived: $hasArrived) })
     }
@@ -104,7 +104,7 @@ private struct ArrivalEffect: Effect {
             hasArrived.wrappedValue = true
             return
         }
-        let animation = node.graph.context.transaction?.animation ?? .default
+        let animation = node.graph.context.animation.transaction?.animation ?? .default
         let hasArrived = hasArrived
         Task { @MainActor in withAnimation(animation) { hasArrived.wrappedValue = true } }
     }

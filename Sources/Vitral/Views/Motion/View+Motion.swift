@@ -80,7 +80,7 @@ private struct AnimationEffect<Value: Equatable>: Effect {
         guard let old = old as? AnimationEffect<Value>, old.value != value, !node.reducesMotion, let animation else {
             return
         }
-        node.graph.context.animate(Transaction(animation: animation))
+        node.graph.context.animation.animate(Transaction(animation: animation))
     }
 
     func stop(_ node: Node) {}

@@ -36,7 +36,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         let navigation = values.navigation
-        let isRow = renderer.environment.container == .list || values.isRowContent
+        let isRow = renderer.environment.container == ListRows.self || values.isRowContent
         // In a list with a selection, such as the sidebar of a split view, the link selects its value.
         let selection = isRow ? values.listRow.selection : nil
         let selected = view.value.flatMap { selection?.value(of: $0) }

@@ -98,13 +98,15 @@ private struct ScreenEffect: Effect {
     func start(_ node: Node) {
         screen.context = node.graph.context
         guard isTop else { return }
-        if depth > 0 || node.graph.context.hasBeenPainted && !screen.isNested { node.graph.context.showScreen(id) }
+        if depth > 0 || node.graph.context.operations.hasBeenPainted && !screen.isNested {
+            node.graph.context.operations.showScreen(id)
+        }
         screen.showTitle()
     }
 
     func takeOver(from old: any Effect, _ node: Node) {
         guard let old = old as? ScreenEffect, isTop, !old.isTop else { return }
-        node.graph.context.showScreen(id)
+        node.graph.context.operations.showScreen(id)
         screen.showTitle()
     }
 
@@ -161,7 +163,7 @@ final class ScreenModel {
     /// Makes the title of the screen the title of the document.
     func showTitle() {
         guard !isNested, let context, let title else { return }
-        context.title = title.text.string(context.localizer)
+        context.operations.title = title.text.string(context.localizer)
     }
 
     var hasLargeTitle: Bool { title != nil && bar.titleMode != .inline && !bar.isHidden }

@@ -31,7 +31,7 @@ struct _NavigationScreens<Root: View>: View {
     }
 
     private func currentElements() -> [AnyHashable] {
-        context?.window.noteScreens()
+        context?[WindowHeading.slot].noteScreens()
         // A stack inside a screen of another stack, such as in a sheet, leaves the address to that stack.
         model.update(path, context: outer == nil ? context : nil)
         let elements = path.get()

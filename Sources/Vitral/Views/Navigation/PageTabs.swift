@@ -34,7 +34,7 @@ enum PageBox {
             $0.tabs = model
             $0.tabViewStyle = .automatic
         } content: {
-            renderer.environment.container = .pages
+            renderer.environment.container = PageItems.self
             renderer.environment.isLazy = false
             let slot = renderer.nextSlotIndex
             renderer.withTopLevelItems { renderer.child(content) }
@@ -47,20 +47,22 @@ enum PageBox {
     }
 }
 
-extension _Renderer {
-    /// Opens the element of the page that the next view becomes.
-    func openPage() {
-        let tabs = environmentValues.tabs
-        let tag = tabs.flatMap { tabs in itemTag(for: tabs) { EnvironmentValues(scope: $0).tabs } }
-        environment = environment.outsideContainer
-        openItemElement(.section, .page)
-        attribute(.role, "tabpanel")
-        addPreference(
+/// The pages of a carousel.
+enum PageItems: ItemContainer {
+    static func selectionOwner(in values: EnvironmentValues) -> AnyObject? { values.tabs }
+
+    static func openItem(_ renderer: _Renderer) {
+        let tabs = renderer.environmentValues.tabs
+        let tag = tabs.flatMap { tabs in renderer.itemTag(for: tabs) { EnvironmentValues(scope: $0).tabs } }
+        renderer.environment = renderer.environment.outsideContainer
+        renderer.openItemElement(.section, .page)
+        renderer.attribute(.role, "tabpanel")
+        let panel = renderer.lastElementID
+        renderer.addPreference(
             TabKey.self,
             [
                 TabEntry(
-                    tag: tag ?? AnyHashable(lastElementID.description), panel: lastElementID,
-                    label: AnyView(EmptyView()), badge: nil)
+                    tag: tag ?? AnyHashable(panel.description), panel: panel, label: AnyView(EmptyView()), badge: nil)
             ])
     }
 }
@@ -112,7 +114,7 @@ private struct _PageDotsBox: View {
                 .plain { [weak context = view.context] in
                     model.select(entry.tag)
                     // The user may have swiped to another page since the selection, so the tap scrolls back.
-                    context?.scroll(to: { entry.panel }, anchor: "nearest")
+                    context?.operations.scroll(to: { entry.panel }, anchor: "nearest")
                 })
             renderer.close()
         }
@@ -126,12 +128,12 @@ private struct PageEffect: Effect {
     let isFirst: Bool
 
     func start(_ node: Node) {
-        if !isFirst { node.graph.context.scroll(to: { panel }, anchor: "nearest") }
+        if !isFirst { node.graph.context.operations.scroll(to: { panel }, anchor: "nearest") }
     }
 
     func takeOver(from old: any Effect, _ node: Node) {
         guard let old = old as? PageEffect, old.panel != panel else { return }
-        node.graph.context.scroll(to: { panel }, anchor: "nearest")
+        node.graph.context.operations.scroll(to: { panel }, anchor: "nearest")
     }
 
     func stop(_ node: Node) {}

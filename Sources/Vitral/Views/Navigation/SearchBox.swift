@@ -67,12 +67,12 @@ private struct SearchFocusEffect: Effect {
     let field: ElementID
 
     func start(_ node: Node) {
-        if isWanted, node.graph.context.hasBeenPainted { node.graph.context.requestFocus(field) }
+        if isWanted, node.graph.context.operations.hasBeenPainted { node.graph.context.operations.requestFocus(field) }
     }
 
     func takeOver(from old: any Effect, _ node: Node) {
         guard isWanted, (old as? SearchFocusEffect)?.isWanted == false else { return }
-        node.graph.context.requestFocus(field)
+        node.graph.context.operations.requestFocus(field)
     }
 
     func stop(_ node: Node) {}

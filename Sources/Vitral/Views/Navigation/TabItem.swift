@@ -16,7 +16,7 @@ public struct _TabItemModifier<Label: View>: ViewModifier {
     /// Renders content as a panel.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         // A paged tab view renders all pages, each with a dot instead of the label.
-        guard renderer.environment.container != .pages else { return C._render(content, renderer) }
+        guard renderer.environment.container != PageItems.self else { return C._render(content, renderer) }
         let tag = renderer.pendingTag ?? (content as? any _Tagged)?.tagValue
         renderer.pendingTag = nil
         renderer.child(_TabPanel(content: content, label: modifier.label, tag: tag))

@@ -28,7 +28,7 @@ public struct _ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
     /// Renders content, the menu, and the button that opens the menu.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         guard Items.self != EmptyView.self else { return C._render(content, renderer) }
-        let isRow = renderer.environment.container == .list
+        let isRow = renderer.environment.container == ListRows.self
         renderer.open(.div, isRow ? .rowWithContextMenu : .contextMenu, isControl: true)
         renderer.attribute(.dataMenu, renderer.nextElementID.description)
         renderer.eagerly {

@@ -36,7 +36,7 @@ public struct _SwipeActionsModifier: ViewModifier {
             row = swiped._renderRow
             inner = swiped._innerSwipedRow
         }
-        let isRow = renderer.environment.container == .list
+        let isRow = renderer.environment.container == ListRows.self
         renderer.open(.div, .swiped, isControl: true)
         renderer.eagerly {
             write(groups.filter { $0.edge == .leading }, .leadingSwipeActions, renderer)

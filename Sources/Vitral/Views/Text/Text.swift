@@ -108,7 +108,7 @@ public struct Text: View, Equatable {
 
     /// Renders the text.
     public static func _render(_ view: Text, _ renderer: _Renderer) {
-        if case .options = renderer.environment.container {
+        if renderer.environment.container == MenuOptions.self {
             return renderer.option(view.string(renderer.environment.localizer))
         }
         // A text that changes with time has its own node, so that the clock reevaluates nothing else.
@@ -133,12 +133,5 @@ public struct Text: View, Equatable {
         case .verbatim, .formatted, .timed: renderer.text(view.string(localizer))
         }
         renderer.close()
-    }
-}
-
-extension EnvironmentScope {
-    var localizer: Localizer? {
-        guard let context = scene?.context, context.overridesLocale else { return scene?.context.localizer }
-        return EnvironmentValues(scope: self).localizer
     }
 }

@@ -106,7 +106,7 @@ extension _Renderer {
     /// Renders the choices of a picker as items, with a check mark at the selected one.
     func menuChoices<Label: View, Content: View>(_ context: PickerContext, label: Label, content: Content) {
         menuGroup(label: label) {
-            items(.menuChoices, context) { Content._render(content, self) }
+            items(MenuChoiceItems.self, context) { Content._render(content, self) }
         }
     }
 

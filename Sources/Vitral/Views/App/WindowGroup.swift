@@ -30,10 +30,10 @@ public struct WindowGroup<Content: View>: Scene {
     }
 
     /// Starts the views.
-    public static func _start(_ scene: Self, _ graph: _SceneGraph, _ environment: _SceneEnvironment) {
+    public static func _start(_ scene: Self, in graph: _SceneGraph, environment: _SceneEnvironment) {
         if let title = scene.title {
-            graph.graph.context.title = title
-            graph.graph.context.window.set(title)
+            graph.graph.context.operations.title = title
+            graph.graph.context[WindowHeading.slot].set(title)
         }
         graph.graph.start(_SceneRoot(content: scene.content()), environment: environment.scope)
     }

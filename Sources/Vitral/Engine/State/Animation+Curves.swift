@@ -40,7 +40,9 @@ extension Animation {
     public static func timingCurve(
         _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
     ) -> Animation {
-        Animation(.bezier(min(max(p1x, 0), 1), p1y, min(max(p2x, 0), 1), p2y), duration: duration)
+        Animation(
+            .bezier(CubicBezier(x1: min(max(p1x, 0), 1), y1: p1y, x2: min(max(p2x, 0), 1), y2: p2y)),
+            duration: duration)
     }
 
     // MARK: Springs

@@ -1,8 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// The rows of a list or form.
+enum ListRows: ItemContainer {
+    // Rows have the order of the list, whatever surrounds it.
+    static let itemEnvironment = [ReadingOrderKey.none]
+
+    static func selectionOwner(in values: EnvironmentValues) -> AnyObject? { values.listRow.selection }
+
+    static func openItem(_ renderer: _Renderer) { renderer.openRow() }
+
+    static func finishItem(_ renderer: _Renderer, in scope: EnvironmentScope) { renderer.rowEditingControls(in: scope) }
+}
+
 extension _Renderer {
     /// Opens the list row of the next view.
-    func openRow() {
+    fileprivate func openRow() {
         let row = environmentValues.listRow
         let tag = row.selection.flatMap { selection in
             itemTag(for: selection) { EnvironmentValues(scope: $0).listRow.selection }
@@ -31,19 +43,5 @@ extension _Renderer {
         let kept = takeBox()
         content()
         if let kept { box.take(kept) }
-    }
-
-    /// Returns the selection value of the next item: its tag, or its identifier in the innermost enclosing `ForEach`.
-    func itemTag<Owner: AnyObject>(
-        for owner: Owner, in scope: (EnvironmentScope) -> Owner?
-    ) -> AnyHashable? {
-        if let tag = environmentValues.itemTag, tag.owner == ObjectIdentifier(owner) { return tag.tag }
-        if let pendingTag { return pendingTag }
-        var current = node
-        while let parent = current.parent, scope(parent.environment) === owner {
-            if let tag = parent.tag(ofItem: current) { return tag }
-            current = parent
-        }
-        return nil
     }
 }

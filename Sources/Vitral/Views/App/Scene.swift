@@ -10,13 +10,13 @@ public protocol Scene {
     @SceneBuilder var body: Body { get }
 
     /// Starts the scene's views in a graph.
-    static func _start(_ scene: Self, _ graph: _SceneGraph, _ environment: _SceneEnvironment)
+    static func _start(_ scene: Self, in graph: _SceneGraph, environment: _SceneEnvironment)
 }
 
 extension Scene {
     /// Starts the scenes that this scene consists of.
-    public static func _start(_ scene: Self, _ graph: _SceneGraph, _ environment: _SceneEnvironment) {
-        Body._start(scene.body, graph, environment)
+    public static func _start(_ scene: Self, in graph: _SceneGraph, environment: _SceneEnvironment) {
+        Body._start(scene.body, in: graph, environment: environment)
     }
 }
 
@@ -29,5 +29,5 @@ extension Scene where Body == Never {
 
 extension Never: Scene {
     /// Does nothing: no value of this type exists.
-    public static func _start(_ scene: Never, _ graph: _SceneGraph, _ environment: _SceneEnvironment) {}
+    public static func _start(_ scene: Never, in graph: _SceneGraph, environment: _SceneEnvironment) {}
 }

@@ -14,16 +14,6 @@ extension EnvironmentValues {
     public var accessibilityReduceMotion: Bool { reducesMotion || scene?.profile.read(\.reduceMotion) ?? false }
 }
 
-extension View {
-    /// Reduces motion in the views inside, as if the user had asked for it.
-    ///
-    /// Use it in previews; it cannot disable the user's own setting.
-    public func _reducesMotion(_ isReduced: Bool = true) -> some View {
-        environment(\.reducesMotion, isReduced).box(
-            .inherited, isReduced ? [.name(.animationDisabled), .name(.symbolEffectDisabled)] : [])
-    }
-}
-
 extension Node {
     /// Whether the environment of this node reduces motion.
     final var reducesMotion: Bool { EnvironmentValues(scope: environment).reducesMotion }

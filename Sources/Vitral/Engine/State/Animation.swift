@@ -7,7 +7,7 @@
 public struct Animation: Hashable, Sendable {
     enum Curve: Hashable {
         case linear
-        case bezier(Double, Double, Double, Double)
+        case bezier(CubicBezier)
         case spring(Spring, initialVelocity: Double)
     }
 
@@ -93,8 +93,7 @@ extension Animation {
         if delaySeconds == 0, runs == 1 {
             switch curve {
             case .linear: return "linear"
-            case .bezier(let x1, let y1, let x2, let y2):
-                return "cubic-bezier(" + [x1, y1, x2, y2].map(CSS.number).joined(separator: ",") + ")"
+            case .bezier(let curve): return curve.css
             case .spring: break
             }
         }
@@ -121,23 +120,10 @@ extension Animation {
     private func curveValue(_ time: Double) -> Double {
         switch curve {
         case .linear: time / duration
-        case .bezier(let x1, let y1, let x2, let y2): Self.bezier(x1, y1, x2, y2, at: time / duration)
+        case .bezier(let curve): curve.y(atX: time / duration)
         case .spring(let spring, let velocity):
             // A spring at another speed has a duration that differs from its settling duration.
             spring.value(initialVelocity: velocity, time: time * spring.settlingDuration / duration)
         }
-    }
-
-    /// Returns the y coordinate of a Bézier curve at an x coordinate.
-    private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
-        func point(_ a: Double, _ b: Double, _ t: Double) -> Double {
-            3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
-        }
-        var (low, high) = (0.0, 1.0)
-        for _ in 0..<30 {
-            let middle = (low + high) / 2
-            if point(x1, x2, middle) < x { low = middle } else { high = middle }
-        }
-        return point(y1, y2, (low + high) / 2)
     }
 }

@@ -11,7 +11,7 @@ struct _SceneRoot<Content: View>: View {
         let colors = AssetColors.declarations(of: graph.context.localizer.bundle, logger: graph.logger)
         renderer.open(.main, .root, style: colors)
         let order = renderer.ownReadingOrder()
-        renderer.child(_WindowTitle(window: graph.context.window))
+        renderer.child(_WindowTitle(window: graph.context[WindowHeading.slot]))
         renderer.inReadingOrder(order) { renderer.child(view.content) }
         renderer.close()
     }
@@ -42,6 +42,8 @@ private struct _HiddenHeading: View {
 /// The heading of a window, which is shown when no screen has a title of its own.
 @MainActor
 final class WindowHeading {
+    static let slot = SceneSlot { _ in WindowHeading() }
+
     private let source = Source()
     private var text = ""
     private var hasScreens = false

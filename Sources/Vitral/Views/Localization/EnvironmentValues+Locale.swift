@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+private struct LocaleKey: EnvironmentKey {
+    static var defaultValue: Locale? { nil }
+}
+
+private struct LayoutDirectionKey: EnvironmentKey {
+    static var defaultValue: LayoutDirection? { nil }
+}
+
+extension EnvironmentValues {
+    /// The user's locale, in which numbers, dates and measures are formatted.
+    public var locale: Locale {
+        get { self[LocaleKey.self] ?? scene?.context.localizer.locale ?? Locale(identifier: "en") }
+        set {
+            scene?.context[SceneLocalization.slot].isOverridden = true
+            self[LocaleKey.self] = newValue
+        }
+    }
+
+    /// The texts and formats for the locale.
+    var localizer: Localizer? {
+        guard let context = scene?.context else { return nil }
+        return self[LocaleKey.self].map { context[SceneLocalization.slot].localizer(for: $0) } ?? context.localizer
+    }
+
+    /// The direction of text.
+    public var layoutDirection: LayoutDirection {
+        get {
+            self[LayoutDirectionKey.self]
+                ?? (scene?.context.language.isRightToLeft == true ? .rightToLeft : .leftToRight)
+        }
+        set { self[LayoutDirectionKey.self] = newValue }
+    }
+
+    /// An action that looks up texts in the user's language.
+    public var localize: LocalizeAction { LocalizeAction(localizer: localizer) }
+
+    /// The language of the framework's own texts.
+    var frameworkLanguage: String { scene?.context.language.tag ?? "en" }
+}
