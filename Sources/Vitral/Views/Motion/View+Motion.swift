@@ -48,6 +48,24 @@ extension View {
 
     /// Animates the view between the places of views with the same identifier, when one replaces another.
     ///
+    /// ```swift
+    /// @Namespace private var tabs
+    /// @State private var selected = "Day"
+    ///
+    /// var body: some View {
+    ///     HStack {
+    ///         ForEach(["Day", "Week"], id: \.self) { name in
+    ///             Button(name) { withAnimation { selected = name } }
+    ///                 .background {
+    ///                     if selected == name {
+    ///                         Capsule().fill(.quaternary).matchedGeometryEffect(id: "selection", in: tabs)
+    ///                     }
+    ///                 }
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    ///
     /// The browser animates it with View Transitions. Only one visible view may have the same identifier at a time.
     ///
     /// - Parameters:
