@@ -4,14 +4,6 @@
 ///
 /// The engine need not know the part:
 ///
-/// ```swift
-/// extension LabeledPairs {
-///     static let slot = SceneSlot { _ in LabeledPairs() }
-/// }
-///
-/// context[LabeledPairs.slot].set(element, for: key)
-/// ```
-///
 /// Reading an object costs as much as reading an element of an array.
 @MainActor
 struct SceneSlot<Object: AnyObject> {

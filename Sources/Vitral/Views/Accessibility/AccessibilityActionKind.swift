@@ -2,14 +2,6 @@
 
 /// A standard way to use a view.
 ///
-/// ```swift
-/// @State private var isPlaying = false
-///
-/// var body: some View {
-///     Text("Episode 12").accessibilityAction(.magicTap) { isPlaying.toggle() }
-/// }
-/// ```
-///
 /// Other kinds than the default, such as the escape gesture, have no counterpart in a browser.
 public struct AccessibilityActionKind: Hashable, Sendable {
     private let name: String
