@@ -3,6 +3,11 @@
 public import HTTPTypes
 
 /// The parts of a request that identify a browser or a program.
+///
+/// ```swift
+/// let request = BrowserRequest(cookies: "theme=dark; lang=pt", origin: "https://example.org", isSecure: true)
+/// print(request.cookies(named: "theme"))  // ["dark"]
+/// ```
 public struct BrowserRequest: Sendable {
     /// The values of all `Cookie` headers, joined by semicolons.
     public let cookies: String
@@ -56,6 +61,21 @@ public struct BrowserRequest: Sendable {
 
 /// A request to a feature's path.
 ///
+/// ```swift
+/// import HTTPTypes
+///
+/// final class Preferences: SessionFeature {
+///     var path: String? { "preferences" }
+///
+///     func answer(_ request: FeatureRequest) async -> FeatureResponse {
+///         guard let text = await request.body(upTo: 1_000), !text.isEmpty else {
+///             return FeatureResponse(status: .badRequest, text: "The preferences are missing or too long.")
+///         }
+///         return FeatureResponse(status: .noContent)
+///     }
+/// }
+/// ```
+///
 /// The server has verified that it comes from a page of this origin.
 public struct FeatureRequest: Sendable {
     /// The method.
@@ -86,6 +106,13 @@ public struct FeatureRequest: Sendable {
 }
 
 /// An answer to a request to a feature's path.
+///
+/// ```swift
+/// import HTTPTypes
+///
+/// let missing = FeatureResponse(status: .notFound, text: "There is no such file.")
+/// let chosen = FeatureResponse(status: .noContent, cookie: "theme=dark; Path=/; SameSite=Lax")
+/// ```
 public struct FeatureResponse: Sendable {
     /// The status.
     public var status: HTTPResponse.Status

@@ -47,6 +47,16 @@ public struct FeatureMessage: Sendable, Hashable {
 }
 
 /// A message of a script that is not of the type that its feature expects.
+///
+/// ```swift
+/// let message = FeatureMessage(to: "Presence", json: "[1, 2]")
+/// do {
+///     let numbers: [String] = try message.decode()
+///     print(numbers)
+/// } catch {
+///     print(error.reason)
+/// }
+/// ```
 public struct FeatureMessageError: Error, Hashable, CustomStringConvertible {
     /// The name of the feature.
     public let feature: String

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A session as its features know it.
+///
+/// ```swift
+/// final class Greeter: SessionFeature {
+///     private var module = ""
+///
+///     func start(_ host: any FeatureHost) { module = host.address(ofModule: "greeting.js") }
+///
+///     func sessionGreeted(_ session: any FeatureSession) {
+///         session.call(module, [session.account?.name ?? "guest"], number: 1)
+///     }
+/// }
+/// ```
 @MainActor
 public protocol FeatureSession: AnyObject, Sendable {
     /// The number of the session in its process.
@@ -33,6 +45,18 @@ public protocol FeatureSession: AnyObject, Sendable {
 }
 
 /// A server as its features know it.
+///
+/// ```swift
+/// final class SharedCart: SessionFeature {
+///     private var host: (any FeatureHost)?
+///
+///     func start(_ host: any FeatureHost) { self.host = host }
+///
+///     func tabs(of session: any FeatureSession) -> Int {
+///         1 + (host?.siblings(of: session).count ?? 0)
+///     }
+/// }
+/// ```
 @MainActor
 public protocol FeatureHost: AnyObject, Sendable {
     /// Nanoseconds of a clock that never goes back.

@@ -1,6 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An authenticator of accounts, which identifies browsers and programs by their requests.
+///
+/// ```swift
+/// struct TokenAuthenticator: SessionAuthenticator {
+///     let accounts: [String: String]
+///     let checkInterval = Duration.seconds(60)
+///
+///     func credential(in request: BrowserRequest) -> SessionCredential? {
+///         request.bearerToken.map { SessionCredential(secret: $0, signIn: SignInKey(Array($0.utf8.prefix(8)))) }
+///     }
+///
+///     func account(of credential: SessionCredential) async throws -> AuthenticatedAccount? {
+///         accounts[credential.secret].map { AuthenticatedAccount(id: $0, name: $0, credential: credential) }
+///     }
+///
+///     func isInForce(_ signIn: SignInKey) async throws -> Bool { true }
+///     func forgetting(_ request: BrowserRequest) -> String { "" }
+///     func observeEnds(
+///         _ onEnd: @escaping @Sendable (@escaping EndedSignInTest) async -> Void
+///     ) -> @Sendable () -> Void { {} }
+/// }
+/// ```
 public protocol SessionAuthenticator: Sendable {
     /// The interval at which a connected session's sign-in is verified again, since another process may have ended it.
     var checkInterval: Duration { get }
@@ -59,6 +80,16 @@ public struct SessionCredential: Sendable, Hashable, CustomStringConvertible, Cu
 }
 
 /// An account that was recognized.
+///
+/// ```swift
+/// final class History: SessionFeature {
+///     private var names: [String] = []
+///
+///     func accountChanged(of session: any FeatureSession) {
+///         if let account = session.account { names.append(account.name) }
+///     }
+/// }
+/// ```
 public struct AuthenticatedAccount: Sendable, Identifiable {
     /// The id of the account, which never changes.
     public let id: String

@@ -119,6 +119,17 @@ extension SessionFeature {
 }
 
 /// A factory that creates a feature when a server starts.
+///
+/// ```swift
+/// final class Presence: SessionFeature {
+///     private(set) var count = 0
+///
+///     func sessionOpened(_ session: any FeatureSession) { count += 1 }
+///     func sessionClosed(_ session: any FeatureSession) { count -= 1 }
+/// }
+///
+/// let factory = SessionFeatureFactory { Presence() }
+/// ```
 public struct SessionFeatureFactory: Sendable {
     /// Creates the feature.
     public let make: @MainActor @Sendable () -> any SessionFeature

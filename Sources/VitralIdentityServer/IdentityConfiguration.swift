@@ -5,6 +5,13 @@ import VitralFeatures
 public import VitralIdentity
 
 /// The settings of accounts in a server.
+///
+/// ```swift
+/// var identity = IdentityConfiguration()
+/// identity.passkeys = PasskeySites(publicAddress: "https://example.org")
+/// identity.signInCheckInterval = .seconds(10)
+/// let feature = SessionFeatureFactory.accounts(accounts, configuration: identity)
+/// ```
 public struct IdentityConfiguration: Sendable {
     /// The addresses for which passkeys are requested.
     public var passkeys = PasskeySites()

@@ -4,6 +4,10 @@ import Foundation
 import NIOCore
 
 /// The address of a running server.
+///
+/// ```swift
+/// let server = LiveServer(onListening: { address in print("The app is at \(address)") }) { TripsApp() }
+/// ```
 public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     /// The host that it listens on.
     public let host: String
@@ -32,6 +36,14 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The reason for which a server cannot start.
+///
+/// ```swift
+/// do {
+///     try await LiveServer { TripsApp() }.run()
+/// } catch ServerError.portInUse(_, let port) {
+///     print("Port \(port) is in use.")
+/// }
+/// ```
 public enum ServerError: Error, Equatable, CustomStringConvertible {
     /// Another process listens on the port.
     case portInUse(host: String, port: Int)

@@ -145,6 +145,18 @@ public struct AxisMarkBuilder {
 }
 
 /// A line across the chart at a value.
+///
+/// ```swift
+/// Chart(months) { month in
+///     LineMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// .chartYAxis {
+///     AxisMarks { _ in
+///         AxisGridLine(stroke: StrokeStyle(lineWidth: 1, dash: [2, 4])).foregroundStyle(.gray)
+///         AxisValueLabel()
+///     }
+/// }
+/// ```
 public struct AxisGridLine: AxisMark {
     /// The line.
     public let _part: _AxisPart
@@ -156,6 +168,18 @@ public struct AxisGridLine: AxisMark {
 }
 
 /// A short line outside the chart at a value.
+///
+/// ```swift
+/// Chart(months) { month in
+///     PointMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// .chartXAxis {
+///     AxisMarks { _ in
+///         AxisTick()
+///         AxisValueLabel()
+///     }
+/// }
+/// ```
 public struct AxisTick: AxisMark {
     /// The line.
     public let _part: _AxisPart
@@ -167,6 +191,18 @@ public struct AxisTick: AxisMark {
 }
 
 /// The label of a value.
+///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// .chartYAxis {
+///     AxisMarks(values: [0, 500, 1_000]) { value in
+///         AxisGridLine()
+///         AxisValueLabel { Text("\(value.as(Int.self) ?? 0) guests") }
+///     }
+/// }
+/// ```
 public struct AxisValueLabel: AxisMark {
     /// The label.
     public let _part: _AxisPart

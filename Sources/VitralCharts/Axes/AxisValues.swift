@@ -4,6 +4,13 @@ public import Foundation
 import Vitral
 
 /// The edge of the chart at which an axis is.
+///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// .chartYAxis { AxisMarks(position: .leading) }
+/// ```
 public enum AxisMarkPosition: Hashable, Sendable {
     /// The bottom for x, the right for y.
     case automatic
@@ -18,6 +25,14 @@ public enum AxisMarkPosition: Hashable, Sendable {
 }
 
 /// The selection of values that an axis marks.
+///
+/// ```swift
+/// Chart(months) { month in
+///     LineMark(x: .value("Month", month.start), y: .value("Guests", month.guests))
+/// }
+/// .chartXAxis { AxisMarks(values: .stride(by: .month, count: 3)) }
+/// .chartYAxis { AxisMarks(values: .automatic(desiredCount: 4)) }
+/// ```
 public struct AxisMarkValues: Sendable {
     enum Kind: Sendable {
         case automatic(count: Int?, minimumStride: Double?)
@@ -53,6 +68,18 @@ public struct AxisMarkValues: Sendable {
 }
 
 /// A value that an axis marks.
+///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// .chartYAxis {
+///     AxisMarks { value in
+///         if let guests = value.as(Int.self), guests.isMultiple(of: 100) { AxisGridLine() }
+///         if value.index == value.count - 1 { AxisValueLabel() }
+///     }
+/// }
+/// ```
 public struct AxisValue: Sendable {
     /// The index among the axis' values.
     public let index: Int

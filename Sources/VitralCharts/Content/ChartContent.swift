@@ -3,6 +3,18 @@
 public import Vitral
 
 /// The content of a chart: marks, and combinations of marks.
+///
+/// ```swift
+/// struct Lollipop: ChartContent {
+///     let name: String
+///     let value: Int
+///
+///     var body: some ChartContent {
+///         RuleMark(x: .value("Month", name), yStart: .value("Guests", 0), yEnd: .value("Guests", value))
+///         PointMark(x: .value("Month", name), y: .value("Guests", value))
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol ChartContent {
     /// The type of the content.
@@ -39,6 +51,18 @@ extension Never: ChartContent {
 }
 
 /// A result builder that makes chart content from the statements of a closure.
+///
+/// ```swift
+/// struct GoalChart: View {
+///     let goal: Int?
+///
+///     var body: some View { Chart { rule } }
+///
+///     @ChartContentBuilder private var rule: some ChartContent {
+///         if let goal { RuleMark(y: .value("Goal", goal)).foregroundStyle(.red) }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 @resultBuilder
 public struct ChartContentBuilder {
@@ -111,6 +135,18 @@ public enum _ConditionalChartContent<First: ChartContent, Second: ChartContent>:
 }
 
 /// Content whose type is hidden.
+///
+/// ```swift
+/// struct ThresholdChart: View {
+///     let marks: [AnyChartContent] = [
+///         AnyChartContent(RuleMark(y: .value("Goal", 900))), AnyChartContent(PointMark(y: .value("Today", 640))),
+///     ]
+///
+///     var body: some View {
+///         Chart { ForEach(0..<2) { marks[$0] } }
+///     }
+/// }
+/// ```
 public struct AnyChartContent: ChartContent {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -57,6 +57,14 @@ struct MarkAnnotation {
 }
 
 /// A width or radius of a mark.
+///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(
+///         x: .value("Month", month.name), y: .value("Guests", month.guests),
+///         width: .ratio(0.5))
+/// }
+/// ```
 public struct MarkDimension: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     enum Kind: Hashable, Sendable {
         case automatic, fixed(Double), ratio(Double), inset(Double)
@@ -84,6 +92,16 @@ public struct MarkDimension: Hashable, Sendable, ExpressibleByIntegerLiteral, Ex
 }
 
 /// The methods of stacking marks at one place.
+///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(
+///         x: .value("Month", month.name), y: .value("Guests", month.guests),
+///         stacking: .normalized
+///     )
+///     .foregroundStyle(by: .value("Country", month.country))
+/// }
+/// ```
 public enum MarkStackingMethod: Hashable, Sendable {
     /// Each mark starts at the end of the previous one.
     case standard
@@ -96,6 +114,13 @@ public enum MarkStackingMethod: Hashable, Sendable {
 }
 
 /// The methods of joining the points of a line or area.
+///
+/// ```swift
+/// Chart(months) { month in
+///     LineMark(x: .value("Month", month.start), y: .value("Guests", month.guests))
+///         .interpolationMethod(.monotone)
+/// }
+/// ```
 public enum InterpolationMethod: Hashable, Sendable {
     /// Straight lines.
     case linear
@@ -119,6 +144,13 @@ public enum InterpolationMethod: Hashable, Sendable {
 }
 
 /// The positions of an annotation relative to its mark.
+///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+///         .annotation(position: .overlay) { Text("\(month.guests)").font(.caption) }
+/// }
+/// ```
 public enum AnnotationPosition: Hashable, Sendable {
     /// Above; behind the end of a horizontal bar.
     case automatic
@@ -143,6 +175,14 @@ public enum AnnotationPosition: Hashable, Sendable {
 }
 
 /// The shape of a point.
+///
+/// ```swift
+/// Chart(months) { month in
+///     PointMark(x: .value("Month", month.start), y: .value("Guests", month.guests))
+///         .symbol(.diamond)
+///         .symbolSize(80)
+/// }
+/// ```
 public enum BasicChartSymbolShape: Hashable, Sendable, CaseIterable {
     /// A circle.
     case circle

@@ -18,6 +18,14 @@ extension _MarkContent {
 
 /// A bar, from zero to a value, or between two values.
 ///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+///         .foregroundStyle(by: .value("Country", month.country))
+///         .position(by: .value("Country", month.country))
+/// }
+/// ```
+///
 /// A bar is vertical if its y is a number, and horizontal if only its x is. Bars at one place are stacked, unless
 /// `position(by:)` puts them side by side.
 public struct BarMark: _MarkContent {
@@ -69,6 +77,14 @@ public struct BarMark: _MarkContent {
 }
 
 /// A point of a line.
+///
+/// ```swift
+/// Chart(months) { month in
+///     LineMark(
+///         x: .value("Month", month.start, unit: .month), y: .value("Guests", month.guests),
+///         series: .value("Country", month.country))
+/// }
+/// ```
 public struct LineMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
@@ -91,6 +107,13 @@ public struct LineMark: _MarkContent {
 }
 
 /// A point.
+///
+/// ```swift
+/// Chart(months) { month in
+///     PointMark(x: .value("Rain", month.rain), y: .value("Guests", month.guests))
+///         .symbol(by: .value("Country", month.country))
+/// }
+/// ```
 public struct PointMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
@@ -118,6 +141,16 @@ public struct PointMark: _MarkContent {
 }
 
 /// A point of the edge of an area, above zero or between two values.
+///
+/// ```swift
+/// Chart(months) { month in
+///     AreaMark(
+///         x: .value("Month", month.start), yStart: .value("Low", month.low), yEnd: .value("High", month.high)
+///     )
+///     .opacity(0.3)
+///     LineMark(x: .value("Month", month.start), y: .value("Guests", month.guests))
+/// }
+/// ```
 public struct AreaMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
@@ -161,6 +194,17 @@ public struct AreaMark: _MarkContent {
 }
 
 /// A line across the chart.
+///
+/// ```swift
+/// Chart {
+///     ForEach(months) { month in
+///         BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+///     }
+///     RuleMark(y: .value("Goal", 900))
+///         .foregroundStyle(.red)
+///         .annotation(position: .top, alignment: .leading) { Text("Goal") }
+/// }
+/// ```
 public struct RuleMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
@@ -199,6 +243,13 @@ public struct RuleMark: _MarkContent {
 }
 
 /// A rectangle between values, or around a value.
+///
+/// ```swift
+/// Chart(months) { month in
+///     RectangleMark(x: .value("Month", month.name), y: .value("Country", month.country))
+///         .foregroundStyle(by: .value("Guests", month.guests))
+/// }
+/// ```
 public struct RectangleMark: _MarkContent {
     /// The mark.
     public let _mark: _ChartMark
@@ -239,6 +290,13 @@ public struct RectangleMark: _MarkContent {
 }
 
 /// A slice of a pie or ring.
+///
+/// ```swift
+/// Chart(months) { month in
+///     SectorMark(angle: .value("Guests", month.guests), innerRadius: .ratio(0.6), angularInset: 1)
+///         .foregroundStyle(by: .value("Month", month.name))
+/// }
+/// ```
 ///
 /// An inset and fixed radii are in points of a ring that is 200 points wide; other sizes scale them.
 public struct SectorMark: _MarkContent {

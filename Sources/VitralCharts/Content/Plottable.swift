@@ -4,6 +4,19 @@ public import Foundation
 public import Vitral
 
 /// A type of value that a chart can place.
+///
+/// ```swift
+/// struct Rating: Plottable {
+///     let stars: Int
+///
+///     var primitivePlottable: Int { stars }
+///
+///     init?(primitivePlottable stars: Int) {
+///         guard (1...5).contains(stars) else { return nil }
+///         self.stars = stars
+///     }
+/// }
+/// ```
 public protocol Plottable {
     /// The type of the number, date or text that represents the value.
     associatedtype PrimitivePlottable: PrimitivePlottableProtocol
@@ -115,6 +128,12 @@ extension Date: Plottable, PrimitivePlottableProtocol {
 }
 
 /// A value and the name of the quantity that it measures.
+///
+/// ```swift
+/// let guests = PlottableValue.value("Guests", 1_204)
+/// let month = PlottableValue.value("Month", Date.now, unit: .month)
+/// let bar = BarMark(x: month, y: guests)
+/// ```
 public struct PlottableValue<Value: Plottable> {
     let label: ChartLabel
     let value: Value

@@ -4,6 +4,14 @@ import Foundation
 import Vitral
 
 /// A type of range or list of values that a scale covers.
+///
+/// ```swift
+/// Chart(months) { month in
+///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// }
+/// .chartXScale(domain: ["January", "February", "March"])
+/// .chartYScale(domain: 0...1_500)
+/// ```
 public protocol ScaleDomain {
     /// The values in the form that charts store.
     var _domain: _ScaleDomainBox { get }
@@ -33,6 +41,13 @@ extension Array: ScaleDomain where Element: Plottable {
 }
 
 /// A domain that covers the values of the marks.
+///
+/// ```swift
+/// Chart(months) { month in
+///     LineMark(x: .value("Month", month.start), y: .value("Guests", month.guests))
+/// }
+/// .chartYScale(domain: .automatic(includesZero: false))
+/// ```
 public struct AutomaticScaleDomain: ScaleDomain, Sendable {
     let includesZero: Bool?
     let isReversed: Bool
@@ -54,6 +69,13 @@ extension ScaleDomain where Self == AutomaticScaleDomain {
 }
 
 /// The distributions of values over an axis.
+///
+/// ```swift
+/// Chart(months) { month in
+///     PointMark(x: .value("Month", month.start), y: .value("Guests", month.guests))
+/// }
+/// .chartYScale(type: .log)
+/// ```
 public enum ScaleType: Hashable, Sendable {
     /// A linear distribution.
     case linear

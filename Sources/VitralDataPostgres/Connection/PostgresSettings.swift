@@ -35,6 +35,12 @@ public struct PostgresSettings: Sendable, Hashable {
     public var others: [String: String] = [:]
 
     /// The required level of encryption and of server verification.
+    ///
+    /// ```swift
+    /// var settings = PostgresSettings()
+    /// settings.host = "db.example.org"
+    /// settings.sslMode = .verifyFull
+    /// ```
     public enum SSLMode: String, Sendable, Hashable, CaseIterable {
         /// No encryption.
         case disable

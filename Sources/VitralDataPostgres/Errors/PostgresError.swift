@@ -2,6 +2,15 @@
 
 /// A failure of the connection to a PostgreSQL server, or of a statement on it.
 ///
+/// ```swift
+/// do {
+///     let settings = try PostgresSettings(url: "postgres://db.example.org:0/trips")
+///     print(settings.host ?? "localhost")
+/// } catch {
+///     print("The address is invalid: \(error)")
+/// }
+/// ```
+///
 /// The error includes the statement, but never the bound values or the password.
 public struct PostgresError: Error, Sendable, Hashable {
     /// The kind of failure, as far as a caller may want to distinguish it.

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The limits of a process's connection pool: the number of connections and the time to wait for one.
+///
+/// ```swift
+/// let limits = PostgresPoolLimits(connections: 4, waitTimeout: .seconds(5))
+/// let configuration = try ModelConfiguration(postgres: "postgres://db.example.org/trips", limits: limits)
+/// ```
 public struct PostgresPoolLimits: Sendable, Hashable {
     /// The maximum number of connections; each is opened when it is first needed.
     public var connections: Int

@@ -18,6 +18,11 @@ public import VitralModels
 /// A read may be nested in another read, and sees the same snapshot. Writes must not be nested.
 public final class SQLiteStore: DataStore {
     /// The failures that saved data survive.
+    ///
+    /// ```swift
+    /// let configuration = ModelConfiguration(
+    ///     url: URL(fileURLWithPath: "var/cache.sqlite"), durability: .power)
+    /// ```
     public enum Durability: Sendable, Hashable {
         /// Saved data survives the end of the process, however it ends. After a power failure the file is intact, but
         /// the most recent saves may be missing.

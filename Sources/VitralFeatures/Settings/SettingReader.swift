@@ -4,6 +4,15 @@ package import Configuration
 import Foundation
 
 /// The error for a setting with an invalid value.
+///
+/// ```swift
+/// func port(_ text: String) throws -> Int {
+///     guard let port = Int(text), (0...65_535).contains(port) else {
+///         throw InvalidSetting(key: "mail.port", expectation: "a whole number from 0 to 65535")
+///     }
+///     return port
+/// }
+/// ```
 public struct InvalidSetting: UsageError, CustomStringConvertible, Equatable {
     /// The setting's key.
     public let key: String

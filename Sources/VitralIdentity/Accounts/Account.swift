@@ -4,6 +4,12 @@ import Crypto
 public import Foundation
 
 /// A user's account, with which the user signs in.
+///
+/// ```swift
+/// let token = try await accounts.signIn(
+///     name: "ana", password: "correct horse", device: "Firefox, Linux", address: "192.0.2.1")
+/// if let account = try await accounts.account(for: token) { print(account.id, account.name) }
+/// ```
 public struct Account: Sendable, Identifiable, Hashable {
     /// The permanent identifier of the account, which stays the same when the name changes.
     public let id: String
@@ -37,6 +43,14 @@ extension Account: CustomStringConvertible, CustomReflectable {
 }
 
 /// A browser that is signed in.
+///
+/// ```swift
+/// func describe(_ token: SignInToken, of accounts: Accounts) async throws {
+///     for (signIn, isThisOne) in try await accounts.devices(token) {
+///         print(signIn.device, signIn.lastSeen, isThisOne ? "this browser" : "")
+///     }
+/// }
+/// ```
 public struct SignIn: Sendable, Hashable, Identifiable {
     /// The SHA-256 of the token, which is itself stored only in the browser's cookie.
     public let id: Data
@@ -63,6 +77,13 @@ public struct SignIn: Sendable, Hashable, Identifiable {
 }
 
 /// The sign-in token of a browser: 256 random bits that only the browser holds.
+///
+/// ```swift
+/// func account(inCookie text: String, of accounts: Accounts) async throws -> Account? {
+///     guard let token = SignInToken(text) else { return nil }
+///     return try await accounts.account(for: token)
+/// }
+/// ```
 public struct SignInToken: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
     /// The token as a cookie holds it.
     public let text: String

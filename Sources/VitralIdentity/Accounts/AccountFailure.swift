@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The reason for which ``Accounts`` refused a user's request.
+///
+/// ```swift
+/// func text(of failure: AccountFailure) -> String {
+///     switch failure {
+///     case .wrongNameOrPassword: "The name or password is incorrect."
+///     case .tooManyAttempts(let wait): "Try again in \(wait.components.seconds) seconds."
+///     default: "Something went wrong. Try again."
+///     }
+/// }
+/// ```
 public enum AccountFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The name is shorter than 3 or longer than 32 characters.
     case nameLength

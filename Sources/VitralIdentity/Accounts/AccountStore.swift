@@ -65,6 +65,11 @@ public protocol AccountStore: Sendable {
 }
 
 /// An account store in memory, which ends with its process.
+///
+/// ```swift
+/// let accounts = Accounts(
+///     store: MemoryAccountStore(), hasher: PasswordHasher(), limiter: AttemptLimiter(clock: ContinuousClock()))
+/// ```
 public actor MemoryAccountStore: AccountStore {
     private var accounts: [String: Account] = [:]
     private var ids: [String: String] = [:]

@@ -5,6 +5,14 @@ public import Foundation
 
 /// The accounts of a server: signs users up, in and out.
 ///
+/// ```swift
+/// let accounts = Accounts(
+///     store: MemoryAccountStore(), hasher: PasswordHasher(), limiter: AttemptLimiter(clock: ContinuousClock()))
+/// let token = try await accounts.signUp(
+///     name: "ana", password: "correct horse", device: "Firefox, Linux", address: "192.0.2.1")
+/// try await accounts.signOut(token)
+/// ```
+///
 /// A signed-in browser holds a random token, of which the store keeps only the hash: an attacker who reads the store
 /// cannot sign in. Each sign-in has a new token, so a token that was planted in the browser beforehand is worthless.
 public struct Accounts: Sendable {

@@ -31,6 +31,13 @@ public struct EndedSignIns: Sendable, Hashable {
 
 /// A notifier of ended sign-ins, so that code that serves signed-in browsers need not read the store before each step.
 ///
+/// ```swift
+/// let number = accounts.endings.listen { ended in
+///     print("Sign-ins of \(ended.account) have ended.")
+/// }
+/// accounts.endings.stopListening(number)
+/// ```
+///
 /// It reaches its own process only; other processes notice the end when they next read the store.
 public final class SignInEndings: Sendable {
     /// A callback for ended sign-ins; the code that ended them waits until it returns.

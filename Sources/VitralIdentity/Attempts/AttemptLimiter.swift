@@ -2,6 +2,14 @@
 
 /// The limits on attempts to sign in and on new accounts.
 ///
+/// ```swift
+/// let limiter = AttemptLimiter(clock: ContinuousClock())
+/// let attempt = Attempt.signIn(account: "ana")
+/// if let wait = await limiter.take(attempt, from: "192.0.2.1") {
+///     print("The next attempt is possible in \(wait).")
+/// }
+/// ```
+///
 /// A bucket of tokens for each key: a failed attempt takes one token, and tokens return with time. An attempt to sign
 /// in takes
 ///

@@ -2,6 +2,16 @@
 
 /// The account actions of a user: sign up, sign in and out, and manage devices and passkeys.
 ///
+/// ```swift
+/// struct SignOutButton: View {
+///     @Environment(\.accountClient) private var client
+///
+///     var body: some View {
+///         Button("Sign out") { Task { try? await client.signOut() } }
+///     }
+/// }
+/// ```
+///
 /// Each tab has its own client, in `@Environment(\.accountClient)`. The methods return after the browser has stored the
 /// result, so that after `signIn` the tab, the other tabs and the next page are signed in.
 ///
@@ -52,6 +62,19 @@ public protocol AccountClient: AnyObject, Sendable {
 }
 
 /// The reason for which the browser could not complete a request.
+///
+/// ```swift
+/// func addPasskey(_ client: any AccountClient) async throws -> String {
+///     do {
+///         try await client.registerPasskey(named: "Phone")
+///         return "You can now sign in with a passkey."
+///     } catch BrowserFailure.cancelled {
+///         return "No passkey was added."
+///     } catch BrowserFailure.passkeysUnsupported {
+///         return "This browser does not support passkeys."
+///     }
+/// }
+/// ```
 public enum BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The browser did not answer in time, or the tab is closed.
     case noAnswer

@@ -4,6 +4,16 @@ public import Foundation
 public import Vitral
 
 /// The signed-in account, as views may show it: it holds no secret.
+///
+/// ```swift
+/// struct Greeting: View {
+///     @Environment(\.account) private var account
+///
+///     var body: some View {
+///         Text(account.map { "Hello, \($0.name)" } ?? "You are not signed in.")
+///     }
+/// }
+/// ```
 public struct SignedInAccount: Sendable, Hashable, Identifiable {
     /// The permanent identifier of the account, to which an app's data of the user belongs.
     public let id: String
@@ -18,6 +28,20 @@ public struct SignedInAccount: Sendable, Hashable, Identifiable {
 }
 
 /// A browser in which an account is signed in.
+///
+/// ```swift
+/// struct DeviceList: View {
+///     @Environment(\.accountClient) private var client
+///     @State private var devices: [Device] = []
+///
+///     var body: some View {
+///         List(devices) { device in
+///             LabeledContent(device.name, value: device.isThisOne ? "This browser" : "")
+///         }
+///         .task { devices = (try? await client.devices()) ?? [] }
+///     }
+/// }
+/// ```
 public struct Device: Sendable, Hashable, Identifiable {
     /// The sign-in's id.
     public let id: SignIn.ID

@@ -3,6 +3,18 @@
 public import Foundation
 
 /// A passkey of an account, as it is stored: it holds no secret.
+///
+/// ```swift
+/// struct PasskeyList: View {
+///     @Environment(\.accountClient) private var client
+///     @State private var passkeys: [Passkey] = []
+///
+///     var body: some View {
+///         List(passkeys) { Text($0.name) }
+///             .task { passkeys = (try? await client.passkeys()) ?? [] }
+///     }
+/// }
+/// ```
 public struct Passkey: Sendable, Hashable, Identifiable {
     /// The identifier that the authenticator chose.
     public let id: Data
@@ -38,6 +50,11 @@ public struct Passkey: Sendable, Hashable, Identifiable {
 }
 
 /// The site that passkeys are for.
+///
+/// ```swift
+/// let site = RelyingParty(id: "example.org", name: "Trips", origins: ["https://example.org"])
+/// let ceremonies = PasskeyCeremonies(site: site)
+/// ```
 public struct RelyingParty: Sendable, Hashable {
     /// The site's domain, without scheme and port; passkeys work on it and its subdomains.
     public let id: String

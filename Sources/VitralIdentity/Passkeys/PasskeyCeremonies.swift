@@ -6,6 +6,15 @@ public import Foundation
 /// The server's half of [WebAuthn](https://www.w3.org/TR/webauthn-3/#sctn-rp-operations): registers passkeys and signs
 /// users in with them.
 ///
+/// ```swift
+/// func register(_ account: Account, at site: RelyingParty, ask: (String) async throws -> String) async throws -> Passkey {
+///     let ceremonies = PasskeyCeremonies(site: site)
+///     let options = try await ceremonies.registrationOptions(account: account.id, name: account.name)
+///     let answer = try await ask(options)
+///     return try await ceremonies.register(answer, account: account.id, named: "Phone", existing: [])
+/// }
+/// ```
+///
 /// Each request holds a random challenge that can be answered once, within five minutes, and for the purpose of the
 /// request.
 public actor PasskeyCeremonies {

@@ -4,6 +4,11 @@ import Foundation
 
 /// The addresses for which a server requests passkeys.
 ///
+/// ```swift
+/// let sites = PasskeySites(publicAddress: "https://example.org", name: "Trips")
+/// let site = sites.site(for: "https://example.org")
+/// ```
+///
 /// A passkey belongs to its domain permanently, so a request must not choose the domain freely. With a public address,
 /// the domain is that of the address. Without it, the address that the browser sends is used if its host is in
 /// ``hosts``; for any other host there are no passkeys. The default is `localhost`, for development.

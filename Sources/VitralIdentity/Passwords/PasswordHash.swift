@@ -4,10 +4,21 @@ import Foundation
 
 /// A password's hash, as it is stored: scrypt's parameters, the salt and the derived key, in the PHC string format.
 ///
+/// ```swift
+/// let hash = try await PasswordHasher().hash("correct horse")
+/// let text = hash.text
+/// let stored = try PasswordHash(text)
+/// ```
+///
 /// `$scrypt$ln=17,r=8,p=1$<salt>$<key>`, both in Base64 without padding.
 /// See the [PHC string format](https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md).
 public struct PasswordHash: Sendable, Hashable {
     /// The cost of a derivation, in the terms of [RFC 7914](https://www.rfc-editor.org/rfc/rfc7914).
+    ///
+    /// ```swift
+    /// let cheap = PasswordHash.Parameters(logarithmOfCost: 4, blockSize: 8, parallelization: 1)
+    /// let hasher = PasswordHasher(parameters: cheap)  // for tests
+    /// ```
     public struct Parameters: Sendable, Hashable {
         /// The binary logarithm of the cost N: memory and time double with each step.
         public var logarithmOfCost: Int

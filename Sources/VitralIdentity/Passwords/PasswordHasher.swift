@@ -6,6 +6,13 @@ import Foundation
 
 /// A hasher of passwords with scrypt, which runs a few derivations at a time.
 ///
+/// ```swift
+/// let hasher = PasswordHasher()
+/// let hash = try await hasher.hash("correct horse")
+/// let verdict = try await hasher.verify("battery staple", against: hash)
+/// print(verdict.isCorrect)  // false
+/// ```
+///
 /// A derivation intentionally takes more than a third of a second and 128 MiB. It runs on its own threads, at the low
 /// priority of background work, so that a burst of sign-ins delays only the users who sign in. The hasher refuses more
 /// than ``capacity`` derivations at once, so the queue does not grow without limit.

@@ -5,6 +5,13 @@ public import Foundation
 
 /// A vault for the secrets of an app's users, like the Keychain on a phone.
 ///
+/// ```swift
+/// let keyring = try VaultKeyring(file: URL(fileURLWithPath: "var/vault.keys"))
+/// let vault = Vault(keyring: keyring, store: MemoryVaultStore())
+/// try await vault.save(Data("secret".utf8), for: "token", of: "account-1")
+/// let secret = try await vault.load("token", of: "account-1")
+/// ```
+///
 /// Each record is sealed with AES-GCM under a key of its owner, and that key under the server's key. The seal covers
 /// the owner and the name: a record that was altered, renamed or moved to another owner does not open.
 public struct Vault: Sendable {
@@ -121,6 +128,17 @@ public struct Vault: Sendable {
 }
 
 /// The reason for which a vault refused a request.
+///
+/// ```swift
+/// func token(in vault: Vault, of owner: String) async throws -> Data? {
+///     do {
+///         return try await vault.load("token", of: owner)
+///     } catch VaultFailure.tampered(let name) {
+///         print("The record “\(name)” was altered.")
+///         return nil
+///     }
+/// }
+/// ```
 public enum VaultFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The stored record was altered, or belongs to another name or owner.
     case tampered(String)

@@ -6,6 +6,12 @@ import VitralFiles
 
 /// The server's keys, under which the keys of its users are sealed.
 ///
+/// ```swift
+/// let file = URL(fileURLWithPath: "var/vault.keys")
+/// let keyring = try VaultKeyring(file: file)
+/// try keyring.rotated().write(to: file)
+/// ```
+///
 /// The first key seals; the others still open what was sealed before a rotation. The keys come from a file that only
 /// its owner may read, or from the environment, and are never logged.
 public struct VaultKeyring: Sendable {

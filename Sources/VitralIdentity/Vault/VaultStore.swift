@@ -34,6 +34,10 @@ public protocol VaultStore: Sendable {
 }
 
 /// A vault store in memory, which ends with its process.
+///
+/// ```swift
+/// let vault = Vault(keyring: .random(), store: MemoryVaultStore())
+/// ```
 public actor MemoryVaultStore: VaultStore {
     private var keys: [String: Data] = [:]
     private var records: [String: [String: Data]] = [:]

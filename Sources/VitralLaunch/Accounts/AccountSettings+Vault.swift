@@ -20,6 +20,15 @@ extension AccountSettings {
 }
 
 /// The error of an app that seals secrets in its database, but has no keys that outlive the process.
+///
+/// ```swift
+/// import VitralIdentityData
+///
+/// func vault(_ launch: Launch<NoOptions>, _ container: ModelContainer) throws -> Vault {
+///     let keyring = try launch.accounts.vaultKeys(for: launch.database)  // throws MissingVaultKeys
+///     return Vault(keyring: keyring, store: DataVaultStore(container))
+/// }
+/// ```
 public struct MissingVaultKeys: UsageError, CustomStringConvertible {
     /// The reason and the fix.
     public var description: String {

@@ -5,6 +5,12 @@ public import VitralIdentity
 public import VitralIdentityServer
 
 /// The settings of an app's accounts: the cost of passwords, and the keys of the vault.
+///
+/// ```swift
+/// let settings = AccountSettings(
+///     passwords: PasswordHash.Parameters(logarithmOfCost: 4, blockSize: 8, parallelization: 1))
+/// let accounts = settings.accounts(over: MemoryAccountStore())
+/// ```
 public struct AccountSettings: Sendable {
     /// The cost of verifying a password.
     public var passwords: PasswordHash.Parameters

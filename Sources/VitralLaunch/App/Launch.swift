@@ -6,6 +6,16 @@ public import Logging
 import VitralServer
 
 /// The inputs of an app's `launch`: the options, the settings, the database, the accounts, the logger and the clock.
+///
+/// ```swift
+/// import Configuration
+///
+/// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
+///     let currency = launch.settings.string(forKey: "currency", default: "EUR")
+///     launch.note("Prices are in \(currency).")
+///     return Launched(container: try launch.database.open())
+/// }
+/// ```
 public struct Launch<Options: ParsableArguments & Sendable>: Sendable {
     /// The app's command-line options.
     public let options: Options

@@ -74,6 +74,12 @@ extension LaunchableApp {
 }
 
 /// The options of an app without options.
+///
+/// ```swift
+/// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
+///     Launched()
+/// }
+/// ```
 public struct NoOptions: ParsableArguments, Sendable {
     /// Creates the empty options.
     public init() {}

@@ -9,6 +9,15 @@ public import VitralIdentity
 public import VitralServer
 
 /// The parts of a launched app that all its tabs share.
+///
+/// ```swift
+/// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
+///     let container = try launch.database.open()
+///     return Launched(
+///         container: container,
+///         readiness: [ReadinessCheck("database") { _ = try await container.transaction { _ in true } }])
+/// }
+/// ```
 public struct Launched {
     /// A closure that sets values in the environment around the app's views; called for each tab, before its first
     /// page.

@@ -4,6 +4,11 @@ public import Vitral
 import VitralServer
 
 /// The names and the summary of an app's program.
+///
+/// ```swift
+/// static let program = ProgramDescription(
+///     command: "trips", title: "Trips", summary: "Plans journeys with friends.")
+/// ```
 public struct ProgramDescription: Sendable {
     /// The name of the command, and of the app's database.
     public var command: String

@@ -4,6 +4,14 @@ public import VitralData
 import VitralIdentityData
 
 /// The database of an app: the models in it, and the database drivers that the app supports.
+///
+/// ```swift
+/// import VitralDataPostgres
+/// import VitralDataSQLite
+///
+/// static let database: AppDatabase? = AppDatabase(
+///     [Trip.self], drivers: [.sqlite, .postgres], defaultAddress: "sqlite:var/trips.sqlite")
+/// ```
 public struct AppDatabase: Sendable {
     /// The models.
     public let models: [any PersistentModel.Type]

@@ -6,6 +6,13 @@ public import VitralFeatures
 import VitralServer
 
 /// The database that an operator chose for an app, before it is opened.
+///
+/// ```swift
+/// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
+///     if let address = launch.database.address { launch.note("The data is in \(address).") }
+///     return Launched(container: try launch.database.open())
+/// }
+/// ```
 public struct LaunchDatabase: Sendable {
     /// The name of the app that owns the database.
     public let owner: String
@@ -81,6 +88,15 @@ extension LaunchDatabase {
 extension InvalidDatabaseAddress: UsageError {}
 
 /// The reason for which an app cannot use its database.
+///
+/// ```swift
+/// do {
+///     let container = try launch.database.open()
+///     await container.close()
+/// } catch let failure as DatabaseFailure {
+///     launch.note("\(failure)")
+/// }
+/// ```
 public enum DatabaseFailure: Error, CustomStringConvertible {
     /// The app declares no database.
     case none(app: String)

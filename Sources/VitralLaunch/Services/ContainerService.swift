@@ -5,6 +5,15 @@ public import VitralData
 
 /// A service that closes a container when the program stops.
 ///
+/// ```swift
+/// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
+///     let container = try launch.database.open()
+///     return Launched(services: [ContainerService(container)]) {
+///         $0.modelContext = container.makeMainContext()
+///     }
+/// }
+/// ```
+///
 /// Services stop in the reverse order of their start, so a container that comes first stays open until the others have
 /// stopped.
 public struct ContainerService: Service {

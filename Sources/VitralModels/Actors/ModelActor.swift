@@ -65,11 +65,33 @@ public final class DefaultSerialModelExecutor: ModelExecutor, @unchecked Sendabl
 }
 
 /// Makes an actor a ``ModelActor``.
+///
+/// ```swift
+/// @ModelActor actor TripCleaner {
+///     func removeTrips(before date: Date) throws {
+///         try modelContext.delete(model: Trip.self, where: #Predicate { $0.start < date })
+///         try modelContext.save()
+///     }
+/// }
+/// ```
 @attached(member, names: named(modelExecutor), named(modelContainer), named(init))
 @attached(extension, conformances: ModelActor)
 public macro ModelActor() = #externalMacro(module: "VitralModelsMacros", type: "ModelActorMacro")
 
 /// Makes an actor with its own initializer a ``ModelActor``.
+///
+/// ```swift
+/// @ModelActor(disableGenerateInit: true)
+/// actor TripImporter {
+///     let source: URL
+///
+///     init(container: ModelContainer, source: URL) {
+///         self.source = source
+///         modelContainer = container
+///         modelExecutor = DefaultSerialModelExecutor(modelContainer: container)
+///     }
+/// }
+/// ```
 @attached(member, names: named(modelExecutor), named(modelContainer))
 @attached(extension, conformances: ModelActor)
 public macro ModelActor(disableGenerateInit: Bool) =

@@ -78,6 +78,14 @@ public struct DatabaseAddress: Sendable, CustomStringConvertible {
 
 /// A kind of database that an app links.
 ///
+/// ```swift
+/// import VitralDataPostgres
+/// import VitralDataSQLite
+///
+/// let drivers: [DatabaseDriver] = [.sqlite, .postgres]
+/// let address = try DatabaseAddress("sqlite:var/trips.sqlite", drivers: drivers)
+/// ```
+///
 /// `VitralDataSQLite` provides `.sqlite`, `VitralDataPostgres` provides `.postgres`.
 public struct DatabaseDriver: Sendable {
     /// The schemes of its addresses, before the colon, in lower case.
@@ -103,6 +111,17 @@ public struct DatabaseDriver: Sendable {
 }
 
 /// An error for a text that is not the address of a database.
+///
+/// ```swift
+/// import VitralDataSQLite
+///
+/// do {
+///     let address = try DatabaseAddress("mysql://localhost", drivers: [.sqlite])
+///     print("The database is \(address).")
+/// } catch {
+///     print(error.description)
+/// }
+/// ```
 public struct InvalidDatabaseAddress: Error, Hashable, CustomStringConvertible {
     /// The reason and the fix, without secrets.
     public let description: String

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The changes that one save made to the followed models; see ``ModelContainer/changes(of:)``.
+///
+/// ```swift
+/// for await changes in try container.changes(of: Trip.self) {
+///     if changes.invalidatedAllIdentifiers {
+///         print("Any trip may have changed.")
+///     } else {
+///         print("\(changes.identifiers.count) trips have changed.")
+///     }
+/// }
+/// ```
 public struct ModelChanges: Sendable, Hashable {
     /// The identifiers of new models.
     public var insertedIdentifiers: Set<PersistentIdentifier> = []

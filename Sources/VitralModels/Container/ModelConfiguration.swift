@@ -2,6 +2,15 @@
 
 /// The configuration of a container's store.
 ///
+/// ```swift
+/// import VitralDataPostgres
+/// import VitralDataSQLite
+///
+/// let file = ModelConfiguration(app: "trips", url: URL(fileURLWithPath: "var/trips.sqlite"))
+/// let server = try ModelConfiguration(postgres: "postgres://trips@db.example.org/trips")
+/// let memory = ModelConfiguration(isStoredInMemoryOnly: true)
+/// ```
+///
 /// `VitralDataSQLite` creates configurations for files, `VitralDataPostgres` for servers.
 public struct ModelConfiguration: Sendable {
     /// The name of the store in logs.

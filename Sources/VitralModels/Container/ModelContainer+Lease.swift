@@ -65,6 +65,14 @@ extension ModelContainer {
 }
 
 /// A lease that its holder could not renew, or that another process has taken.
+///
+/// ```swift
+/// do {
+///     try await container.withLease(named: "reminders") { try await Task.sleep(for: .seconds(3600)) }
+/// } catch let error as LeaseLost {
+///     print("Another process runs “\(error.name)” now.")
+/// }
+/// ```
 public struct LeaseLost: Error, Hashable, CustomStringConvertible {
     /// The name of the lease.
     public let name: String

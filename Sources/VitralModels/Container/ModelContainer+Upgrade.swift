@@ -91,6 +91,11 @@ extension ModelContainer {
 
 /// The result of a validation.
 ///
+/// ```swift
+/// let check = try ModelContainer.check(for: Schema(Trip.self), configuration: container.configuration)
+/// if !check.isSound { print(check) }
+/// ```
+///
 /// `description` is ready to be printed.
 public struct StoreCheck: Sendable, Hashable, CustomStringConvertible {
     /// The name of the store in logs.
@@ -109,6 +114,12 @@ public struct StoreCheck: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The result of an upgrade.
+///
+/// ```swift
+/// let upgrade = try await ModelContainer.upgrade(
+///     for: Schema(Trip.self), configuration: container.configuration, allowingDestructive: true)
+/// if let backup = upgrade.backup { print("The database before the upgrade is in \(backup.path).") }
+/// ```
 ///
 /// `description` is ready to be printed.
 public struct StoreUpgrade: Sendable, Hashable, CustomStringConvertible {

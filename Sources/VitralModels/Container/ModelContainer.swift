@@ -5,6 +5,13 @@ import Logging
 
 /// A store of models, and their schema.
 ///
+/// ```swift
+/// import VitralDataSQLite
+///
+/// let file = URL(fileURLWithPath: "var/trips.sqlite")
+/// let container = try ModelContainer(for: Trip.self, configurations: ModelConfiguration(url: file))
+/// ```
+///
 /// An app creates a container when it starts, and passes it to its pages.
 public final class ModelContainer: Sendable {
     /// The schema of the models.

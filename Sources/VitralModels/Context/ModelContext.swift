@@ -5,6 +5,16 @@ import Synchronization
 
 /// A context in which models are inserted, fetched, changed, deleted and saved.
 ///
+/// ```swift
+/// let context = container.makeMainContext()
+/// context.insert(Trip(name: "Lisboa", start: .now))
+/// try await context.save()
+///
+/// let trips = try await context.fetch(FetchDescriptor<Trip>(sortBy: [SortDescriptor(\.start)]))
+/// trips.first?.name = "Porto"
+/// try await context.save()
+/// ```
+///
 /// A context and its models are used in one place: on the main actor (``ModelContainer/mainContext``, or each page's
 /// context from `modelContainer(_:)`), in a ``ModelActor``, or in one task. A context has one object for each model of
 /// the store, no matter how often the model is fetched.

@@ -2,6 +2,12 @@
 
 /// The changes that migrate a store to an app's schema.
 ///
+/// ```swift
+/// let plan = try ModelContainer.plan(for: Schema(Trip.self), configuration: container.configuration)
+/// if let refusal = plan.refusal { print(refusal) }
+/// for step in plan.steps { print(step) }
+/// ```
+///
 /// Some happen when the app opens the store, others wait for the upgrade command. `description` is ready to be printed.
 public struct StorePlan: Sendable, Hashable {
     /// The name of the store in logs.

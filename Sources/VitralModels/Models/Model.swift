@@ -35,6 +35,18 @@ public macro Model() = #externalMacro(module: "VitralModelsMacros", type: "Model
 
 /// Adds options to an attribute of a model.
 ///
+/// ```swift
+/// @Model final class Trip {
+///     @Attribute(.unique) var name: String
+///     @Attribute(originalName: "begin") var start: Date
+///
+///     init(name: String, start: Date) {
+///         self.name = name
+///         self.start = start
+///     }
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - options: The options.
 ///   - originalName: The name in an earlier version, from which a migration takes the values.
@@ -43,6 +55,22 @@ public macro Attribute(_ options: Schema.Attribute.Option..., originalName: Stri
     #externalMacro(module: "VitralModelsMacros", type: "MarkerMacro")
 
 /// Adds options to a relationship of a model.
+///
+/// ```swift
+/// @Model final class Author {
+///     var name: String
+///     @Relationship(deleteRule: .cascade, inverse: \Book.author) var books: [Book] = []
+///
+///     init(name: String) { self.name = name }
+/// }
+///
+/// @Model final class Book {
+///     var title: String
+///     var author: Author?
+///
+///     init(title: String) { self.title = title }
+/// }
+/// ```
 ///
 /// - Parameters:
 ///   - deleteRule: The effect on the other end when the model is deleted.
@@ -55,10 +83,33 @@ public macro Relationship(
 ) = #externalMacro(module: "VitralModelsMacros", type: "MarkerMacro")
 
 /// Excludes a property of a model from the store: its value exists only in memory.
+///
+/// ```swift
+/// @Model final class Download {
+///     var address: URL
+///     @Transient var progress = 0.0
+///
+///     init(address: URL) { self.address = address }
+/// }
+/// ```
 @attached(peer)
 public macro Transient() = #externalMacro(module: "VitralModelsMacros", type: "MarkerMacro")
 
 /// Adds a uniqueness constraint: saving a second model with the same values of these properties throws an error.
+///
+/// ```swift
+/// @Model final class Seat {
+///     #Unique<Seat>([\.row, \.number])
+///
+///     var row: String
+///     var number: Int
+///
+///     init(row: String, number: Int) {
+///         self.row = row
+///         self.number = number
+///     }
+/// }
+/// ```
 ///
 /// Models that have `nil` for one of the properties do not conflict.
 @freestanding(declaration)
@@ -66,6 +117,20 @@ public macro Unique<Model: PersistentModel>(_ constraints: [PartialKeyPath<Model
     #externalMacro(module: "VitralModelsMacros", type: "SchemaMarkerMacro")
 
 /// Adds an index to the database, for faster queries by these properties.
+///
+/// ```swift
+/// @Model final class Message {
+///     #Index<Message>([\.sentAt], [\.sender, \.sentAt])
+///
+///     var sender: String
+///     var sentAt: Date
+///
+///     init(sender: String, sentAt: Date) {
+///         self.sender = sender
+///         self.sentAt = sentAt
+///     }
+/// }
+/// ```
 @freestanding(declaration)
 public macro Index<Model: PersistentModel>(_ indices: [PartialKeyPath<Model>]...) =
     #externalMacro(module: "VitralModelsMacros", type: "SchemaMarkerMacro")

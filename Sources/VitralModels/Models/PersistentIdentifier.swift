@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The identifier of a model, valid across contexts, processes and restarts.
+///
+/// ```swift
+/// let id = trip.persistentModelID
+/// let name = try await container.transaction { context in
+///     try context.model(Trip.self, for: id)?.name
+/// }
+/// ```
 public struct PersistentIdentifier: Sendable, Hashable, Codable, Comparable, Identifiable {
     /// The identifier of the model's store; `nil` before the model is saved.
     public let storeIdentifier: String?

@@ -4,6 +4,13 @@ public import Observation
 
 /// A class whose instances are stored in a ``ModelContainer``; `@Model` adds the conformance.
 ///
+/// ```swift
+/// func deleteAll<Model: PersistentModel>(_ type: Model.Type, in context: ModelContext) async throws {
+///     try await context.delete(model: type)
+///     try await context.save()
+/// }
+/// ```
+///
 /// A model is used where its ``ModelContext`` is used, because models are not sendable. Pass a model's
 /// ``persistentModelID`` to other actors instead.
 public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable, SendableMetatype {

@@ -3,6 +3,14 @@
 public import Foundation
 
 /// The criteria and the sort order of a fetch.
+///
+/// ```swift
+/// let today = Date.now
+/// var descriptor = FetchDescriptor<Trip>(
+///     predicate: #Predicate { $0.start >= today }, sortBy: [SortDescriptor(\.start)])
+/// descriptor.fetchLimit = 20
+/// let next = try await context.fetch(descriptor)
+/// ```
 public struct FetchDescriptor<Model: PersistentModel> {
     /// The condition that the models must meet; `nil` selects all of them.
     public var predicate: Predicate<Model>?

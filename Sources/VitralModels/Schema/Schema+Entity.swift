@@ -116,6 +116,25 @@ extension Schema {
     }
 
     /// The effect on the other end of a relationship when a model is deleted.
+    ///
+    /// ```swift
+    /// @Model final class Order {
+    ///     @Relationship(deleteRule: .deny) var payments: [Payment] = []
+    ///     @Relationship(deleteRule: .cascade) var items: [Item] = []
+    ///
+    ///     init() {}
+    /// }
+    ///
+    /// @Model final class Payment {
+    ///     var order: Order?
+    ///     init() {}
+    /// }
+    ///
+    /// @Model final class Item {
+    ///     var order: Order?
+    ///     init() {}
+    /// }
+    /// ```
     public enum DeleteRule: String, Sendable, Hashable, Codable {
         /// The other end stays unchanged; the database rejects a reference to a deleted model.
         case noAction

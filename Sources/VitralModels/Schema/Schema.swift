@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The models of an app, with their properties and relationships.
+///
+/// ```swift
+/// import VitralDataSQLite
+///
+/// let schema = try Schema(Trip.self, version: Schema.Version(2, 0, 0))
+/// let container = try ModelContainer(
+///     for: schema, configurations: ModelConfiguration(url: URL(fileURLWithPath: "var/trips.sqlite")))
+/// ```
 public struct Schema: Sendable {
     /// The version that the app declares for the schema.
     public let version: Version
@@ -51,6 +59,11 @@ public struct Schema: Sendable {
 
 extension Schema {
     /// A semantic version.
+    ///
+    /// ```swift
+    /// let version = Schema.Version(2, 1, 0)
+    /// print(version >= Schema.Version(2, 0, 0))  // true
+    /// ```
     public struct Version: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
         /// The number that increases with changes that older apps cannot read.
         public let major: Int

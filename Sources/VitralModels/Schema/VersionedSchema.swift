@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The schema of one version of the app, current or past.
+///
+/// ```swift
+/// enum TripsV1: VersionedSchema {
+///     static let versionIdentifier = Schema.Version(1, 0, 0)
+///     static let models: [any PersistentModel.Type] = [Trip.self]
+///
+///     @Model final class Trip {
+///         var name: String
+///         init(name: String) { self.name = name }
+///     }
+/// }
+/// ```
 public protocol VersionedSchema: SendableMetatype {
     /// The version of the schema.
     static var versionIdentifier: Schema.Version { get }
@@ -9,6 +21,34 @@ public protocol VersionedSchema: SendableMetatype {
 }
 
 /// The versions that a store can have, and the migrations between them.
+///
+/// ```swift
+/// enum TripsV1: VersionedSchema {
+///     static let versionIdentifier = Schema.Version(1, 0, 0)
+///     static let models: [any PersistentModel.Type] = [Trip.self]
+///
+///     @Model final class Trip {
+///         var name: String
+///         init(name: String) { self.name = name }
+///     }
+/// }
+///
+/// enum TripsV2: VersionedSchema {
+///     static let versionIdentifier = Schema.Version(2, 0, 0)
+///     static let models: [any PersistentModel.Type] = [Trip.self]
+///
+///     @Model final class Trip {
+///         @Attribute(originalName: "name") var title: String
+///         var isArchived = false
+///         init(title: String) { self.title = title }
+///     }
+/// }
+///
+/// enum TripsPlan: SchemaMigrationPlan {
+///     static let schemas: [any VersionedSchema.Type] = [TripsV1.self, TripsV2.self]
+///     static let stages: [MigrationStage] = [.lightweight(fromVersion: TripsV1.self, toVersion: TripsV2.self)]
+/// }
+/// ```
 public protocol SchemaMigrationPlan: SendableMetatype {
     /// The versions, oldest first.
     static var schemas: [any VersionedSchema.Type] { get }
@@ -17,6 +57,17 @@ public protocol SchemaMigrationPlan: SendableMetatype {
 }
 
 /// The migration from one version of a schema to the next, in one transaction.
+///
+/// ```swift
+/// func stage(from old: any VersionedSchema.Type, to new: any VersionedSchema.Type) -> MigrationStage {
+///     .custom(fromVersion: old, toVersion: new, willMigrate: nil) { context in
+///         for trip in try context.fetch(FetchDescriptor<Trip>()) {
+///             trip.name = trip.name.trimmingCharacters(in: .whitespaces)
+///         }
+///         try context.save()
+///     }
+/// }
+/// ```
 ///
 /// Only a ``destructive(fromVersion:toVersion:drops:)`` stage may drop a table or a column; any other stage that would
 /// do so is refused.

@@ -2,6 +2,15 @@
 
 /// The reason why a read or a write failed.
 ///
+/// ```swift
+/// do {
+///     try await context.save()
+/// } catch DataStoreError.uniqueConstraintViolated(_, let properties) {
+///     print("Another trip already has this \(properties.joined(separator: ", ")).")
+///     context.rollback()
+/// }
+/// ```
+///
 /// The store is unchanged.
 public enum DataStoreError: Error, Sendable, Hashable {
     // MARK: Invalid requests

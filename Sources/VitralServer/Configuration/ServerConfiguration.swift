@@ -84,6 +84,11 @@ public struct ServerConfiguration: Sendable {
     public init() {}
 
     /// The access to the metrics.
+    ///
+    /// ```swift
+    /// var configuration = ServerConfiguration()
+    /// configuration.metricsAccess = .off
+    /// ```
     public enum MetricsAccess: String, CaseIterable, Sendable {
         /// No access.
         case off
@@ -94,6 +99,12 @@ public struct ServerConfiguration: Sendable {
     }
 
     /// The limits on browsers and their sessions.
+    ///
+    /// ```swift
+    /// var configuration = ServerConfiguration()
+    /// configuration.limits.sessions = 2_000
+    /// configuration.limits.parkedTime = .seconds(60)
+    /// ```
     ///
     /// Beyond a limit of sessions, a newcomer gets a page that says so, with status 503; beyond another one, a socket is
     /// closed with the reason, or events are dropped with a notice.

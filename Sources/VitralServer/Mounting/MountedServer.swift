@@ -41,6 +41,16 @@ extension LiveServer {
 
 /// A Hummingbird application with a live server below one of its paths.
 ///
+/// ```swift
+/// import Hummingbird
+///
+/// var configuration = ServerConfiguration()
+/// configuration.basePath = "/trips"
+/// let trips = LiveServer(configuration: configuration) { TripsApp() }
+/// let service = trips.mounted(in: Application(router: Router()))
+/// try await service.run()
+/// ```
+///
 /// ``LiveServer/mounted(in:server:)`` creates it. Run it in a `ServiceGroup`, or by itself.
 public struct MountedServer<Host: ApplicationProtocol>: Service {
     let live: LiveServer

@@ -7,6 +7,15 @@ package import VitralFeatures
 
 /// The server's command-line options, which each app's program has.
 ///
+/// ```swift
+/// import ArgumentParser
+///
+/// struct Serve: AsyncParsableCommand {
+///     @OptionGroup var server: ServerOptions
+///     @Option var greeting = "Hello"
+/// }
+/// ```
+///
 /// If an option is missing, its setting comes from the environment, then from the file.
 public struct ServerOptions: ParsableArguments, Sendable {
     @Option(help: "The address to listen on. (default: 127.0.0.1)")

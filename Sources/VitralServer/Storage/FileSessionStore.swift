@@ -8,6 +8,11 @@ import VitralFiles
 
 /// A session store of files in a folder, readable by their owner only.
 ///
+/// ```swift
+/// let store = try FileSessionStore(folder: URL(fileURLWithPath: "var/sessions"), maximumAge: .seconds(3_600))
+/// let server = LiveServer(store: store) { TripsApp() }
+/// ```
+///
 /// Each process that shares the folder can restore the sessions of the others. A file is written under a temporary name
 /// and renamed after it is on the disk, so a reader never sees an incomplete file, not even after a power failure. The
 /// limits on count, bytes and age, in total and per network, are applied with each write and by a regular scan of the

@@ -6,6 +6,16 @@ import VitralFeatures
 
 /// A store of saved sessions, from which another process can restore them.
 ///
+/// ```swift
+/// actor MemorySessionStore: SessionStore {
+///     private var sessions: [SnapshotKey: [UInt8]] = [:]
+///
+///     func save(_ bytes: [UInt8], as key: SnapshotKey, from source: SnapshotSource) { sessions[key] = bytes }
+///     func load(_ key: SnapshotKey) -> [UInt8]? { sessions[key] }
+///     func prune() { if sessions.count > 1_000 { sessions.removeAll() } }
+/// }
+/// ```
+///
 /// Processes that share a store can stop, crash and take over from each other; their users notice a short pause.
 /// ``FileSessionStore`` keeps sessions in a folder.
 ///

@@ -2,6 +2,12 @@
 
 /// The limits on saved sessions, in total and per network address.
 ///
+/// ```swift
+/// var limits = SnapshotLimits()
+/// limits.count = 5_000
+/// let store = try FileSessionStore(folder: URL(fileURLWithPath: "var/sessions"), limits: limits)
+/// ```
+///
 /// Beyond a limit the oldest sessions are removed: those of the same address for an address's limit, those of all
 /// otherwise.
 public struct SnapshotLimits: Sendable, Hashable {

@@ -2,6 +2,14 @@
 
 /// The kind of an element for the user.
 ///
+/// ```swift
+/// @Test @MainActor func theFormHasOneField() {
+///     let tester = ViewTester(NameForm())
+///     #expect(tester.find("Save").role == .button)
+///     #expect(tester.all(ElementQuery.role(.textField)).count == 1)
+/// }
+/// ```
+///
 /// Roles are the information that assistive technology presents: a view that a test cannot find by its role cannot be
 /// found by users of a screen reader either.
 public struct Role: Hashable, Sendable, CustomStringConvertible {

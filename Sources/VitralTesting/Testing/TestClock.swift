@@ -4,6 +4,17 @@ import Synchronization
 
 /// A clock that stands still until a test advances it.
 ///
+/// ```swift
+/// @Test func aSleeperWakesWhenTheTestSaysSo() async throws {
+///     let clock = TestClock()
+///     let deadline = clock.now.advanced(by: .seconds(3))
+///     let sleeper = Task { try await clock.sleep(until: deadline) }
+///     await clock.advance(by: .seconds(3))
+///     try await sleeper.value
+///     #expect(clock.now.offset == .seconds(3))
+/// }
+/// ```
+///
 /// Pass it to the code that a view waits with, and advance it with
 /// ``ViewTester/advance(by:fileID:filePath:line:column:)`` or ``advance(by:)``.
 public final class TestClock: Clock, Sendable {

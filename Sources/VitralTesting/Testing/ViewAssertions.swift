@@ -4,6 +4,17 @@ public import Vitral
 
 /// The assertions that a test makes about a page.
 ///
+/// ```swift
+/// @Test @MainActor func theFormIsEmptyAtFirst() {
+///     let tester = ViewTester(NameForm())
+///     tester.assert { page in
+///         page.hasValue("", in: .textField("Name"))
+///         page.isEnabled(.button("Save"))
+///         page.hasNo(.button("Delete"))
+///     }
+/// }
+/// ```
+///
 /// Each assertion that is false fails the test at its own line.
 @MainActor
 public final class ViewAssertions {

@@ -39,6 +39,16 @@ extension ViewTester {
 
 /// An element that a test found.
 ///
+/// ```swift
+/// @Test @MainActor func theFieldHasTheTypedText() {
+///     let tester = ViewTester(NameForm())
+///     tester.type("Ana", into: "Name")
+///     let field = tester.find(.textField("Name"))
+///     #expect(field.value == "Ana")
+///     #expect(field.isFocused)
+/// }
+/// ```
+///
 /// It reads the page when a property is read. An element that was not found has empty values; the search has already
 /// failed the test.
 @MainActor

@@ -5,6 +5,11 @@ public import Foundation
 extension String {
     /// The language-dependent orders of texts, for `SortDescriptor`.
     ///
+    /// ```swift
+    /// let byName = SortDescriptor<Trip>(\.name, comparator: .localizedStandard)
+    /// let trips = try await context.fetch(FetchDescriptor(sortBy: [byName]))
+    /// ```
+    ///
     /// Foundation includes them only on Apple's systems, as `String.StandardComparator`.
     public struct LocalizedComparator: Sendable, Hashable {
         enum Kind: Sendable, Hashable {
