@@ -446,6 +446,26 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The samples of the documentation, which a plugin extracts: one that does not compile fails the build.
+        .plugin(name: "SampleSources", capability: .buildTool()),
+        .testTarget(
+            name: "SampleTests",
+            dependencies: [
+                "Vitral", "VitralCharts", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralFeatures",
+                "VitralFiles", "VitralIdentity", "VitralIdentityData", "VitralIdentityServer", "VitralLaunch",
+                "VitralModels", "VitralServer", "VitralTesting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict,
+            plugins: ["SampleSources"]),
         .testTarget(name: "VitralTestingTests", dependencies: ["Vitral", "VitralTesting"], swiftSettings: strict),
     ] + apps.flatMap(\.targets),
     swiftLanguageModes: [.v6]

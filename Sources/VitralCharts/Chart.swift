@@ -5,8 +5,12 @@ public import Vitral
 /// A chart of values: bars, lines, areas, points and slices.
 ///
 /// ```swift
-/// Chart(months) { month in
-///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+/// let months: [Month]
+///
+/// var body: some View {
+///     Chart(months) { month in
+///         BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
+///     }
 /// }
 /// ```
 ///

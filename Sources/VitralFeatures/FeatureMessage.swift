@@ -9,8 +9,16 @@ import Foundation
 /// ```swift
 /// struct Absence: Decodable { var isAway: Bool }
 ///
-/// func received(_ message: FeatureMessage, from session: any FeatureSession) throws {
-///     setAway(try message.decode(as: Absence.self).isAway, session.id)
+/// final class Presence: SessionFeature {
+///     private var awayPages: Set<Int> = []
+///
+///     func received(_ message: FeatureMessage, from session: any FeatureSession) throws {
+///         if try message.decode(as: Absence.self).isAway {
+///             awayPages.insert(session.id)
+///         } else {
+///             awayPages.remove(session.id)
+///         }
+///     }
 /// }
 /// ```
 public struct FeatureMessage: Sendable, Hashable {

@@ -20,6 +20,10 @@ public import Vitral
 ///         environment.visitorCount = count
 ///     }
 /// }
+///
+/// extension EnvironmentValues {
+///     @Entry var visitorCount = 0
+/// }
 /// ```
 @MainActor
 public protocol SessionFeature: AnyObject, Sendable {

@@ -9,11 +9,13 @@ public import VitralModels
 /// Add the store's ``models`` to the app's schema:
 ///
 /// ```swift
-/// let schema = try Schema(DataAccountStore.models + DataVaultStore.models + [Trip.self])
-/// let container = try ModelContainer(for: schema, configurations: ModelConfiguration(url: file))
-/// let accounts = Accounts(
-///     store: DataAccountStore(container), hasher: PasswordHasher(),
-///     limiter: AttemptLimiter(clock: ContinuousClock()))
+/// func makeAccounts(in file: URL) throws -> Accounts {
+///     let schema = try Schema(DataAccountStore.models + DataVaultStore.models + [Trip.self])
+///     let container = try ModelContainer(for: schema, configurations: ModelConfiguration(url: file))
+///     return Accounts(
+///         store: DataAccountStore(container), hasher: PasswordHasher(),
+///         limiter: AttemptLimiter(clock: ContinuousClock()))
+/// }
 /// ```
 ///
 /// Each call is one transaction or one read, on the database's own threads. Conditional updates (replace a value only
@@ -36,9 +38,11 @@ public struct DataAccountStore: AccountStore {
     ///     throws, nothing is deleted. It may run more than once, because a conflicting transaction is run again.
     ///
     ///     ```swift
-    ///     DataAccountStore(container) { context, account in
-    ///         try context.delete(model: Trip.self, where: #Predicate { $0.traveller == account })
-    ///         try DataVaultStore.deleteAll(of: account, in: context)
+    ///     func makeStore(in container: ModelContainer) -> DataAccountStore {
+    ///         DataAccountStore(container) { context, account in
+    ///             try context.delete(model: Trip.self, where: #Predicate { $0.traveller == account })
+    ///             try DataVaultStore.deleteAll(of: account, in: context)
+    ///         }
     ///     }
     ///     ```
     public init(

@@ -10,7 +10,9 @@ public import VitralModels
 /// models and a `ModelConfiguration` with `migrates: false`, which leaves all other tables unchanged.
 ///
 /// ```swift
-/// let vault = Vault(keyring: try VaultKeyring(file: keys), store: DataVaultStore(container))
+/// func openVault(keys: URL, in container: ModelContainer) throws -> Vault {
+///     Vault(keyring: try VaultKeyring(file: keys), store: DataVaultStore(container))
+/// }
 /// ```
 ///
 /// Each call is one transaction or one read, on the database's own threads. Database errors are thrown as

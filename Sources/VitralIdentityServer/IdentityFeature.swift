@@ -10,7 +10,9 @@ extension SessionFeatureFactory {
     /// the server identifies browsers by their cookie and programs by a bearer token.
     ///
     /// ```swift
-    /// let server = LiveServer(features: [.accounts(accounts)]) { TripsApp() }
+    /// func makeServer(_ accounts: Accounts) -> LiveServer {
+    ///     LiveServer(features: [.accounts(accounts)]) { TripsApp() }
+    /// }
     /// ```
     ///
     /// - Parameters:

@@ -15,7 +15,11 @@ public import VitralFeatures
 /// connections. The server is a service: run it in a `ServiceGroup`, or on its own.
 ///
 /// ```swift
-/// let server = LiveServer(configuration: ServerConfiguration()) { CounterApp() }
+/// import Logging
+/// import ServiceLifecycle
+/// import UnixSignals
+///
+/// let server = LiveServer(configuration: ServerConfiguration()) { TripsApp() }
 /// let group = ServiceGroup(
 ///     services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: Logger(label: "app"))
 /// try await group.run()

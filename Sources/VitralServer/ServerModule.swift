@@ -9,19 +9,28 @@ public import VitralFeatures
 /// A module declares it once, so that an app has one line for the module:
 ///
 /// ```swift
+/// import Hummingbird
+///
+/// @MainActor final class Presence: SessionFeature {
+///     private(set) var count = 0
+///
+///     nonisolated init() {}
+///
+///     func sessionOpened(_ session: any FeatureSession) { count += 1 }
+///     func sessionClosed(_ session: any FeatureSession) { count -= 1 }
+/// }
+///
 /// extension ServerModule {
-///     /// The number of open pages, and who is away.
+///     /// The number of open pages, also at `/presence/count`.
 ///     public static var presence: ServerModule {
 ///         let presence = Presence()
-///         return ServerModule(clientAssets: [.presence], features: [SessionFeatureFactory { presence }]) { router in
+///         return ServerModule(features: [SessionFeatureFactory { presence }]) { router in
 ///             router.get("presence/count") { _, _ in await "\(presence.count)" }
 ///         }
 ///     }
 /// }
 ///
-/// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
-///     Launched(modules: [.presence])
-/// }
+/// let server = LiveServer(modules: [.presence]) { TripsApp() }
 /// ```
 public struct ServerModule: Sendable {
     /// The styles and scripts, besides those that the app's type names.

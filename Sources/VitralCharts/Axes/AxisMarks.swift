@@ -36,10 +36,17 @@ public struct AxisContentBuilder {
 /// Values that an axis marks with lines and labels.
 ///
 /// ```swift
-/// .chartXAxis {
-///     AxisMarks(values: .stride(by: .month)) { _ in
-///         AxisGridLine()
-///         AxisValueLabel(format: .dateTime.month(.narrow))
+/// let months: [Month]
+///
+/// var body: some View {
+///     Chart(months) { month in
+///         BarMark(x: .value("Month", month.start), y: .value("Guests", month.guests))
+///     }
+///     .chartXAxis {
+///         AxisMarks(values: .stride(by: .month)) { _ in
+///             AxisGridLine()
+///             AxisValueLabel(format: .dateTime.month(.narrow))
+///         }
 ///     }
 /// }
 /// ```

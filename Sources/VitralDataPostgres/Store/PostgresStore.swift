@@ -7,7 +7,7 @@ public import VitralModels
 ///
 /// ```swift
 /// let settings = try PostgresSettings(url: "postgres://app@db.example.org/app?sslmode=verify-full")
-/// let store = try PostgresStore(settings, schema: Schema(Patient.self, Visit.self))
+/// let store = try PostgresStore(settings, schema: Schema(Trip.self))
 /// ```
 ///
 /// The role must own the database schema that holds its tables. They are created and migrated when the store is opened,

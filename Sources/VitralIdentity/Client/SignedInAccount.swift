@@ -80,7 +80,7 @@ extension EnvironmentValues {
     ///     @Environment(\.account) private var account
     ///
     ///     var body: some View {
-    ///         if let account { HomeView(account: account) } else { SignInView() }
+    ///         if let account { Text("Hello \(account.name)") } else { Text("Sign in first.") }
     ///     }
     /// }
     /// ```

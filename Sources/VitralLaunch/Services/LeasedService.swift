@@ -11,9 +11,21 @@ public import VitralData
 /// for each worker and machine; under a lease it does so once per database:
 ///
 /// ```swift
+/// import ServiceLifecycle
+///
+/// struct ReminderService: Service {
+///     let container: ModelContainer
+///
+///     func run() async throws {
+///         for await _ in try container.changes(of: Trip.self) { print("Remind the travellers") }
+///     }
+/// }
+///
 /// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
 ///     let container = try launch.database.open()
-///     let reminders = LeasedService("reminders", in: container, logger: launch.logger) { ReminderService(container) }
+///     let reminders = LeasedService("reminders", in: container, logger: launch.logger) {
+///         ReminderService(container: container)
+///     }
 ///     return Launched(container: container, services: [reminders])
 /// }
 /// ```

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let address = try DatabaseAddress("sqlite:var/app.sqlite", drivers: [.sqlite, .postgres])
-/// let container = try ModelContainer(for: schema, configurations: address.configuration(named: "app"))
+/// let container = try ModelContainer(for: Schema(Trip.self), configurations: address.configuration(named: "app"))
 /// ```
 public struct DatabaseAddress: Sendable, CustomStringConvertible {
     /// A readable description of the address, without secrets.

@@ -53,7 +53,9 @@ extension ModelContainer {
     /// listeners. By the time a change is reported, it can be fetched.
     ///
     /// ```swift
-    /// for await changes in try container.changes(of: Trip.self) { print(changes.insertedIdentifiers) }
+    /// func printNewTrips(in container: ModelContainer) async throws {
+    ///     for await changes in try container.changes(of: Trip.self) { print(changes.insertedIdentifiers) }
+    /// }
     /// ```
     ///
     /// - Parameter types: The types of the models.

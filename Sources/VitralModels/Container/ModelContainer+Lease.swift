@@ -6,10 +6,12 @@ extension ModelContainer {
     /// Runs an operation in one process at a time, of all that share the database.
     ///
     /// ```swift
-    /// try await container.withLease(named: "reminders") {
-    ///     while !Task.isCancelled {
-    ///         try await reminders.sendDue()
-    ///         try await Task.sleep(for: .seconds(60))
+    /// func sendReminders(of container: ModelContainer, send: @escaping @Sendable () async throws -> Void) async throws {
+    ///     try await container.withLease(named: "reminders") {
+    ///         while !Task.isCancelled {
+    ///             try await send()
+    ///             try await Task.sleep(for: .seconds(60))
+    ///         }
     ///     }
     /// }
     /// ```

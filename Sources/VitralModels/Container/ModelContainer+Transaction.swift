@@ -10,11 +10,13 @@ extension ModelContainer {
     /// current data; it is correct no matter how many processes write at the same time:
     ///
     /// ```swift
-    /// let isBooked = try await container.transaction { context in
-    ///     let trips = try context.fetch(FetchDescriptor<Trip>(predicate: #Predicate { $0.name == name }))
-    ///     guard let trip = trips.first, trip.seats > 0 else { return false }
-    ///     trip.seats -= 1
-    ///     return true
+    /// func book(_ name: String, in container: ModelContainer) async throws -> Bool {
+    ///     try await container.transaction { context in
+    ///         let trips = try context.fetch(FetchDescriptor<Trip>(predicate: #Predicate { $0.name == name }))
+    ///         guard let trip = trips.first, trip.seats > 0 else { return false }
+    ///         trip.seats -= 1
+    ///         return true
+    ///     }
     /// }
     /// ```
     ///

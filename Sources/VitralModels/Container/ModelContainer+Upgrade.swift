@@ -6,7 +6,9 @@ extension ModelContainer {
     /// Returns the changes that opening a store would make, and the data that an upgrade would drop; changes nothing.
     ///
     /// ```swift
-    /// print(try ModelContainer.plan(for: schema, migrationPlan: Plan.self, configuration: configuration))
+    /// func printPlan(of configuration: ModelConfiguration) throws {
+    ///     print(try ModelContainer.plan(for: Schema(Trip.self), configuration: configuration))
+    /// }
     /// ```
     ///
     /// - Parameters:

@@ -13,6 +13,13 @@
 ///         self.start = start
 ///     }
 /// }
+///
+/// @Model final class Stop {
+///     var place: String
+///     var trip: Trip?
+///
+///     init(place: String) { self.place = place }
+/// }
 /// ```
 ///
 /// A property can be a number, a text, a Boolean, `Date`, `Data`, `UUID`, `URL`, `Decimal`, an enumeration with such a

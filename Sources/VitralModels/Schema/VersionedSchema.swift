@@ -86,7 +86,12 @@ public enum MigrationStage: Sendable {
     /// ``ModelContainer/upgrade(for:migrationPlan:configuration:allowingDestructive:now:)`` drops them.
     ///
     /// ```swift
-    /// .destructive(fromVersion: LibraryV3.self, toVersion: LibraryV4.self, drops: ["Tag", "Book.pages"])
+    /// enum LibraryPlan: SchemaMigrationPlan {
+    ///     static var schemas: [any VersionedSchema.Type] { [LibraryV3.self, LibraryV4.self] }
+    ///     static var stages: [MigrationStage] {
+    ///         [.destructive(fromVersion: LibraryV3.self, toVersion: LibraryV4.self, drops: ["Tag", "Book.pages"])]
+    ///     }
+    /// }
     /// ```
     ///
     /// - drops: The names of all tables (`Tag`) and columns (`Book.pages`) that the new version lacks.

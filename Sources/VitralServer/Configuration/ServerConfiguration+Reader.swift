@@ -12,11 +12,14 @@ extension ServerConfiguration {
     /// a file:
     ///
     /// ```swift
-    /// let reader = ConfigReader(providers: [
-    ///     InMemoryProvider(values: flags),
-    ///     EnvironmentVariablesProvider().prefixKeys(with: "vitral"),
-    ///     try await FileProvider<JSONSnapshot>(filePath: "vitral.json"),
-    /// ])
+    /// import Configuration
+    ///
+    /// let flags = InMemoryProvider(values: ["port": 9000])
+    /// let variables = EnvironmentVariablesProvider().prefixKeys(with: "vitral")
+    /// let place = ConfigReader(provider: InMemoryProvider(values: ["filePath": "vitral.json"]))
+    /// let file = try await FileProvider<JSONSnapshot>(config: place)
+    /// let reader = ConfigReader(providers: [flags, variables, file])
+    /// let configuration = try ServerConfiguration(reading: reader)
     /// ```
     ///
     /// Durations are numbers of seconds. The keys are in `Documentation/Operations.md`.

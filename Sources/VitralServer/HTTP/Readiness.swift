@@ -6,7 +6,9 @@ import Synchronization
 /// A check behind `/readyz`: while one fails, a load balancer sends no new browsers.
 ///
 /// ```swift
-/// ReadinessCheck("mail") { try await mail.ping() }
+/// let check = ReadinessCheck("exports") {
+///     _ = try FileManager.default.contentsOfDirectory(atPath: "/var/lib/trips/exports")
+/// }
 /// ```
 ///
 /// Checks run at most once a second, however often `/readyz` is asked for. One that takes longer than two seconds fails.

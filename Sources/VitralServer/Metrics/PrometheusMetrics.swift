@@ -8,9 +8,11 @@ import Synchronization
 /// Pass it to ``LiveServer``, and to `MetricsSystem.bootstrap` to include the metrics of other packages:
 ///
 /// ```swift
+/// import CoreMetrics
+///
 /// let metrics = PrometheusMetrics()
 /// MetricsSystem.bootstrap(metrics)
-/// let server = LiveServer(configuration: .init(), metrics: metrics) { CounterApp() }
+/// let server = LiveServer(configuration: .init(), metrics: metrics) { TripsApp() }
 /// ```
 ///
 /// Timers become histograms in seconds, recorders become histograms or gauges. Names are made valid, and label values

@@ -11,6 +11,8 @@ extension LiveServer {
     /// Mounts the server in an existing Hummingbird application, below ``ServerConfiguration/basePath``.
     ///
     /// ```swift
+    /// import Hummingbird
+    ///
     /// var configuration = ServerConfiguration()
     /// configuration.basePath = "/trips"
     /// let trips = LiveServer(configuration: configuration) { TripsApp() }

@@ -13,7 +13,7 @@ extension App {
     /// @main
     /// struct Counter: App {
     ///     var body: some Scene {
-    ///         WindowGroup { CounterView() }
+    ///         WindowGroup { Text("Hello") }
     ///     }
     /// }
     /// ```

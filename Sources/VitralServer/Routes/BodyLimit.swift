@@ -9,9 +9,13 @@ import Synchronization
 /// Without it the limit is ``ServerConfiguration/Limits-swift.struct/requestBodyBytes``.
 ///
 /// ```swift
-/// router.group("imports").add(middleware: BodyLimit(64 << 20)).post("") { request, context in
-///     for try await bytes in request.body { try await importer.read(bytes) }
-///     return HTTPResponse.Status.ok
+/// import Hummingbird
+///
+/// let router = Router(context: LiveRequestContext.self)
+/// router.group("imports").add(middleware: BodyLimit(64 << 20)).post("") { request, _ in
+///     var count = 0
+///     for try await bytes in request.body { count += bytes.readableBytes }
+///     return "\(count) bytes"
 /// }
 /// ```
 ///

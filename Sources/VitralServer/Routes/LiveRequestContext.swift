@@ -12,10 +12,11 @@ public import VitralFeatures
 /// report it, the origin, and the signed-in account.
 ///
 /// ```swift
+/// import Hummingbird
+///
 /// let router = Router(context: LiveRequestContext.self)
-/// router.get("api/trips") { request, context in
-///     let account = try await context.requireAccount()
-///     return try await trips.all(of: account.id)
+/// router.get("api/me") { _, context in
+///     try await context.requireAccount().name
 /// }
 /// ```
 public struct LiveRequestContext: RequestContext {

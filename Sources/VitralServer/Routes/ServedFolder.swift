@@ -8,7 +8,10 @@ import NIOCore
 /// The files of a folder, for an app's routes: with `Range`, `ETag`, `Last-Modified` and conditional requests.
 ///
 /// ```swift
+/// import Hummingbird
+///
 /// let exports = ServedFolder(URL(filePath: "/var/lib/trips/exports"))
+/// let router = Router(context: LiveRequestContext.self)
 /// router.get("exports/:name") { request, context in
 ///     try await exports.response(to: request, file: try context.parameters.require("name"), context: context)
 /// }

@@ -12,8 +12,12 @@ import VitralFeatures
 /// sign-in, so it must expire.
 ///
 /// ```swift
-/// let addresses = SignedAddresses(key: key)
+/// import Hummingbird
+///
+/// let addresses = SignedAddresses()
 /// let link = addresses.sign("/exports/trips.csv", lasting: .seconds(600))
+/// let exports = ServedFolder(URL(filePath: "/var/lib/trips/exports"))
+/// let router = Router(context: LiveRequestContext.self)
 /// router.get("exports/:name") { request, context in
 ///     try addresses.verify(request)
 ///     return try await exports.response(to: request, file: try context.parameters.require("name"), context: context)

@@ -5,10 +5,13 @@
 /// A literal finds elements by the name that the user sees: a control by its name, or a text.
 ///
 /// ```swift
-/// tester.tap("Save")
-/// tester.type("Ana", into: .textField("Name"))
-/// tester.find(.row("Bulbasaur")).text
-/// tester.tap(.button("Delete").inside(.row("Bulbasaur")))
+/// @Test @MainActor func deletingARow() {
+///     let tester = ViewTester(NameForm())
+///     tester.type("Ana", into: .textField("Name"))
+///     tester.tap("Save")
+///     #expect(tester.find(.row("Ana")).exists)
+///     tester.tap(.button("Delete").inside(.row("Ana")))
+/// }
 /// ```
 public struct ElementQuery: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
     enum Condition: Sendable {

@@ -163,9 +163,14 @@ extension ViewTester {
     /// Runs assertions about the current page.
     ///
     /// ```swift
-    /// tester.assert {
-    ///     $0.hasText("Pikachu")
-    ///     $0.isOn(.toggle("Favourite"))
+    /// @Test @MainActor func savingAName() {
+    ///     let tester = ViewTester(NameForm())
+    ///     tester.type("Ana", into: "Name")
+    ///     tester.tap("Save")
+    ///     tester.assert {
+    ///         $0.hasText("Ana")
+    ///         $0.hasButton("Delete")
+    ///     }
     /// }
     /// ```
     public func assert(_ assertions: (ViewAssertions) -> Void) {
@@ -179,9 +184,11 @@ extension View {
     /// Shows the view alone, and runs assertions about it.
     ///
     /// ```swift
-    /// FeatureView(store: store).assert {
-    ///     $0.hasText("Feature")
-    ///     $0.hasButton("Load")
+    /// @Test @MainActor func formHasABox() {
+    ///     NameForm().assert {
+    ///         $0.hasButton("Save")
+    ///         $0.hasNoText("Delete")
+    ///     }
     /// }
     /// ```
     ///
@@ -199,10 +206,10 @@ extension View {
 /// A test of views: a type whose methods run on the main actor, as views require.
 ///
 /// ```swift
-/// struct FeatureViewTests: ViewTest {
-///     @Test func displaysData() {
-///         FeatureView(data: ["Mock 1"]).assert {
-///             $0.hasText("Mock 1")
+/// struct GreetingTests: ViewTest {
+///     @Test func greetsByName() {
+///         Text("Hello Ana").assert {
+///             $0.hasText("Hello Ana")
 ///         }
 ///     }
 /// }

@@ -7,7 +7,7 @@ extension ViewTester {
     ///
     /// ```swift
     /// @Test @MainActor func anyNumberIsSurvived() {
-    ///     let tester = ViewTester(OrderForm())
+    ///     let tester = ViewTester(NameForm())
     ///     tester.reportExtremes()
     /// }
     /// ```

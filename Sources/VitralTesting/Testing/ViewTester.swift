@@ -8,9 +8,9 @@ public import Vitral
 ///
 /// ```swift
 /// @Test @MainActor func counting() {
-///     let tester = ViewTester(CounterView())
-///     tester.tap("Increment")
-///     tester.assert { $0.hasText("1") }
+///     let tester = ViewTester(Counter())
+///     tester.tap("Count 0")
+///     tester.assert { $0.hasText("Count 1") }
 /// }
 /// ```
 ///

@@ -20,6 +20,10 @@ public import Foundation
 /// ```swift
 /// struct TravelApp: App {
 ///     static var clientAssets: [ClientAssets] { [.maps] }
+///
+///     var body: some Scene {
+///         WindowGroup("Travel") { Text("The map") }
+///     }
 /// }
 /// ```
 ///

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A script of a module that runs by itself, and whose default export is called with the context of scripts.
+///
+/// ```swift
+/// let scripts = [
+///     ClientScript("theme.js", loads: .atOnce),
+///     ClientScript("map.js", loads: .whenShown("[data-map]")),
+/// ]
+/// ```
 public struct ClientScript: Sendable {
     /// The time at which a page loads a script.
     public enum Loading: Sendable {

@@ -8,11 +8,11 @@ import Foundation
 ///
 /// ```swift
 /// extension StyleClass {
-///     static let list = StyleClass("ls")
-///     static let sidebarList = list.adding("ls-side")
+///     static let badge = StyleClass("trips-badge")
+///     static let warningBadge = badge.adding("trips-badge-warning")
 /// }
 ///
-/// renderer.open(.div, .sidebarList)
+/// Text("Delayed").styleClass(.warningBadge)
 /// ```
 ///
 /// A module outside of the framework sets its classes on views by ``View/styleClass(_:)``. Their names begin with the name of

@@ -2,6 +2,12 @@
 
 /// A view whose type is hidden.
 ///
+/// ```swift
+/// @MainActor func badge(for recipe: Recipe) -> AnyView {
+///     recipe.isFavorite ? AnyView(Image(systemName: "heart.fill")) : AnyView(Text(recipe.course.title))
+/// }
+/// ```
+///
 /// A different type of view in the same place is a different identity: its state is removed.
 public struct AnyView: View {
     /// Drawn by the framework.

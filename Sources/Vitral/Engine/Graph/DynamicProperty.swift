@@ -2,6 +2,18 @@
 
 /// A property of a view that is stored outside the view and updates the view when it changes.
 ///
+/// ```swift
+/// struct Draft: DynamicProperty {
+///     @State private var text = ""
+///     @State private var savedText = ""
+///
+///     var isChanged: Bool { text != savedText }
+///     var binding: Binding<String> { $text }
+///
+///     func save() { savedText = text }
+/// }
+/// ```
+///
 /// Conform a custom struct to combine `@State`, `@Environment` and similar properties; ``update()`` runs before each
 /// evaluation of the body.
 @MainActor @preconcurrency

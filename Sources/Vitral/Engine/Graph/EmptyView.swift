@@ -1,6 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A view that shows nothing.
+///
+/// ```swift
+/// struct Badge<Icon: View>: View {
+///     var title: String
+///     var icon: Icon
+///
+///     var body: some View {
+///         HStack {
+///             icon
+///             Text(title)
+///         }
+///     }
+/// }
+///
+/// extension Badge where Icon == EmptyView {
+///     init(_ title: String) { self.init(title: title, icon: EmptyView()) }
+/// }
+/// ```
 public struct EmptyView: View {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -2,6 +2,16 @@
 
 /// A view that is evaluated again only when its own comparison finds a difference.
 ///
+/// ```swift
+/// struct PriceChart: View, Equatable {
+///     var prices: [Double]
+///
+///     var body: some View { Text("\(prices.count) prices") }
+/// }
+///
+/// EquatableView(content: PriceChart(prices: [12, 14, 13]))
+/// ```
+///
 /// Vitral compares every `Equatable` view in this way; this type makes it explicit.
 public struct EquatableView<Content: View & Equatable>: View {
     /// Drawn by the framework.
@@ -22,6 +32,16 @@ public struct EquatableView<Content: View & Equatable>: View {
 
 extension View where Self: Equatable {
     /// Evaluates the view again only when its own comparison finds a difference.
+    ///
+    /// ```swift
+    /// struct RouteMap: View, Equatable {
+    ///     var stops: [String]
+    ///
+    ///     var body: some View { Text(stops.joined(separator: " to ")) }
+    /// }
+    ///
+    /// RouteMap(stops: ["Lisbon", "Porto"]).equatable()
+    /// ```
     public func equatable() -> EquatableView<Self> {
         EquatableView(content: self)
     }

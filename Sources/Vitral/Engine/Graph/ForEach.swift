@@ -4,6 +4,16 @@ import struct Foundation.IndexSet
 
 /// A view for each element of a collection, identified by the element's id.
 ///
+/// ```swift
+/// let recipe: Recipe
+///
+/// var body: some View {
+///     ForEach(recipe.ingredients) { ingredient in
+///         LabeledContent(ingredient.name, value: ingredient.grams, format: .number)
+///     }
+/// }
+/// ```
+///
 /// A row keeps its state when its element moves. Give every element a unique id.
 ///
 /// With chart content as its content, it is chart content itself.

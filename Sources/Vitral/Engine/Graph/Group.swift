@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Views that are modified together but not laid out together.
+///
+/// ```swift
+/// let isLoading: Bool
+///
+/// var body: some View {
+///     Group {
+///         if isLoading { ProgressView() } else { Text("12 recipes") }
+///     }
+///     .padding()
+/// }
+/// ```
 public struct Group<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

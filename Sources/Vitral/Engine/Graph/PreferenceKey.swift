@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A named value that views pass up to enclosing views.
+///
+/// ```swift
+/// struct StepCount: PreferenceKey {
+///     static let defaultValue = 0
+///
+///     static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+/// }
+///
+/// Text("Knead the dough.").preference(key: StepCount.self, value: 1)
+/// ```
 @MainActor @preconcurrency
 public protocol PreferenceKey {
     /// The type of the value.

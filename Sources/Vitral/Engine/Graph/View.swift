@@ -2,6 +2,20 @@
 
 /// A part of an app's user interface.
 ///
+/// ```swift
+/// struct RecipeRow: View {
+///     let recipe: Recipe
+///
+///     var body: some View {
+///         HStack {
+///             Text(recipe.name)
+///             Spacer()
+///             Text("\(recipe.minutes) min").foregroundStyle(.secondary)
+///         }
+///     }
+/// }
+/// ```
+///
 /// Declare a struct with a ``body`` that consists of other views. Its value is cheap and is created again whenever an
 /// enclosing view is evaluated; persistent values belong in `@State` and similar properties.
 @MainActor @preconcurrency

@@ -1,6 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A result builder that makes views from the statements of a closure.
+///
+/// ```swift
+/// struct Card<Content: View>: View {
+///     @ViewBuilder var content: Content
+///
+///     var body: some View {
+///         VStack(alignment: .leading) { content }
+///             .padding()
+///             .background(.quaternary, in: .rect(cornerRadius: 12))
+///     }
+/// }
+///
+/// Card {
+///     Text("Lisbon").font(.headline)
+///     Text("Four days in May")
+/// }
+/// ```
 @MainActor @preconcurrency
 @resultBuilder
 public struct ViewBuilder {

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A reusable change to a view.
+///
+/// ```swift
+/// struct CardStyle: ViewModifier {
+///     func body(content: Content) -> some View {
+///         content
+///             .padding()
+///             .background(.quaternary, in: .rect(cornerRadius: 12))
+///     }
+/// }
+///
+/// Text("Lisbon").modifier(CardStyle())
+/// ```
 @MainActor @preconcurrency
 public protocol ViewModifier {
     /// The type of the changed view.

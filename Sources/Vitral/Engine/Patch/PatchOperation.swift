@@ -6,7 +6,23 @@
 /// where operations are stored, as in tests:
 ///
 /// ```swift
-/// #expect(tester.lastOperations == [.text(id, "Count 1")])
+/// import Testing
+/// import VitralTesting
+///
+/// struct Counter: View {
+///     @State private var count = 0
+///
+///     var body: some View {
+///         Button("Count \(count)") { count += 1 }
+///     }
+/// }
+///
+/// @Test @MainActor func countingReplacesTheText() throws {
+///     let tester = ViewTester(Counter())
+///     let button = try #require(tester.find("Count 0").id)
+///     tester.tap("Count 0")
+///     #expect(tester.lastOperations == [.text(button, "Count 1")])
+/// }
 /// ```
 package enum PatchOperation<Characters> {
     // MARK: In place

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The files that a picker on a page accepts.
+///
+/// ```swift
+/// let tickets = AcceptedFiles(contentTypes: [.pdf, .image], maximumCount: 4)
+/// ```
 public struct AcceptedFiles: Hashable, Sendable {
     /// The accepted types; a file must conform to one of them.
     public var contentTypes: [UTType]

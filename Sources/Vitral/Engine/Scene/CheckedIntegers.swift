@@ -7,7 +7,9 @@ extension FixedWidthInteger {
     /// Creates an integer from a fraction by rounding toward zero and clamping the result to the range of the type.
     ///
     /// ```swift
-    /// Text("\(Int(clamping: proxy.size.width)) points wide")
+    /// GeometryReader { proxy in
+    ///     Text("\(Int(clamping: proxy.size.width)) points wide")
+    /// }
     /// ```
     ///
     /// Unlike `Int(_:)`, which ends the process for a value that is not a number or that is out of range, this
@@ -52,7 +54,9 @@ extension FixedWidthInteger {
     /// Creates an integer from text, or returns `nil` if the text is not an integer within bounds.
     ///
     /// ```swift
-    /// guard let page = Int(text, in: 1...10_000) else { return nil }
+    /// func page(from text: String) -> Int? {
+    ///     Int(text, in: 1...10_000)
+    /// }
     /// ```
     ///
     /// Choose bounds that are far from those of the type, so that calculations with the integer cannot overflow.

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The visibility of a scene.
+///
+/// ```swift
+/// @Environment(\.scenePhase) private var phase
+/// @State private var isPaused = false
+///
+/// var body: some View {
+///     Text(isPaused ? "Paused" : "Running")
+///         .onChange(of: phase) { isPaused = phase != .active }
+/// }
+/// ```
 public enum ScenePhase: Int, Hashable, Comparable, Sendable {
     /// The scene is not visible.
     case background

@@ -2,15 +2,8 @@
 
 /// The key of an object that a part of the framework keeps in each scene.
 ///
-/// The engine need not know the part:
-///
-/// ```swift
-/// extension LabeledPairs {
-///     static let slot = SceneSlot { _ in LabeledPairs() }
-/// }
-///
-/// context[LabeledPairs.slot].set(element, for: key)
-/// ```
+/// The engine need not know the part: the part declares a static property, such as
+/// `static let slot = SceneSlot { _ in LabeledPairs() }`, and reads the object by `context[LabeledPairs.slot]`.
 ///
 /// Reading an object costs as much as reading an element of an array.
 @MainActor

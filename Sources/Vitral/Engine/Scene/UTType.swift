@@ -2,6 +2,17 @@
 
 /// A type of file, such as a PNG image, and the wider types that it conforms to.
 ///
+/// ```swift
+/// @State private var isChoosing = false
+///
+/// var body: some View {
+///     Button("Import recipes") { isChoosing = true }
+///         .fileImporter(isPresented: $isChoosing, allowedContentTypes: [.json, .plainText]) { result in
+///             print(result)
+///         }
+/// }
+/// ```
+///
 /// The framework supports the types that web pages use. A file of any other type is ``data``.
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
     /// The identifier of the type, such as `public.png`.

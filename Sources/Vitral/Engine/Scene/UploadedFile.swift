@@ -4,6 +4,12 @@ public import struct Foundation.URL
 
 /// A file that a browser has sent and that is complete on the server's disk.
 ///
+/// ```swift
+/// func describe(_ file: UploadedFile) -> String {
+///     "\(file.name), \(file.size.formatted(.byteCount(style: .file)))"
+/// }
+/// ```
+///
 /// The file exists for as long as the page that sent it; an app copies the file to keep it.
 public struct UploadedFile: Hashable, Sendable {
     /// The location of the file.

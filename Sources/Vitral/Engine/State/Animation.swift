@@ -2,6 +2,17 @@
 
 /// The timing of an animated change.
 ///
+/// ```swift
+/// @State private var isOpen = false
+///
+/// var body: some View {
+///     Button("Details") {
+///         withAnimation(.easeInOut(duration: 0.3)) { isOpen.toggle() }
+///     }
+///     if isOpen { Text("Bring cash: no cards are accepted.") }
+/// }
+/// ```
+///
 /// The browser receives a duration and an easing. Springs, delays and repetitions become a CSS `linear()` easing,
 /// sampled from the curve.
 public struct Animation: Hashable, Sendable {

@@ -3,6 +3,26 @@
 public import Observation
 
 /// A wrapper that makes bindings to the properties of an `@Observable` object.
+///
+/// ```swift
+/// import Observation
+///
+/// @Observable final class Profile {
+///     var name = ""
+///     var isPublic = false
+/// }
+///
+/// struct ProfileForm: View {
+///     @Bindable var profile: Profile
+///
+///     var body: some View {
+///         Form {
+///             TextField("Name", text: $profile.name)
+///             Toggle("Public", isOn: $profile.isPublic)
+///         }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {

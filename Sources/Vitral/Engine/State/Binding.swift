@@ -1,6 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A reference that reads and writes a value that another object owns.
+///
+/// ```swift
+/// struct FavoriteButton: View {
+///     @Binding var isFavorite: Bool
+///
+///     var body: some View {
+///         Button(isFavorite ? "Remove" : "Add to favorites") { isFavorite.toggle() }
+///     }
+/// }
+///
+/// struct RecipePage: View {
+///     @State private var recipe = Recipe(name: "Focaccia")
+///
+///     var body: some View { FavoriteButton(isFavorite: $recipe.isFavorite) }
+/// }
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {

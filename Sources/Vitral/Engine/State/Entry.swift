@@ -6,9 +6,11 @@
 /// accessors:
 ///
 /// ```swift
+/// enum CardStyle { case plain, raised }
+///
 /// extension EnvironmentValues {
 ///     @Entry var cardStyle = CardStyle.plain
-///     @Entry var currency: Currency?
+///     @Entry var currency: String?
 /// }
 /// ```
 ///

@@ -3,6 +3,16 @@
 public import Observation
 
 /// A property that reads a value from the environment of its view.
+///
+/// ```swift
+/// @Environment(\.locale) private var locale
+/// @Environment(\.dismiss) private var dismiss
+///
+/// var body: some View {
+///     Text(Date.now, format: .dateTime.weekday(.wide).locale(locale))
+///     Button("Close") { dismiss() }
+/// }
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper
 public struct Environment<Value>: _InstalledProperty {

@@ -3,6 +3,22 @@
 @_exported public import OpenCombine
 
 /// A property that observes an `ObservableObject` that an enclosing view put into the environment.
+///
+/// ```swift
+/// import OpenCombine
+///
+/// final class Basket: ObservableObject {
+///     @Published var items: [String] = []
+/// }
+///
+/// struct BasketButton: View {
+///     @EnvironmentObject private var basket: Basket
+///
+///     var body: some View { Text("\(basket.items.count) items") }
+/// }
+///
+/// BasketButton().environmentObject(Basket())
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: _InstalledProperty {

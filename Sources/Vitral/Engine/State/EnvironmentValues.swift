@@ -5,8 +5,10 @@
 /// Add custom values with the `@Entry` macro:
 ///
 /// ```swift
+/// enum Density { case compact, roomy }
+///
 /// extension EnvironmentValues {
-///     @Entry var cardStyle = CardStyle.plain
+///     @Entry var density = Density.roomy
 /// }
 /// ```
 @MainActor @preconcurrency

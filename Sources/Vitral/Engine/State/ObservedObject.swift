@@ -3,6 +3,20 @@
 @_exported public import OpenCombine
 
 /// A property that observes an `ObservableObject` that another object owns.
+///
+/// ```swift
+/// import OpenCombine
+///
+/// final class Basket: ObservableObject {
+///     @Published var items: [String] = []
+/// }
+///
+/// struct BasketRow: View {
+///     @ObservedObject var basket: Basket
+///
+///     var body: some View { Text("\(basket.items.count) items") }
+/// }
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: _InstalledProperty {

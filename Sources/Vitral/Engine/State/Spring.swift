@@ -4,6 +4,17 @@ import Foundation
 
 /// A damped spring that pulls a mass to a target.
 ///
+/// ```swift
+/// @State private var isRaised = false
+///
+/// var body: some View {
+///     Circle()
+///         .offset(y: isRaised ? -40 : 0)
+///         .animation(.spring(Spring(duration: 0.5, bounce: 0.3)), value: isRaised)
+///         .onTapGesture { isRaised.toggle() }
+/// }
+/// ```
+///
 /// The spring computes its motion from the equation of the damped oscillator, and the browser receives samples of it.
 public struct Spring: Hashable, Sendable {
     /// The mass at the end of the spring.

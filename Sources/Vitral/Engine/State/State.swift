@@ -2,6 +2,17 @@
 
 /// A value that a view owns.
 ///
+/// ```swift
+/// struct PortionPicker: View {
+///     @State private var portions = 2
+///
+///     var body: some View {
+///         Text("For \(portions)")
+///         Button("One more") { portions += 1 }
+///     }
+/// }
+/// ```
+///
 /// It lives as long as the view's identity and evaluates its readers when it changes.
 @MainActor @preconcurrency
 @propertyWrapper

@@ -3,6 +3,23 @@
 @_exported public import OpenCombine
 
 /// A property that owns and observes an `ObservableObject` for as long as the view's identity exists.
+///
+/// ```swift
+/// import OpenCombine
+///
+/// final class Basket: ObservableObject {
+///     @Published var items: [String] = []
+/// }
+///
+/// struct BasketPage: View {
+///     @StateObject private var basket = Basket()
+///
+///     var body: some View {
+///         Button("Add flour") { basket.items.append("Flour") }
+///         Text("\(basket.items.count) items")
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: _InstalledProperty {

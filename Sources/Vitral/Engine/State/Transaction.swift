@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The context of a state change: its animation and its completions.
+///
+/// ```swift
+/// @State private var isOpen = false
+///
+/// var body: some View {
+///     Button("Open at once") {
+///         var transaction = Transaction(animation: nil)
+///         transaction.disablesAnimations = true
+///         withTransaction(transaction) { isOpen = true }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public struct Transaction {
     /// The animation of the change; `nil` for no animation.

@@ -5,6 +5,11 @@ public import OpenCombine
 
 extension View {
     /// Sets a value of the environment for the views inside.
+    ///
+    /// ```swift
+    /// Text(Date.now, style: .time)
+    ///     .environment(\.timeZone, .gmt)
+    /// ```
     public consuming func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value)
         -> some View
     {
@@ -18,11 +23,33 @@ extension View {
     }
 
     /// Adds an `ObservableObject` to the environment of the views inside.
+    ///
+    /// ```swift
+    /// import OpenCombine
+    ///
+    /// final class Basket: ObservableObject {
+    ///     @Published var items: [String] = []
+    /// }
+    ///
+    /// struct BasketCount: View {
+    ///     @EnvironmentObject private var basket: Basket
+    ///
+    ///     var body: some View { Text("\(basket.items.count)") }
+    /// }
+    ///
+    /// BasketCount().environmentObject(Basket())
+    /// ```
     public consuming func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
         modifier(_EnvironmentModifier { $0.setObject(object) })
     }
 
     /// Changes a value of the environment for the views inside.
+    ///
+    /// ```swift
+    /// Text("Steps").transformEnvironment(\.dynamicTypeSize) { size in
+    ///     size = max(size, .large)
+    /// }
+    /// ```
     public consuming func transformEnvironment<Value>(
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping @MainActor (inout Value) -> Void
     ) -> some View {
@@ -35,6 +62,24 @@ extension View {
     }
 
     /// Runs an action when the preference value of the views inside changes.
+    ///
+    /// ```swift
+    /// struct Price: PreferenceKey {
+    ///     static let defaultValue = 0.0
+    ///     static func reduce(value: inout Double, nextValue: () -> Double) { value += nextValue() }
+    /// }
+    ///
+    /// @State private var total = 0.0
+    ///
+    /// var body: some View {
+    ///     VStack {
+    ///         Text("Flight").preference(key: Price.self, value: 112)
+    ///         Text("Hotel").preference(key: Price.self, value: 340)
+    ///         Text(total, format: .currency(code: "EUR"))
+    ///     }
+    ///     .onPreferenceChange(Price.self) { total = $0 }
+    /// }
+    /// ```
     public consuming func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type, perform action: @escaping @MainActor (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
@@ -42,6 +87,15 @@ extension View {
     }
 
     /// Sets the identity of the view: a new value creates a new view with its own state.
+    ///
+    /// ```swift
+    /// let trip: Trip
+    /// @State private var search = ""
+    ///
+    /// var body: some View {
+    ///     TextField("Search \(trip.name)", text: $search).id(trip.id)
+    /// }
+    /// ```
     public consuming func id<ID: Hashable>(_ id: ID) -> some View {
         modifier(_IdentityModifier(id: AnyHashable(id)))
     }

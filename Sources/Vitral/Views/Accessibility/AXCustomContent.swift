@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Types of the additional information about a view.
+///
+/// ```swift
+/// Text("Focaccia")
+///     .accessibilityCustomContent("Time", "35 minutes", importance: .high)
+/// ```
 public enum AXCustomContent {
     /// The urgency of additional information.
     public enum Importance: UInt, Hashable, Sendable {

@@ -2,6 +2,19 @@
 
 /// A property that reads and moves the position of a screen reader among views.
 ///
+/// ```swift
+/// @AccessibilityFocusState private var isErrorFocused: Bool
+/// @State private var error = ""
+///
+/// var body: some View {
+///     Text(error).accessibilityFocused($isErrorFocused)
+///     Button("Save") {
+///         error = "Enter a name."
+///         isErrorFocused = true
+///     }
+/// }
+/// ```
+///
 /// In a browser a screen reader follows the keyboard focus, so this property reads and moves that focus. A screen
 /// reader that continues to read without moving the focus is not noticed.
 @MainActor @preconcurrency

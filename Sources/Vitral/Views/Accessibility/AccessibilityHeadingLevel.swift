@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The level of a heading.
+///
+/// ```swift
+/// Text("Ingredients").font(.headline).accessibilityHeading(.h2)
+/// ```
 public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
     /// No particular level: that of a section of the screen.
     case unspecified

@@ -7,9 +7,13 @@ public enum AccessibilityNotification {
     /// A text that a screen reader speaks once.
     ///
     /// ```swift
-    /// Button("Add to cart") {
-    ///     cart.add(plant)
-    ///     AccessibilityNotification.Announcement("Added to the cart").post()
+    /// @State private var bought: [String] = []
+    ///
+    /// var body: some View {
+    ///     Button("Add to list") {
+    ///         bought.append("Flour")
+    ///         AccessibilityNotification.Announcement("Added to the list").post()
+    ///     }
     /// }
     /// ```
     ///

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The kinds that a view can have.
+///
+/// ```swift
+/// let isChosen: Bool
+///
+/// var body: some View {
+///     Text("Window seat")
+///         .accessibilityAddTraits(isChosen ? [.isButton, .isSelected] : .isButton)
+/// }
+/// ```
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A text size.
+///
+/// ```swift
+/// @Environment(\.dynamicTypeSize) private var size
+///
+/// var body: some View {
+///     if size >= .accessibility1 {
+///         Label("Total", systemImage: "eurosign").labelStyle(.titleOnly)
+///     } else {
+///         Label("Total", systemImage: "eurosign")
+///     }
+/// }
+/// ```
 public enum DynamicTypeSize: Int, Hashable, Comparable, Sendable, CaseIterable {
     /// The smallest size.
     case xSmall

@@ -2,6 +2,11 @@
 
 extension View {
     /// Sets the name of the view for screen readers.
+    ///
+    /// ```swift
+    /// Button {} label: { Image(systemName: "plus") }
+    ///     .accessibilityLabel("Add a recipe")
+    /// ```
     public consuming func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
         modifier(_AccessibilityTextModifier(attribute: .ariaLabel, text: Text(label)))
     }
@@ -50,6 +55,13 @@ extension View {
     }
 
     /// Hides the view from screen readers, or shows it to them.
+    ///
+    /// ```swift
+    /// HStack {
+    ///     Image(systemName: "clock").accessibilityHidden(true)
+    ///     Text("35 minutes")
+    /// }
+    /// ```
     public consuming func accessibilityHidden(_ isHidden: Bool) -> some View {
         box(.inherited, isHidden ? [.attribute(.ariaHidden, "true")] : [])
     }
@@ -67,6 +79,14 @@ extension View {
     }
 
     /// Sets how a screen reader presents the views inside.
+    ///
+    /// ```swift
+    /// HStack {
+    ///     Text("Rating")
+    ///     Text("4 of 5")
+    /// }
+    /// .accessibilityElement(children: .combine)
+    /// ```
     ///
     /// Ignored children need an `accessibilityLabel` in their place. Combined children are a group whose name consists
     /// of all of their texts; a screen reader can still enter the group, because a child may be a control.

@@ -3,6 +3,15 @@
 extension View {
     /// Adds a named action.
     ///
+    /// ```swift
+    /// @State private var isPinned = false
+    ///
+    /// var body: some View {
+    ///     Text("Packing list")
+    ///         .accessibilityAction(named: "Pin") { isPinned = true }
+    /// }
+    /// ```
+    ///
     /// The action is a button after the view that is only visible while it has the keyboard focus; screen readers find
     /// it there too. The view must not be part of a control, because a control cannot contain another.
     public func accessibilityAction(
@@ -54,6 +63,17 @@ extension View {
     }
 
     /// Lets arrow keys and screen readers increase and decrease the value of the view, like that of a slider.
+    ///
+    /// ```swift
+    /// @State private var stars = 3
+    ///
+    /// var body: some View {
+    ///     Text("\(stars) stars")
+    ///         .accessibilityAdjustableAction { direction in
+    ///             stars = min(max(stars + (direction == .increment ? 1 : -1), 1), 5)
+    ///         }
+    /// }
+    /// ```
     ///
     /// The slider is only visible while it has the keyboard focus. Set its name and its value with `accessibilityLabel`
     /// and `accessibilityValue`.

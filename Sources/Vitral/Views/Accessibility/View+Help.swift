@@ -3,6 +3,12 @@
 extension View {
     /// Adds a short help text to the view.
     ///
+    /// ```swift
+    /// Button("Archive", systemImage: "archivebox") {}
+    ///     .labelStyle(.iconOnly)
+    ///     .help("Move the note to the archive")
+    /// ```
+    ///
     /// The browser shows the text while a pointer rests on the view, and a screen reader speaks it after the label.
     /// Touch screens never show it, so the text must not be essential.
     public func help(_ text: Text) -> some View {

@@ -3,6 +3,16 @@
 public import Foundation
 
 /// An app, which consists of the scenes that it shows.
+///
+/// ```swift
+/// struct CookbookApp: App {
+///     var body: some Scene {
+///         WindowGroup("Cookbook") {
+///             NavigationStack { Text("All recipes") }
+///         }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol App {
     /// The type of the scenes.

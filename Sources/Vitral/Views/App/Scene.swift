@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A part of an app that a browser tab shows.
+///
+/// ```swift
+/// struct MainScene: Scene {
+///     var body: some Scene {
+///         WindowGroup("Trips") { Text("All trips") }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol Scene {
     /// The type of the content.

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A result builder that makes the scenes of an app.
+///
+/// ```swift
+/// struct TravelApp: App {
+///     @SceneBuilder var body: some Scene {
+///         WindowGroup("Travel") { Text("All trips") }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 @resultBuilder
 public struct SceneBuilder {

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The views of a browser tab.
+///
+/// ```swift
+/// WindowGroup("Cookbook") {
+///     NavigationStack { Text("All recipes") }
+/// }
+/// ```
 public struct WindowGroup<Content: View>: Scene {
     /// Shown by the framework.
     public typealias Body = Never

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An alignment on both axes.
+///
+/// ```swift
+/// ZStack(alignment: .bottomTrailing) {
+///     Image("lisbon").resizable().scaledToFit()
+///     Text("Lisbon").padding(6).background(.thinMaterial)
+/// }
+/// ```
 public struct Alignment: Hashable, Sendable {
     /// The alignment on the horizontal axis.
     public var horizontal: HorizontalAlignment

@@ -3,6 +3,13 @@
 extension View {
     /// Sets the line of the view that is aligned with the stack's horizontal alignment.
     ///
+    /// ```swift
+    /// VStack(alignment: .leading) {
+    ///     Text("Steps")
+    ///     Text("1. Mix").alignmentGuide(.leading) { _ in -16 }
+    /// }
+    /// ```
+    ///
     /// The browser moves the view so that its line meets those of the other views; unlike on an iPhone, the size of the
     /// stack does not change. The closure must be linear in the width, as almost all are: the server does not know the
     /// width and sends the formula to the browser.

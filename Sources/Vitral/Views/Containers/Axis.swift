@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An axis of layout or scrolling.
+///
+/// ```swift
+/// ScrollView([.horizontal, .vertical]) {
+///     Image("map")
+/// }
+/// ```
 public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
     /// The axis from the leading to the trailing edge.
     case horizontal

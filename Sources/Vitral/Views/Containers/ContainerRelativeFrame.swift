@@ -2,6 +2,14 @@
 
 extension View {
     /// Gives the view the size of the enclosing scroll view, or of the window if there is none.
+    ///
+    /// ```swift
+    /// ScrollView(.horizontal) {
+    ///     HStack {
+    ///         ForEach(1..<8) { Text("Day \($0)").containerRelativeFrame(.horizontal, count: 3, spacing: 8) }
+    ///     }
+    /// }
+    /// ```
     public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
         containerRelativeFrame(axes, count: 1, spacing: 0, alignment: alignment)
     }

@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A group of related controls, drawn as a unit.
+///
+/// ```swift
+/// @State private var portions = 2
+///
+/// var body: some View {
+///     ControlGroup("Portions") {
+///         Button("Fewer") { portions -= 1 }
+///         Button("More") { portions += 1 }
+///     }
+/// }
+/// ```
 public struct ControlGroup<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

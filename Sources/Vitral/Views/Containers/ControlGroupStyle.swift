@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The appearance of a control group.
+///
+/// ```swift
+/// ControlGroup {
+///     Button("Undo") {}
+///     Button("Redo") {}
+/// }
+/// .controlGroupStyle(.navigation)
+/// ```
 public struct ControlGroupStyle: Hashable, Sendable {
     enum Kind { case automatic, menu, palette }
 

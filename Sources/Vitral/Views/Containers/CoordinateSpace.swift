@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The coordinate spaces in which frames and points are expressed.
+///
+/// ```swift
+/// Text("Drag me")
+///     .gesture(DragGesture(coordinateSpace: .global).onEnded { value in print(value.location) })
+/// ```
 public enum CoordinateSpace: Hashable {
     /// The window.
     case global

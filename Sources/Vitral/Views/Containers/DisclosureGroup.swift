@@ -2,6 +2,17 @@
 
 /// Content that the user shows or hides with its label.
 ///
+/// ```swift
+/// @State private var isExpanded = false
+///
+/// var body: some View {
+///     DisclosureGroup("Nutrition", isExpanded: $isExpanded) {
+///         LabeledContent("Energy", value: "320 kcal")
+///         LabeledContent("Protein", value: "9 g")
+///     }
+/// }
+/// ```
+///
 /// The browser opens the group immediately, even before the page is live. The page also contains the hidden content, so
 /// that the browser's search finds it.
 public struct DisclosureGroup<Label: View, Content: View>: View {

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that defines the appearance of disclosure groups.
+///
+/// ```swift
+/// struct PlainDisclosure: DisclosureGroupStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         Button { configuration.isExpanded.toggle() } label: { configuration.label }
+///         if configuration.isExpanded { configuration.content }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol DisclosureGroupStyle {
     /// The type of the view that the style creates.

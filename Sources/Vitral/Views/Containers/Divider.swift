@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A line between views.
+///
+/// ```swift
+/// VStack {
+///     Text("Starters")
+///     Divider()
+///     Text("Main courses")
+/// }
+/// ```
 public struct Divider: View {
     /// Drawn by the framework.
     public typealias Body = Never

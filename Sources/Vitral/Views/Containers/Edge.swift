@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An edge of a view.
+///
+/// ```swift
+/// Text("Gate 12").padding([.top, .leading], 12)
+/// ```
 public enum Edge: UInt8, Hashable, Sendable, CaseIterable {
     /// The top edge.
     case top

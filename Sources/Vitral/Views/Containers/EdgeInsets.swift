@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The distances from the edges of a view, in points.
+///
+/// ```swift
+/// Text("Boarding at gate 12")
+///     .padding(EdgeInsets(top: 4, leading: 12, bottom: 4, trailing: 12))
+/// ```
 public struct EdgeInsets: Hashable, Sendable {
     /// The distance from the top edge.
     public var top: Double

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The size and the position of a view.
+///
+/// ```swift
+/// GeometryReader { proxy in
+///     HStack(spacing: 0) {
+///         Color.orange.frame(width: proxy.size.width / 3)
+///         Text("One third is done")
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public struct GeometryProxy {
     let frame: MeasuredFrame

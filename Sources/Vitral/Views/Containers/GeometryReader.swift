@@ -2,6 +2,22 @@
 
 /// A view that makes its content for the size that it gets.
 ///
+/// ```swift
+/// GeometryReader { proxy in
+///     if proxy.size.width < 400 {
+///         VStack {
+///             Text("Map")
+///             Text("Stops")
+///         }
+///     } else {
+///         HStack {
+///             Text("Map")
+///             Text("Stops")
+///         }
+///     }
+/// }
+/// ```
+///
 /// The view takes the space that its container offers, and the browser reports the size. Until the first report
 /// arrives, a moment after the page is live, the content is made for the last size of a reader of the same content in
 /// this session, or for 320 × 240 points if there was none: so a page without scripts shows content too.
@@ -58,6 +74,15 @@ extension CGSize {
 
 extension View {
     /// Runs an action with a value computed from the view's geometry, initially and whenever the value changes.
+    ///
+    /// ```swift
+    /// @State private var height = 0.0
+    ///
+    /// var body: some View {
+    ///     Text("A note of any length")
+    ///         .onGeometryChange(for: Double.self) { $0.size.height } action: { height = $0 }
+    /// }
+    /// ```
     ///
     /// The browser reports sizes, and also positions if the closure reads them. The first value arrives a moment after
     /// the page is live. As in a ``GeometryReader``, a width or height is at most 20,000 points.

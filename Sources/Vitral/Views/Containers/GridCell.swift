@@ -58,6 +58,16 @@ enum GridCells: ItemContainer {
 
 extension View {
     /// Sets the number of grid columns that the view spans.
+    ///
+    /// ```swift
+    /// Grid {
+    ///     GridRow {
+    ///         Text("Flour")
+    ///         Text("500 g")
+    ///     }
+    ///     GridRow { Text("Mix well").gridCellColumns(2) }
+    /// }
+    /// ```
     public func gridCellColumns(_ count: Int) -> some View {
         transformEnvironment(\.gridCell) { $0.columns = min(max(count, 1), 100) }
     }

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A column or row of a grid, or as many as fit.
+///
+/// ```swift
+/// let columns = [GridItem(.fixed(60)), GridItem(.flexible()), GridItem(.adaptive(minimum: 80))]
+///
+/// var body: some View {
+///     LazyVGrid(columns: columns, alignment: .leading, spacing: 8) {
+///         ForEach(1..<13) { Text("Day \($0)") }
+///     }
+/// }
+/// ```
 public struct GridItem: Hashable, Sendable {
     /// The size of a column or row.
     public enum Size: Hashable, Sendable {

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A row of a grid; outside of a grid, its views form a separate row.
+///
+/// ```swift
+/// Grid {
+///     GridRow {
+///         Text("Flour")
+///         Text("500 g")
+///     }
+///     GridRow {
+///         Text("Water")
+///         Text("375 g")
+///     }
+/// }
+/// ```
 public struct GridRow<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A box with a background and a label for related content.
+///
+/// ```swift
+/// GroupBox("Weather in Porto") {
+///     Text("18 degrees, light rain")
+/// }
+/// ```
 public struct GroupBox<Label: View, Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

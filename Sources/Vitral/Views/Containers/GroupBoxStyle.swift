@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that defines the appearance of group boxes.
+///
+/// ```swift
+/// struct OutlinedBox: GroupBoxStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         VStack(alignment: .leading) {
+///             configuration.label.font(.headline)
+///             configuration.content
+///         }
+///         .padding()
+///         .border(.separator)
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
     /// The type of the view that the style creates.

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A stack of views side by side.
+///
+/// ```swift
+/// HStack(alignment: .firstTextBaseline, spacing: 12) {
+///     Text("35").font(.largeTitle)
+///     Text("minutes")
+/// }
+/// ```
 public struct HStack<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

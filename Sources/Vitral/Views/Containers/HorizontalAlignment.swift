@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An alignment on the horizontal axis.
+///
+/// ```swift
+/// VStack(alignment: .trailing) {
+///     Text("Flight 112,00 €")
+///     Text("Hotel 340,00 €")
+/// }
+/// ```
 public enum HorizontalAlignment: Hashable, Sendable {
     /// At the leading edge.
     case leading

@@ -3,6 +3,13 @@
 public import Foundation
 
 /// A value or a control beside its label.
+///
+/// ```swift
+/// Form {
+///     LabeledContent("Departure", value: "08:45")
+///     LabeledContent("Seat") { Text("12 A").bold() }
+/// }
+/// ```
 public struct LabeledContent<Label: View, Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

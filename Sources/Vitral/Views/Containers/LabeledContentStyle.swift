@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that defines the appearance of labeled content.
+///
+/// ```swift
+/// struct StackedContent: LabeledContentStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         VStack(alignment: .leading) {
+///             configuration.label.font(.caption)
+///             configuration.content
+///         }
+///     }
+/// }
+///
+/// LabeledContent("Seat", value: "12 A").labeledContentStyle(StackedContent())
+/// ```
 @MainActor @preconcurrency
 public protocol LabeledContentStyle {
     /// The type of the view that the style creates.

@@ -2,6 +2,14 @@
 
 /// A grid of views in rows, filled column by column, for a scroll view that scrolls horizontally.
 ///
+/// ```swift
+/// ScrollView(.horizontal) {
+///     LazyHGrid(rows: [GridItem(.fixed(80)), GridItem(.fixed(80))], spacing: 12) {
+///         ForEach(1..<31) { Text("Day \($0)") }
+///     }
+/// }
+/// ```
+///
 /// The page contains all its views, like those of a ``LazyHStack``.
 public struct LazyHGrid<Content: View>: View {
     /// Drawn by the framework.

@@ -2,6 +2,18 @@
 
 /// A stack of views side by side, for a scroll view that scrolls horizontally.
 ///
+/// ```swift
+/// let recipes: [Recipe]
+///
+/// var body: some View {
+///     ScrollView(.horizontal) {
+///         LazyHStack(spacing: 12) {
+///             ForEach(recipes) { Text($0.name).frame(width: 160) }
+///         }
+///     }
+/// }
+/// ```
+///
 /// The page contains all its views, because windowing works only for vertical scrolling. The browser does not draw
 /// invisible views, which is sufficient for some hundred views.
 public struct LazyHStack<Content: View>: View {

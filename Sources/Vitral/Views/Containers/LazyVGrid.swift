@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A grid of views in columns; the page contains only the visible window of a `ForEach`.
+///
+/// ```swift
+/// let recipes: [Recipe]
+///
+/// var body: some View {
+///     ScrollView {
+///         LazyVGrid(columns: [GridItem(.adaptive(minimum: 160))], spacing: 12) {
+///             ForEach(recipes) { Text($0.name) }
+///         }
+///     }
+/// }
+/// ```
 public struct LazyVGrid<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

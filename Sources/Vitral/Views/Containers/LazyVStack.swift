@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A stack of views one below the other; the page contains only the visible window of a `ForEach`.
+///
+/// ```swift
+/// let notes: [Note]
+///
+/// var body: some View {
+///     ScrollView {
+///         LazyVStack(alignment: .leading) {
+///             ForEach(notes) { Text($0.title) }
+///         }
+///     }
+/// }
+/// ```
 public struct LazyVStack<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -1,6 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A tree of elements, whose parent elements the user can expand.
+///
+/// ```swift
+/// struct Folder: Identifiable {
+///     let id: Int
+///     var name: String
+///     var folders: [Folder]?
+/// }
+///
+/// let folders: [Folder]
+///
+/// var body: some View {
+///     List {
+///         OutlineGroup(folders, children: \.folders) { Text($0.name) }
+///     }
+/// }
+/// ```
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Parent: View, Leaf: View, Subgroup: View>: View {
     let roots: [Data.Element]
     let identify: KeyPath<Data.Element, ID>

@@ -1,6 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The section headers and footers that stay visible while their sections scroll.
+///
+/// ```swift
+/// let trips: [Trip]
+///
+/// var body: some View {
+///     ScrollView {
+///         LazyVStack(pinnedViews: .sectionHeaders) {
+///             ForEach(trips) { trip in
+///                 Section(trip.name) {
+///                     ForEach(trip.places) { Text($0.name) }
+///                 }
+///             }
+///         }
+///     }
+/// }
+/// ```
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
     /// The raw bits of the set.
     public let rawValue: UInt32

@@ -36,6 +36,15 @@ extension View {
     }
 
     /// Adds a view at the top or bottom that stays in place while the content scrolls; the content does not overlap it.
+    ///
+    /// ```swift
+    /// ScrollView {
+    ///     ForEach(1..<31) { Text("Day \($0)") }
+    /// }
+    /// .safeAreaInset(edge: .bottom) {
+    ///     Button("Book") {}.padding().background(.bar)
+    /// }
+    /// ```
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> V

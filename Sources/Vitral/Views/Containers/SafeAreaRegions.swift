@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The regions of the screen that are covered.
+///
+/// ```swift
+/// Color.blue.ignoresSafeArea(.container, edges: .top)
+/// ```
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
     /// The raw bits of the set.
     public let rawValue: UInt

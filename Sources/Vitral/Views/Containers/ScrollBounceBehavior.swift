@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The behavior of scrolling at the ends of the content.
+///
+/// ```swift
+/// ScrollView {
+///     Text("A short note")
+/// }
+/// .scrollBounceBehavior(.basedOnSize)
+/// ```
 public enum ScrollBounceBehavior: Hashable, Sendable {
     /// The default style for the context.
     case automatic

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that defines the positions at which scrolling ends.
+///
+/// ```swift
+/// ScrollView(.horizontal) {
+///     LazyHStack {
+///         ForEach(1..<8) { day in Text("Day \(day)").containerRelativeFrame(.horizontal) }
+///     }
+///     .scrollTargetLayout()
+/// }
+/// .scrollTargetBehavior(.viewAligned)
+/// ```
 public protocol ScrollTargetBehavior: Sendable {
     /// The scroll snap settings for the browser.
     var _snap: ScrollSnap { get }

@@ -2,6 +2,17 @@
 
 /// A view that scrolls its content if it does not fit.
 ///
+/// ```swift
+/// let recipe: Recipe
+///
+/// var body: some View {
+///     ScrollView {
+///         Text(recipe.name).font(.title)
+///         ForEach(recipe.steps, id: \.self) { Text($0) }
+///     }
+/// }
+/// ```
+///
 /// A vertical scroll view that fills the screen scrolls with the page, as the browser's own bars require.
 public struct ScrollView<Content: View>: View {
     /// Drawn by the framework.

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A proxy that scrolls to views by their ids.
+///
+/// ```swift
+/// let notes: [Note]
+///
+/// var body: some View {
+///     ScrollViewReader { proxy in
+///         Button("Newest note") {
+///             withAnimation { proxy.scrollTo(notes.last?.id, anchor: .bottom) }
+///         }
+///         ScrollView {
+///             ForEach(notes) { Text($0.title) }
+///         }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public struct ScrollViewProxy {
     weak var node: Node?

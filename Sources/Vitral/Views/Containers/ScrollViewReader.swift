@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A view whose content the app can scroll.
+///
+/// ```swift
+/// ScrollViewReader { proxy in
+///     Button("Day 30") { proxy.scrollTo(30, anchor: .top) }
+///     ScrollView {
+///         ForEach(1..<31) { day in Text("Day \(day)").id(day) }
+///     }
+/// }
+/// ```
 public struct ScrollViewReader<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -32,6 +41,19 @@ struct _ScrollReaderContent<Content: View>: View {
 
 extension View {
     /// Binds a value to the id of the first view in the scroll view.
+    ///
+    /// ```swift
+    /// @State private var day: Int?
+    ///
+    /// var body: some View {
+    ///     Button("Next day") { day = (day ?? 0) + 1 }
+    ///     ScrollView(.horizontal) {
+    ///         HStack { ForEach(1..<31) { Text("Day \($0)").id($0) } }
+    ///             .scrollTargetLayout()
+    ///     }
+    ///     .scrollPosition(id: $day)
+    /// }
+    /// ```
     ///
     /// When scrolling ends, the binding gets the id of the first visible view; setting the binding scrolls. The views
     /// are the direct content of the container with ``scrollTargetLayout(isEnabled:)``, or else of the first container

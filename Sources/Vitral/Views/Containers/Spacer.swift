@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A flexible space that pushes adjacent views apart.
+///
+/// ```swift
+/// HStack {
+///     Text("Focaccia")
+///     Spacer()
+///     Text("35 min")
+/// }
+/// ```
 public struct Spacer: View {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A stack of views one below the other.
+///
+/// ```swift
+/// VStack(alignment: .leading, spacing: 4) {
+///     Text("Lisbon").font(.headline)
+///     Text("12 to 16 May").foregroundStyle(.secondary)
+/// }
+/// ```
 public struct VStack<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

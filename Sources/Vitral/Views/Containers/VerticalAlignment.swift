@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An alignment on the vertical axis.
+///
+/// ```swift
+/// HStack(alignment: .top) {
+///     Image(systemName: "note.text")
+///     Text("Bring the charger, the tickets\nand a raincoat.")
+/// }
+/// ```
 public enum VerticalAlignment: Hashable, Sendable {
     /// At the top.
     case top

@@ -2,6 +2,12 @@
 
 extension View {
     /// Adds a view in front of this view.
+    ///
+    /// ```swift
+    /// Image("lisbon").overlay(alignment: .topTrailing) {
+    ///     Image(systemName: "heart.fill").padding(8)
+    /// }
+    /// ```
     public consuming func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: true))
     }
@@ -29,6 +35,12 @@ extension View {
     }
 
     /// Adds a view behind this view, with the same size.
+    ///
+    /// ```swift
+    /// Text("Boarding").padding().background {
+    ///     RoundedRectangle(cornerRadius: 8).fill(.green.opacity(0.2))
+    /// }
+    /// ```
     @_disfavoredOverload
     public consuming func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
         self.background(alignment: alignment) { background }

@@ -5,6 +5,14 @@ public import Foundation
 extension View {
     /// Adds padding to some edges.
     ///
+    /// ```swift
+    /// VStack(alignment: .leading) {
+    ///     Text("Shopping list").padding(.bottom, 8)
+    ///     Text("Flour, yeast, olive oil")
+    /// }
+    /// .padding()
+    /// ```
+    ///
     /// - Parameters:
     ///   - edges: The edges.
     ///   - length: The padding in points; `nil` for the standard padding.
@@ -38,6 +46,13 @@ extension View {
     }
 
     /// Sets a fixed size in points.
+    ///
+    /// ```swift
+    /// VStack {
+    ///     Image("map").frame(width: 120, height: 80)
+    ///     Text("All stops").frame(maxWidth: .infinity, alignment: .leading)
+    /// }
+    /// ```
     public consuming func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center)
         -> some View
     {
@@ -73,6 +88,10 @@ extension View {
 
     /// Sets the aspect ratio of the view.
     ///
+    /// ```swift
+    /// Image("lisbon").resizable().aspectRatio(16 / 9, contentMode: .fit)
+    /// ```
+    ///
     /// - Parameters:
     ///   - ratio: The width divided by the height; `nil` keeps the ratio of the content.
     ///   - contentMode: Whether the content fills the frame or fits into it.
@@ -98,6 +117,10 @@ extension View {
     public consuming func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
     /// Keeps the ideal size of the content.
+    ///
+    /// ```swift
+    /// Text("This sentence keeps all of its lines.").fixedSize(horizontal: false, vertical: true)
+    /// ```
     public consuming func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
         box(
             .size,
@@ -107,11 +130,25 @@ extension View {
     }
 
     /// Sets the priority with which the view takes space before its siblings.
+    ///
+    /// ```swift
+    /// HStack {
+    ///     Text("A long description of the place").lineLimit(1)
+    ///     Text("12 km").layoutPriority(1)
+    /// }
+    /// ```
     public consuming func layoutPriority(_ value: Double) -> some View {
         box(.placement, .css(.flexShrink, value > 0 ? "0" : value < 0 ? "9999" : "1"))
     }
 
     /// Sets the order of overlapping views; the view with the highest value is in front.
+    ///
+    /// ```swift
+    /// ZStack {
+    ///     Text("Ticket").zIndex(1)
+    ///     Color.yellow
+    /// }
+    /// ```
     public consuming func zIndex(_ value: Double) -> some View {
         box(.placement, .css(.zIndex, CSS.number(value)), .css(.position, "relative"))
     }

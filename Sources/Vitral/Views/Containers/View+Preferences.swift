@@ -9,6 +9,17 @@ extension View {
     }
 
     /// Adds a view in front, created from the preference value of this view.
+    ///
+    /// ```swift
+    /// struct Title: PreferenceKey {
+    ///     static let defaultValue = ""
+    ///     static func reduce(value: inout String, nextValue: () -> String) { value += nextValue() }
+    /// }
+    ///
+    /// Image("lisbon")
+    ///     .preference(key: Title.self, value: "Lisbon")
+    ///     .overlayPreferenceValue(Title.self) { title in Text(title) }
+    /// ```
     public consuming func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {

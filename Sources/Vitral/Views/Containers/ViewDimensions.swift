@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The size of a view and its alignment guides.
+///
+/// ```swift
+/// HStack(alignment: .center) {
+///     Text("Gate")
+///     Text("12")
+///         .font(.largeTitle)
+///         .alignmentGuide(VerticalAlignment.center) { dimensions in dimensions.height * 0.6 }
+/// }
+/// ```
 public struct ViewDimensions: Hashable, Sendable {
     /// The width in points.
     public let width: Double

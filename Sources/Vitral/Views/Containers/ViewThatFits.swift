@@ -2,6 +2,19 @@
 
 /// A view that shows the first of several views that fits the available space.
 ///
+/// ```swift
+/// ViewThatFits(in: .horizontal) {
+///     HStack {
+///         Text("Departure")
+///         Text("Monday, 12 May, 08:45")
+///     }
+///     VStack {
+///         Text("Departure")
+///         Text("12 May")
+///     }
+/// }
+/// ```
+///
 /// All of them are in the page; the browser shows the first that fits and hides the others, also from screen readers,
 /// without asking the server. The container offers the width. The height counts only where a frame limits it: a
 /// scrolling page has no end. Without scripts the last view shows, which should be the smallest.

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A stack of overlapping views; the last is in front.
+///
+/// ```swift
+/// ZStack {
+///     Circle().fill(.orange).frame(width: 48, height: 48)
+///     Text("7").bold().foregroundStyle(.white)
+/// }
+/// ```
 public struct ZStack<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The prominence of a badge.
+///
+/// ```swift
+/// List {
+///     Text("Inbox").badge(12)
+///     Text("Archive").badge(340).badgeProminence(.decreased)
+/// }
+/// ```
 public struct BadgeProminence: Hashable, Sendable {
     let classes: StyleClass
     /// A low prominence.

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A control that runs an action.
+///
+/// ```swift
+/// @State private var isRunning = false
+///
+/// var body: some View {
+///     Button(isRunning ? "Stop" : "Start", systemImage: "timer") { isRunning.toggle() }
+///         .buttonStyle(.borderedProminent)
+/// }
+/// ```
 public struct Button<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The outline of buttons that have a background.
+///
+/// ```swift
+/// Button("Book") {}
+///     .buttonStyle(.borderedProminent)
+///     .buttonBorderShape(.capsule)
+/// ```
 public struct ButtonBorderShape: Hashable, Sendable {
     enum Kind: Hashable { case automatic, capsule, roundedRectangle(Double?), circle }
 

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The purpose of a button, such as deletion.
+///
+/// ```swift
+/// @State private var notes: [Note] = []
+///
+/// var body: some View {
+///     Button("Delete all", role: .destructive) { notes.removeAll() }
+/// }
+/// ```
 public struct ButtonRole: Hashable, Sendable {
     let rawValue: String
     /// A button that deletes data.

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that defines the appearance and behavior of buttons.
+///
+/// ```swift
+/// struct ChipStyle: ButtonStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         configuration.label
+///             .padding(.horizontal, 12)
+///             .background(.quaternary, in: .capsule)
+///             .opacity(configuration.isPressed ? 0.6 : 1)
+///     }
+/// }
+///
+/// Button("Vegetarian") {}.buttonStyle(ChipStyle())
+/// ```
 @MainActor @preconcurrency
 public protocol ButtonStyle {
     /// The type of the view that the style creates.

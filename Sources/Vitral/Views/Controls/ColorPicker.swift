@@ -2,6 +2,14 @@
 
 /// A control that selects a color with the browser's own color picker.
 ///
+/// ```swift
+/// @State private var color = Color.orange
+///
+/// var body: some View {
+///     ColorPicker("Label color", selection: $color, supportsOpacity: false)
+/// }
+/// ```
+///
 /// Browser color pickers have no opacity, so the control adds a slider for it. The selection becomes a color of the
 /// sRGB color space. A color from the app's asset catalog is shown as black until the user selects another color,
 /// because the server does not know its components.

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The size of a control.
+///
+/// ```swift
+/// Button("Add") {}
+///     .buttonStyle(.bordered)
+///     .controlSize(.small)
+/// ```
 public enum ControlSize: Hashable, Sendable, CaseIterable {
     /// The smallest size.
     case mini

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A view that shows a value within a range, such as a battery level or a temperature.
+///
+/// ```swift
+/// let progress: Double
+///
+/// var body: some View {
+///     Gauge(value: progress, in: 0...1) {
+///         Text("Dough")
+///     } currentValueLabel: {
+///         Text(progress, format: .percent)
+///     }
+/// }
+/// ```
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

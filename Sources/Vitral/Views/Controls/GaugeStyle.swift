@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that defines the appearance of gauges.
+///
+/// ```swift
+/// struct BarGauge: GaugeStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         VStack(alignment: .leading) {
+///             configuration.label
+///             Color.green.frame(width: 200 * configuration.value, height: 8)
+///         }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol GaugeStyle {
     /// The type of the view that the style creates.

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A view that shows a title with a symbol.
+///
+/// ```swift
+/// Label("35 minutes", systemImage: "clock")
+/// ```
 public struct Label<Title: View, Icon: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

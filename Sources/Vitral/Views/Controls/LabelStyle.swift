@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that defines the appearance of labels.
+///
+/// ```swift
+/// struct StackedLabel: LabelStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         VStack {
+///             configuration.icon
+///             configuration.title.font(.caption)
+///         }
+///     }
+/// }
+///
+/// Label("Timer", systemImage: "timer").labelStyle(StackedLabel())
+/// ```
 @MainActor @preconcurrency
 public protocol LabelStyle {
     /// The type of the view that the style creates.
@@ -73,6 +86,10 @@ public struct TitleOnlyLabelStyle: LabelStyle, DrawnLabelStyle {
 }
 
 /// A style that shows only the symbol; screen readers still speak the title.
+///
+/// ```swift
+/// Label("Settings", systemImage: "gear").labelStyle(.iconOnly)
+/// ```
 public struct IconOnlyLabelStyle: LabelStyle, DrawnLabelStyle {
     var kind: LabelKind { .iconOnly }
 

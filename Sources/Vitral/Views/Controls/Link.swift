@@ -3,6 +3,12 @@
 public import Foundation
 
 /// A control that opens a URL.
+///
+/// ```swift
+/// if let address = URL(string: "https://www.example.org/recipes") {
+///     Link("More recipes", destination: address)
+/// }
+/// ```
 public struct Link<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

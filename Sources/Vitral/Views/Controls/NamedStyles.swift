@@ -25,6 +25,18 @@ public struct MenuPickerStyle: _NamedStyle {
 }
 
 /// Segments side by side.
+///
+/// ```swift
+/// @State private var isMetric = true
+///
+/// var body: some View {
+///     Picker("Units", selection: $isMetric) {
+///         Text("Grams").tag(true)
+///         Text("Ounces").tag(false)
+///     }
+///     .pickerStyle(.segmented)
+/// }
+/// ```
 public struct SegmentedPickerStyle: _NamedStyle {
     /// The style.
     public static var _style: PickerStyle { .segmented }

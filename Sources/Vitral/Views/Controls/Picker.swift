@@ -2,6 +2,16 @@
 
 /// A control that selects one of several values.
 ///
+/// ```swift
+/// @State private var course = Course.main
+///
+/// var body: some View {
+///     Picker("Course", selection: $course) {
+///         ForEach(Course.allCases) { Text($0.title) }
+///     }
+/// }
+/// ```
+///
 /// Assign each choice a value with `tag(_:)`.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     /// Drawn by the framework.

@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The appearance of a picker.
+///
+/// ```swift
+/// @State private var course = Course.main
+///
+/// var body: some View {
+///     Picker("Course", selection: $course) {
+///         ForEach(Course.allCases) { Text($0.title) }
+///     }
+///     .pickerStyle(.segmented)
+/// }
+/// ```
 public enum PickerStyle: Hashable, Sendable {
     /// The default for the context: a menu.
     case automatic

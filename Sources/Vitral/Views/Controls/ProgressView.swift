@@ -3,6 +3,15 @@
 public import Foundation
 
 /// A view that shows that a task is running, and how much of it is complete.
+///
+/// ```swift
+/// let episode: Episode
+///
+/// var body: some View {
+///     ProgressView(episode.title, value: episode.progress)
+///     ProgressView("Loading the next episode…")
+/// }
+/// ```
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that defines the appearance of progress views.
+///
+/// ```swift
+/// struct PercentStyle: ProgressViewStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         Text(configuration.fractionCompleted ?? 0, format: .percent).monospacedDigit()
+///     }
+/// }
+///
+/// ProgressView(value: 0.4).progressViewStyle(PercentStyle())
+/// ```
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
     /// The type of the view that the style creates.
@@ -63,6 +73,10 @@ public struct LinearProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyle
 }
 
 /// A ring if the value is known, otherwise a spinner.
+///
+/// ```swift
+/// ProgressView(value: 0.4).progressViewStyle(.circular)
+/// ```
 public struct CircularProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyle {
     var kind: ProgressKind { .circular }
 

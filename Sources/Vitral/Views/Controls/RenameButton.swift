@@ -5,10 +5,15 @@
 /// An enclosing `renameAction(_:)` sets the button's action; without one, the button is disabled.
 ///
 /// ```swift
-/// TextField("Name", text: $name)
-///     .focused($isNameFocused)
-///     .contextMenu { RenameButton() }
-///     .renameAction($isNameFocused)
+/// @State private var name = "Shopping"
+/// @FocusState private var isNameFocused: Bool
+///
+/// var body: some View {
+///     TextField("Name", text: $name)
+///         .focused($isNameFocused)
+///         .contextMenu { RenameButton() }
+///         .renameAction($isNameFocused)
+/// }
 /// ```
 public struct RenameButton: View {
     @Environment(\.rename) private var rename

@@ -2,6 +2,15 @@
 
 /// A control for the input of a password or another secret.
 ///
+/// ```swift
+/// @State private var password = ""
+///
+/// var body: some View {
+///     SecureField("Password", text: $password)
+///         .textContentType(.password)
+/// }
+/// ```
+///
 /// The browser sends each change to the server over the page's own connection. The server never sends the text back, so
 /// no page and no patch contains it. The open page keeps what the user typed. Setting the text to `""` clears the
 /// field; setting it to another text does not change what the field shows. A field that appears later is empty, even if

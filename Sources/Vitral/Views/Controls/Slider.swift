@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A control that selects a value from a range.
+///
+/// ```swift
+/// @State private var volume = 0.5
+///
+/// var body: some View {
+///     Slider(value: $volume, in: 0...1, step: 0.05) {
+///         Text("Volume")
+///     } minimumValueLabel: {
+///         Image(systemName: "speaker")
+///     } maximumValueLabel: {
+///         Image(systemName: "speaker.wave.3")
+///     }
+/// }
+/// ```
 public struct Slider<Label: View, ValueLabel: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

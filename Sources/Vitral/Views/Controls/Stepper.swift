@@ -3,7 +3,11 @@
 /// A control that increments and decrements a value: two buttons, and a label that can show the value.
 ///
 /// ```swift
-/// Stepper("Guests: \(guests)", value: $guests, in: 1...12)
+/// @State private var guests = 2
+///
+/// var body: some View {
+///     Stepper("Guests: \(guests)", value: $guests, in: 1...12)
+/// }
 /// ```
 ///
 /// A screen reader speaks both buttons, and the new label or value after each step.

@@ -2,6 +2,14 @@
 
 /// The label of the return key on an on-screen keyboard.
 ///
+/// ```swift
+/// @State private var search = ""
+///
+/// var body: some View {
+///     TextField("City", text: $search).submitLabel(.search)
+/// }
+/// ```
+///
 /// Browsers know seven labels: `join` and `route` are shown as “go”, and `continue` as “next”.
 public struct SubmitLabel: Hashable, Sendable {
     let hint: String

@@ -2,6 +2,14 @@
 
 /// A multiline text field that grows with its text.
 ///
+/// ```swift
+/// @State private var text = ""
+///
+/// var body: some View {
+///     TextEditor(text: $text).frame(minHeight: 200)
+/// }
+/// ```
+///
 /// Set a height with `frame(height:)` to make it scroll instead. It has no visible label; describe it with
 /// `accessibilityLabel(_:)`.
 public struct TextEditor: View {

@@ -3,9 +3,17 @@
 /// A control for text input with one line, or with a vertical axis that grows with its text.
 ///
 /// ```swift
-/// TextField("Destination", text: $destination, prompt: Text("City or country"))
-/// TextField("Notes", text: $notes, axis: .vertical).lineLimit(2...6)
-/// TextField("Budget", value: $budget, format: .currency(code: "EUR"))
+/// @State private var destination = ""
+/// @State private var notes = ""
+/// @State private var budget = 500.0
+///
+/// var body: some View {
+///     Form {
+///         TextField("Destination", text: $destination, prompt: Text("City or country"))
+///         TextField("Notes", text: $notes, axis: .vertical).lineLimit(2...6)
+///         TextField("Budget", value: $budget, format: .currency(code: "EUR"))
+///     }
+/// }
 /// ```
 ///
 /// The browser keeps the text that the user types: a server response older than the last keystroke never replaces it.

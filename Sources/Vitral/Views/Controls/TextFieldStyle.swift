@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The appearance of a text field.
+///
+/// ```swift
+/// @State private var city = ""
+///
+/// var body: some View {
+///     TextField("City", text: $city).textFieldStyle(.roundedBorder)
+/// }
+/// ```
 public enum TextFieldStyle: Hashable, Sendable {
     /// The default style for the context.
     case automatic

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The automatic capitalization of an on-screen keyboard.
+///
+/// ```swift
+/// @State private var code = ""
+///
+/// var body: some View {
+///     TextField("Booking code", text: $code).textInputAutocapitalization(.characters)
+/// }
+/// ```
 public struct TextInputAutocapitalization: Hashable, Sendable {
     /// The value of the `autocapitalize` attribute.
     let token: String

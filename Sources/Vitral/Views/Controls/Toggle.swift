@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A control that is on or off: a switch, unless the environment sets another style.
+///
+/// ```swift
+/// @State private var isMetric = true
+///
+/// var body: some View {
+///     Toggle("Use grams", isOn: $isMetric)
+/// }
+/// ```
 public struct Toggle<Label: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

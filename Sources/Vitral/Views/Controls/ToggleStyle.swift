@@ -88,6 +88,14 @@ public struct DefaultToggleStyle: ToggleStyle {
 }
 
 /// A switch.
+///
+/// ```swift
+/// @State private var isOn = true
+///
+/// var body: some View {
+///     Toggle("Reminders", isOn: $isOn).toggleStyle(.switch)
+/// }
+/// ```
 public struct SwitchToggleStyle: ToggleStyle {
     private let tint: Color?
 

@@ -2,6 +2,14 @@
 
 /// The on-screen keyboard that a text field requests.
 ///
+/// ```swift
+/// @State private var amount = ""
+///
+/// var body: some View {
+///     TextField("Amount", text: $amount).keyboardType(.decimalPad)
+/// }
+/// ```
+///
 /// Browsers have fewer keyboards than iOS, so some types show the ordinary keyboard. The keyboard is only a suggestion:
 /// the user can type anything with a hardware keyboard, so the app must validate the text.
 public enum UIKeyboardType: Int, Hashable, Sendable, CaseIterable {

@@ -2,6 +2,16 @@
 
 /// The purpose of a text field, by which the browser can fill it in.
 ///
+/// ```swift
+/// @State private var mail = ""
+///
+/// var body: some View {
+///     TextField("Email", text: $mail)
+///         .textContentType(.emailAddress)
+///         .keyboardType(.emailAddress)
+/// }
+/// ```
+///
 /// Each purpose stands for a token of HTML's `autocomplete` attribute. The browser fills in only what it has stored.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// The token of the `autocomplete` attribute.

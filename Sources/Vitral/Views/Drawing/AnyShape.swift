@@ -3,6 +3,14 @@
 public import Foundation
 
 /// A type-erased shape.
+///
+/// ```swift
+/// let isRound: Bool
+///
+/// var body: some View {
+///     Image("ana").clipShape(isRound ? AnyShape(.circle) : AnyShape(.rect(cornerRadius: 8)))
+/// }
+/// ```
 nonisolated public struct AnyShape: Shape {
     private let outline: @Sendable (CGRect) -> Path
     /// The wrapped shape as a CSS box; `nil` if it is not a box.

@@ -4,6 +4,19 @@ public import Foundation
 
 /// An image from a URL, which the browser loads on its own.
 ///
+/// ```swift
+/// let recipe: Recipe
+///
+/// var body: some View {
+///     AsyncImage(url: recipe.photo) { image in
+///         image.resizable().scaledToFill()
+///     } placeholder: {
+///         ProgressView()
+///     }
+///     .frame(width: 120, height: 80)
+/// }
+/// ```
+///
 /// The page contains the content of every phase, and the browser shows that of the current phase: this needs no round
 /// trip, and the browser shows the failure even when the server is unreachable.
 public struct AsyncImage<Content: View>: View {

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The phase of loading an image.
+///
+/// ```swift
+/// let photo: URL
+///
+/// var body: some View {
+///     AsyncImage(url: photo) { phase in
+///         switch phase {
+///         case .success(let image): image.resizable().scaledToFit()
+///         case .failure: Label("No picture", systemImage: "photo")
+///         default: ProgressView()
+///         }
+///     }
+/// }
+/// ```
 public enum AsyncImagePhase {
     /// The image has not been loaded.
     case empty

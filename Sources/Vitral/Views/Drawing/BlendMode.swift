@@ -2,6 +2,13 @@
 
 /// The mode in which a view's colors blend with those behind it.
 ///
+/// ```swift
+/// ZStack {
+///     Image("beach").resizable()
+///     Color.orange.blendMode(.multiply)
+/// }
+/// ```
+///
 /// Core Graphics modes that clip one layer by another (`sourceAtop`, `destinationOver`, `destinationOut`) do not exist
 /// in a browser.
 public enum BlendMode: String, Hashable, Sendable {

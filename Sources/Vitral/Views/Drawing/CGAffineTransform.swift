@@ -4,6 +4,11 @@ public import Foundation
 
 /// An affine transform of points: Core Graphics' matrix, which Foundation does not have on Linux.
 ///
+/// ```swift
+/// Text("Draft")
+///     .transformEffect(CGAffineTransform(translationX: 10, y: 0).rotated(by: 0.1))
+/// ```
+///
 /// A point becomes `(a·x + c·y + tx, b·x + d·y + ty)`.
 public struct CGAffineTransform: Hashable, Sendable {
     /// The factor from x to the new x.

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The scaling of content in its frame.
+///
+/// ```swift
+/// Image("lisbon")
+///     .resizable()
+///     .aspectRatio(16 / 9, contentMode: .fill)
+///     .clipped()
+/// ```
 public enum ContentMode: Hashable, Sendable {
     /// The content fits completely into the frame.
     case fit

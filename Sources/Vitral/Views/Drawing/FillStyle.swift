@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The style of a filled area.
+///
+/// ```swift
+/// Path { path in
+///     path.addEllipse(in: CGRect(x: 0, y: 0, width: 80, height: 80))
+///     path.addEllipse(in: CGRect(x: 20, y: 20, width: 40, height: 40))
+/// }
+/// .fill(.orange, style: FillStyle(eoFill: true))
+/// ```
 public struct FillStyle: Equatable, Sendable {
     /// Whether the even-odd rule applies, which cuts out outlines inside outlines regardless of their direction.
     public var isEOFilled: Bool

@@ -4,6 +4,13 @@ public import Foundation
 import Logging
 
 /// An image: a symbol, a file of the app's bundle, or an image from a URL.
+///
+/// ```swift
+/// Image("lisbon", label: Text("The river at sunset"))
+///     .resizable()
+///     .scaledToFit()
+/// Image(systemName: "heart.fill").foregroundStyle(.red)
+/// ```
 public struct Image: View, Equatable {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The size of a symbol, relative to text.
+///
+/// ```swift
+/// Label("12 minutes left", systemImage: "timer").imageScale(.large)
+/// ```
 public enum ImageScale: Hashable, Sendable {
     /// Smaller than text.
     case small

@@ -3,6 +3,12 @@
 public import Foundation
 
 /// A shape that can be inset on all sides.
+///
+/// ```swift
+/// RoundedRectangle(cornerRadius: 12)
+///     .strokeBorder(.blue, lineWidth: 4)
+///     .frame(width: 160, height: 80)
+/// ```
 @MainActor @preconcurrency
 public protocol InsettableShape: Shape {
     /// The type of the inset shape.

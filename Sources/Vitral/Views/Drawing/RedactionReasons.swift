@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The reasons to redact content.
+///
+/// ```swift
+/// @Environment(\.redactionReasons) private var reasons
+/// let balance: Double
+///
+/// var body: some View {
+///     if reasons.contains(.privacy) { Text("Hidden") } else { Text(balance, format: .currency(code: "EUR")) }
+/// }
+/// ```
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
     /// The raw bits of the set.
     public let rawValue: Int

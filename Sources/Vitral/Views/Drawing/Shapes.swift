@@ -3,6 +3,12 @@
 public import Foundation
 
 /// A rectangle.
+///
+/// ```swift
+/// Rectangle()
+///     .fill(.teal)
+///     .frame(width: 120, height: 8)
+/// ```
 nonisolated public struct Rectangle: InsettableShape {
     /// The outline as a CSS box.
     public var _box: _ShapeBox? { _ShapeBox(radius: "0") }
@@ -26,6 +32,12 @@ public enum RoundedCornerStyle: Sendable {
 }
 
 /// A rectangle with rounded corners.
+///
+/// ```swift
+/// RoundedRectangle(cornerRadius: 12)
+///     .fill(.quaternary)
+///     .frame(height: 60)
+/// ```
 nonisolated public struct RoundedRectangle: InsettableShape {
     /// The size of the corners in points.
     public let cornerSize: CGSize
@@ -61,6 +73,12 @@ nonisolated public struct RoundedRectangle: InsettableShape {
 
 /// The corner radii of a rectangle.
 ///
+/// ```swift
+/// UnevenRoundedRectangle(cornerRadii: RectangleCornerRadii(topLeading: 16, bottomTrailing: 16))
+///     .fill(.teal)
+///     .frame(height: 60)
+/// ```
+///
 /// The leading side is always the left side, even in right-to-left languages.
 public struct RectangleCornerRadii: Hashable, Sendable {
     /// The radius of the top leading corner.
@@ -84,6 +102,12 @@ public struct RectangleCornerRadii: Hashable, Sendable {
 }
 
 /// A rectangle with different corner radii.
+///
+/// ```swift
+/// UnevenRoundedRectangle(topLeadingRadius: 16, topTrailingRadius: 16)
+///     .fill(.orange)
+///     .frame(height: 60)
+/// ```
 nonisolated public struct UnevenRoundedRectangle: InsettableShape {
     /// The radii of the corners.
     public var cornerRadii: RectangleCornerRadii
@@ -126,6 +150,12 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
 }
 
 /// A rectangle whose shorter sides are half circles.
+///
+/// ```swift
+/// Text("Vegetarian")
+///     .padding(.horizontal, 12)
+///     .background(.green.opacity(0.2), in: Capsule())
+/// ```
 nonisolated public struct Capsule: InsettableShape {
     /// The outline as a CSS box.
     public var _box: _ShapeBox? { _ShapeBox(radius: "9999px") }
@@ -143,6 +173,12 @@ nonisolated public struct Capsule: InsettableShape {
 }
 
 /// An ellipse that fills its frame.
+///
+/// ```swift
+/// Ellipse()
+///     .fill(.green)
+///     .frame(width: 120, height: 60)
+/// ```
 nonisolated public struct Ellipse: InsettableShape {
     /// The outline as a CSS box.
     public var _box: _ShapeBox? { _ShapeBox(radius: "50%") }
@@ -158,6 +194,12 @@ nonisolated public struct Ellipse: InsettableShape {
 }
 
 /// A circle at the center of its frame.
+///
+/// ```swift
+/// Circle()
+///     .stroke(.blue, lineWidth: 4)
+///     .frame(width: 48, height: 48)
+/// ```
 nonisolated public struct Circle: InsettableShape {
     /// The outline as a CSS box.
     public var _box: _ShapeBox? { _ShapeBox(radius: "50%") }

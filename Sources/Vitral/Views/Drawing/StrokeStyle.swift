@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The style of a line.
+///
+/// ```swift
+/// Circle()
+///     .stroke(.blue, style: StrokeStyle(lineWidth: 4, lineCap: .round, dash: [2, 8]))
+///     .frame(width: 80, height: 80)
+/// ```
 public struct StrokeStyle: Equatable, Sendable {
     /// The width in points.
     public var lineWidth: Double

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The rendering mode of a symbol.
+///
+/// ```swift
+/// Image(systemName: "cloud.sun.rain")
+///     .symbolRenderingMode(.hierarchical)
+///     .foregroundStyle(.blue)
+/// ```
 public struct SymbolRenderingMode: Hashable, Sendable {
     enum Kind { case monochrome, hierarchical, palette, multicolor }
 

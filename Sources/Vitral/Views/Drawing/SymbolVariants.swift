@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Variants of a symbol.
+///
+/// ```swift
+/// HStack {
+///     Image(systemName: "heart")
+///     Image(systemName: "star")
+/// }
+/// .symbolVariant(.fill)
+/// ```
 public struct SymbolVariants: Hashable, Sendable {
     var shape: String?
     var isFilled = false

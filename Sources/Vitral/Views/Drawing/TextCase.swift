@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The case of a text.
+///
+/// ```swift
+/// Text("Ingredients").textCase(.uppercase)
+/// ```
 public enum TextCase: Hashable, Sendable {
     /// Uppercase letters.
     case uppercase

@@ -2,6 +2,13 @@
 
 extension View {
     /// Sets the font of the texts inside.
+    ///
+    /// ```swift
+    /// VStack {
+    ///     Text("Focaccia").font(.title)
+    ///     Text("35 minutes").font(.caption)
+    /// }
+    /// ```
     public consuming func font(_ font: Font?) -> some View {
         box(.inherited, font.map { [.font($0)] } ?? [])
     }
@@ -37,11 +44,23 @@ extension View {
     }
 
     /// Sets the alignment of lines of text.
+    ///
+    /// ```swift
+    /// Text("No trips yet.\nPlan your first one.").multilineTextAlignment(.center)
+    /// ```
     public consuming func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         box(.inherited, .css(.textAlign, alignment.css))
     }
 
     /// Sets the maximum number of lines of the texts inside; a longer text ends in an ellipsis.
+    ///
+    /// ```swift
+    /// let note: Note
+    ///
+    /// var body: some View {
+    ///     Text(note.text).lineLimit(3)
+    /// }
+    /// ```
     public consuming func lineLimit(_ number: Int?) -> some View {
         box(.inherited, number.map { [.name(.lineLimit), .css(.mostLines, "\(max($0, 1))")] } ?? [])
     }
@@ -52,6 +71,13 @@ extension View {
     }
 
     /// Sets the style of texts, symbols and shapes inside.
+    ///
+    /// ```swift
+    /// VStack {
+    ///     Text("Sold out").foregroundStyle(.red)
+    ///     Text("Next date: 14 June").foregroundStyle(.secondary)
+    /// }
+    /// ```
     public consuming func foregroundStyle(_ style: some ShapeStyle) -> some View {
         let css = style._css
         return box(.inherited, ForegroundStyle.isGradient(css) ? .foregroundGradient(css) : .css(.color, css))
@@ -63,6 +89,14 @@ extension View {
     }
 
     /// Sets the accent color inside.
+    ///
+    /// ```swift
+    /// @State private var isOn = true
+    ///
+    /// var body: some View {
+    ///     Toggle("Vegetarian", isOn: $isOn).tint(.green)
+    /// }
+    /// ```
     public consuming func tint(_ color: Color?) -> some View {
         box(.inherited, color.map { [.css(.accent, $0.css), .css(.accentColor, $0.css)] } ?? [])
     }
@@ -76,6 +110,12 @@ extension View {
     public consuming func accentColor(_ color: Color?) -> some View { tint(color) }
 
     /// Sets a style as the background of the view.
+    ///
+    /// ```swift
+    /// Text("New")
+    ///     .padding(4)
+    ///     .background(.yellow, in: .capsule)
+    /// ```
     ///
     /// Behind the content of a screen, the background extends under the bars; without edges to ignore, it ends at the
     /// view's bounds.
@@ -107,6 +147,10 @@ extension View {
     }
 
     /// Adds a border inside the bounds of the view.
+    ///
+    /// ```swift
+    /// Text("Total 452 €").padding().border(.separator)
+    /// ```
     public consuming func border(_ style: some ShapeStyle, width: Double = 1) -> some View {
         box(.background, .css(.boxShadow, "inset 0 0 0 \(CSS.length(width)) \(style._css)"))
     }
@@ -117,6 +161,10 @@ extension View {
     }
 
     /// Clips the view to a shape.
+    ///
+    /// ```swift
+    /// Image("ana").resizable().frame(width: 48, height: 48).clipShape(.circle)
+    /// ```
     ///
     /// The outline of a custom shape is computed in a square of 100 points and stretched over the view. The clipped
     /// area does not receive taps.
@@ -143,6 +191,13 @@ extension View {
     }
 
     /// Adds a shadow.
+    ///
+    /// ```swift
+    /// Text("Boarding pass")
+    ///     .padding()
+    ///     .background(.white, in: .rect(cornerRadius: 12))
+    ///     .shadow(radius: 8)
+    /// ```
     public consuming func shadow(
         color: Color = .black.opacity(0.33), radius: Double, x: Double = 0, y: Double = 0
     ) -> some View {
@@ -154,6 +209,14 @@ extension View {
     }
 
     /// Sets the opacity of the view, from 0 to 1.
+    ///
+    /// ```swift
+    /// let isPast: Bool
+    ///
+    /// var body: some View {
+    ///     Text("12 May").opacity(isPast ? 0.5 : 1)
+    /// }
+    /// ```
     public consuming func opacity(_ opacity: Double) -> some View {
         box(.effect, .css(.opacity, CSS.number(min(max(opacity, 0), 1))))
     }

@@ -3,6 +3,15 @@
 extension View {
     /// Redacts the content for a reason, such as that it is still loading.
     ///
+    /// ```swift
+    /// let recipe: Recipe?
+    ///
+    /// var body: some View {
+    ///     Text(recipe?.name ?? "Name of the recipe")
+    ///         .redacted(reason: recipe == nil ? .placeholder : [])
+    /// }
+    /// ```
+    ///
     /// A placeholder shows the outlines of the content. Invalidated content is dimmed until it is up to date. For
     /// privacy, only content marked with ``privacySensitive(_:)`` is hidden.
     public consuming func redacted(reason: RedactionReasons) -> some View {

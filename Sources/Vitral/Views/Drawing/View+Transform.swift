@@ -5,6 +5,12 @@ public import Foundation
 extension View {
     /// Moves the view by an offset in points, without a change of the layout.
     ///
+    /// ```swift
+    /// Image(systemName: "bell").overlay(alignment: .topTrailing) {
+    ///     Circle().fill(.red).frame(width: 8, height: 8).offset(x: 4, y: -4)
+    /// }
+    /// ```
+    ///
     /// In a right-to-left layout, a positive `x` moves the view to the left.
     public consuming func offset(x: Double = 0, y: Double = 0) -> some View {
         let horizontal = x == 0 ? "0" : "calc(\(CSS.length(x))*var(--dir))"
@@ -33,6 +39,14 @@ extension View {
     }
 
     /// Scales the view.
+    ///
+    /// ```swift
+    /// let isPressed: Bool
+    ///
+    /// var body: some View {
+    ///     Text("Start").scaleEffect(isPressed ? 0.95 : 1)
+    /// }
+    /// ```
     public consuming func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
         box(.effect, [.css(.scale, CSS.number(scale))] + anchor.origin)
     }
@@ -48,6 +62,14 @@ extension View {
     }
 
     /// Rotates the view.
+    ///
+    /// ```swift
+    /// let isOpen: Bool
+    ///
+    /// var body: some View {
+    ///     Image(systemName: "chevron.right").rotationEffect(.degrees(isOpen ? 90 : 0))
+    /// }
+    /// ```
     public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         box(.effect, [.css(.rotate, "\(CSS.number(angle.degrees))deg")] + anchor.origin)
     }

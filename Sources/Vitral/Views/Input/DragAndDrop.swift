@@ -19,6 +19,14 @@ struct DraggedItem {
 extension View {
     /// Lets the user drag the view.
     ///
+    /// ```swift
+    /// let recipe: Recipe
+    ///
+    /// var body: some View {
+    ///     Text(recipe.name).draggable(recipe.name)
+    /// }
+    /// ```
+    ///
     /// On the keyboard, space picks the view up, tab chooses the destination, and space drops it; escape cancels the
     /// drag.
     public func draggable<T: Transferable>(_ payload: @autoclosure @escaping @MainActor () -> T) -> some View {
@@ -37,6 +45,18 @@ extension View {
     }
 
     /// Accepts values that the user drops on the view.
+    ///
+    /// ```swift
+    /// @State private var plan: [String] = []
+    ///
+    /// var body: some View {
+    ///     List(plan, id: \.self) { Text($0) }
+    ///         .dropDestination(for: String.self) { names, _ in
+    ///             plan += names
+    ///             return true
+    ///         }
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - type: The type of the values that the view accepts; other values fall through.

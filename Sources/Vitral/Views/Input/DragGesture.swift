@@ -4,6 +4,19 @@ public import struct Foundation.Date
 
 /// A gesture that presses a pointer and moves it.
 ///
+/// ```swift
+/// @State private var offset = CGSize.zero
+///
+/// var body: some View {
+///     Image(systemName: "mappin")
+///         .offset(offset)
+///         .gesture(
+///             DragGesture()
+///                 .onChanged { offset = $0.translation }
+///                 .onEnded { _ in offset = .zero })
+/// }
+/// ```
+///
 /// The page does not scroll while the user touches the view. The view can have the keyboard focus: each arrow key is a
 /// drag of ten points, or of fifty with Shift.
 public struct DragGesture: Gesture {

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The modifier keys that are held while another key is pressed.
+///
+/// ```swift
+/// @State private var text = ""
+///
+/// var body: some View {
+///     Button("Save draft") { text = "" }
+///         .keyboardShortcut("s", modifiers: [.command, .shift])
+/// }
+/// ```
 public struct EventModifiers: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int

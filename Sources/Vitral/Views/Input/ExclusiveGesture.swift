@@ -2,6 +2,17 @@
 
 /// A gesture that recognizes only one of two gestures.
 ///
+/// ```swift
+/// @State private var message = ""
+///
+/// var body: some View {
+///     Text("Timer \(message)")
+///         .gesture(
+///             LongPressGesture().onEnded { _ in message = "reset" }
+///                 .exclusively(before: TapGesture().onEnded { message = "started" }))
+/// }
+/// ```
+///
 /// A single tap that is exclusive with a double tap waits until a second tap can no longer follow.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     /// The value of the recognized gesture.

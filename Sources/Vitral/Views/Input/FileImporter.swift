@@ -5,6 +5,19 @@ public import struct Foundation.URL
 extension View {
     /// Asks the user for a file while a value is `true`.
     ///
+    /// ```swift
+    /// @State private var isImporting = false
+    /// @State private var text = ""
+    ///
+    /// var body: some View {
+    ///     Button("Import notes") { isImporting = true }
+    ///         .fileImporter(isPresented: $isImporting, allowedContentTypes: [.plainText]) { result in
+    ///             guard case .success(let file) = result else { return }
+    ///             text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    ///         }
+    /// }
+    /// ```
+    ///
     /// A browser opens its own dialog only for a click, so the page asks for one first. The server stores the file
     /// under its original name for as long as the page exists: copy the file to keep it.
     ///

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A property that reads and moves the keyboard focus among views.
+///
+/// ```swift
+/// enum Field { case name, city }
+///
+/// @FocusState private var field: Field?
+/// @State private var name = ""
+/// @State private var city = ""
+///
+/// var body: some View {
+///     TextField("Name", text: $name)
+///         .focused($field, equals: .name)
+///         .onSubmit { field = .city }
+///     TextField("City", text: $city).focused($field, equals: .city)
+/// }
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper
 public struct FocusState<Value: Hashable>: _InstalledProperty {
@@ -146,6 +161,16 @@ extension EnvironmentValues {
 
 extension View {
     /// Binds the focus of a text field, or of a ``focusable(_:)`` view, to a value of a focus state.
+    ///
+    /// ```swift
+    /// @FocusState private var isSearching: Bool
+    /// @State private var search = ""
+    ///
+    /// var body: some View {
+    ///     TextField("Search", text: $search).focused($isSearching)
+    ///     Button("Find a recipe") { isSearching = true }
+    /// }
+    /// ```
     ///
     /// Other controls get the focus from the browser by keyboard and pointer, and do not report it.
     public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {

@@ -1,6 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A property that reads and writes through a binding that the focused view offers.
+///
+/// ```swift
+/// struct PortionsKey: FocusedValueKey { typealias Value = Binding<Int> }
+///
+/// extension FocusedValues {
+///     var portions: Binding<Int>? {
+///         get { self[PortionsKey.self] }
+///         set { self[PortionsKey.self] = newValue }
+///     }
+/// }
+///
+/// struct DoubleButton: View {
+///     @FocusedBinding(\.portions) private var portions
+///
+///     var body: some View {
+///         Button("Double") { portions = (portions ?? 1) * 2 }.disabled(portions == nil)
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper
 public struct FocusedBinding<Value>: _InstalledProperty {

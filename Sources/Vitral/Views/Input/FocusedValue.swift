@@ -2,6 +2,23 @@
 
 /// A property that reads a value that the focused view offers.
 ///
+/// ```swift
+/// struct RecipeKey: FocusedValueKey { typealias Value = Recipe }
+///
+/// extension FocusedValues {
+///     var shownRecipe: Recipe? {
+///         get { self[RecipeKey.self] }
+///         set { self[RecipeKey.self] = newValue }
+///     }
+/// }
+///
+/// struct RecipeStatus: View {
+///     @FocusedValue(\.shownRecipe) private var recipe
+///
+///     var body: some View { Text(recipe?.name ?? "No recipe selected") }
+/// }
+/// ```
+///
 /// It is `nil` while no focused view offers the value. A click on a button takes the focus from a text field, so offer
 /// the values that buttons act on with `focusedSceneValue(_:_:)`, which needs no focus.
 @MainActor @preconcurrency

@@ -18,6 +18,19 @@ extension View {
 
     /// Moves the focus to a view inside when this view appears.
     ///
+    /// ```swift
+    /// enum Field { case name, note }
+    ///
+    /// @FocusState private var field: Field?
+    /// @State private var name = ""
+    ///
+    /// var body: some View {
+    ///     TextField("Name", text: $name)
+    ///         .focused($field, equals: .name)
+    ///         .defaultFocus($field, .name)
+    /// }
+    /// ```
+    ///
     /// A page that is loaded keeps the focus at its start, where a keyboard or a screen reader begins; a view that
     /// appears later, such as a sheet or a pushed screen, gets the focus.
     ///

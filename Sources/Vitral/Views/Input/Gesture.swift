@@ -2,6 +2,15 @@
 
 /// A user's interaction with a pointer: a tap, a press or a drag.
 ///
+/// ```swift
+/// @State private var count = 0
+///
+/// var body: some View {
+///     let twice = TapGesture(count: 2).onEnded { count += 1 }
+///     Text("Tapped twice \(count) times").gesture(twice)
+/// }
+/// ```
+///
 /// The browser recognizes gestures on its own and reports the result, at most thirty times per second. The user can
 /// also perform each gesture with the keyboard: Return stands for a tap, Shift-Return or the menu key for a double tap
 /// or a long press, and the arrow keys for drags of ten points, or of fifty with Shift.

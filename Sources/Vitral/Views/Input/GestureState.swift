@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A value that changes during a gesture and then returns to its initial value.
+///
+/// ```swift
+/// @GestureState private var pull = CGSize.zero
+///
+/// var body: some View {
+///     Image(systemName: "circle")
+///         .offset(pull)
+///         .gesture(DragGesture().updating($pull) { value, state, _ in state = value.translation })
+/// }
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper
 public struct GestureState<Value>: _InstalledProperty {

@@ -3,6 +3,16 @@
 extension View {
     /// Runs an action when the pointer enters or leaves the view.
     ///
+    /// ```swift
+    /// @State private var isHovered = false
+    ///
+    /// var body: some View {
+    ///     Text("Lisbon")
+    ///         .underline(isHovered)
+    ///         .onHover { isHovered = $0 }
+    /// }
+    /// ```
+    ///
     /// A touch screen has no hover: do not show content here that is not also available in another way.
     public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View {
         modifier(_HoverModifier(isContinuous: false, space: .local) { action($0 != .ended) })

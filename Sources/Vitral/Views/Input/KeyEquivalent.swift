@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A key, identified by its character or its name.
+///
+/// ```swift
+/// @State private var isPlaying = false
+///
+/// var body: some View {
+///     Button(isPlaying ? "Pause" : "Play") { isPlaying.toggle() }
+///         .keyboardShortcut(.space, modifiers: [])
+/// }
+/// ```
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     /// The character that the key types; named keys have characters of their own, as in SwiftUI.
     public var character: Character

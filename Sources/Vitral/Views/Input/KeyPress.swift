@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A press, repetition or release of a key.
+///
+/// ```swift
+/// @State private var day = 1
+///
+/// var body: some View {
+///     Text("Day \(day)")
+///         .focusable()
+///         .onKeyPress(.rightArrow) {
+///             day += 1
+///             return .handled
+///         }
+/// }
+/// ```
 public struct KeyPress: Sendable {
     /// The result of an action for a key.
     public enum Result: Sendable {

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A key and its modifier keys that activate a button.
+///
+/// ```swift
+/// Button("Save") {}.keyboardShortcut(.defaultAction)
+/// Button("Find") {}.keyboardShortcut(KeyboardShortcut("f", modifiers: .command))
+/// ```
 public struct KeyboardShortcut: Hashable, Sendable {
     /// Return: activates the default button.
     public static let defaultAction = KeyboardShortcut(.return, modifiers: [])

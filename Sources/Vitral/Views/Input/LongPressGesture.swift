@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A gesture of a long press.
+///
+/// ```swift
+/// @State private var isLocked = true
+///
+/// var body: some View {
+///     Image(systemName: isLocked ? "lock" : "lock.open")
+///         .gesture(LongPressGesture(minimumDuration: 1).onEnded { _ in isLocked.toggle() })
+/// }
+/// ```
 public struct LongPressGesture: Gesture {
     /// Whether the press continues or has succeeded: always `true`.
     public typealias Value = Bool

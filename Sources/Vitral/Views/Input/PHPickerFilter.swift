@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The photos and videos that a picker shows.
+///
+/// ```swift
+/// @State private var items: [PhotosPickerItem] = []
+///
+/// var body: some View {
+///     PhotosPicker("Add pictures", selection: $items, maxSelectionCount: 5, matching: .images)
+/// }
+/// ```
 public struct PHPickerFilter: Hashable, Sendable {
     let contentTypes: [UTType]
 

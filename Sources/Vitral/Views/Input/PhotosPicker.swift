@@ -2,6 +2,18 @@
 
 /// A button with which the user chooses photos or videos, which the browser then sends.
 ///
+/// ```swift
+/// @State private var item: PhotosPickerItem?
+/// @State private var photo: Data?
+///
+/// var body: some View {
+///     PhotosPicker("Choose a photo", selection: $item, matching: .images)
+///         .onChange(of: item) {
+///             Task { photo = try await item?.loadTransferable(type: Data.self) }
+///         }
+/// }
+/// ```
+///
 /// The browser opens the photo library on a phone, and a dialog for files elsewhere. It sends the chosen items
 /// immediately, with their progress shown beside the button, and they replace the selection when all of them have
 /// arrived. The picker cannot show an earlier choice.

@@ -5,6 +5,12 @@ public import struct Foundation.URL
 
 /// A photo or video that the user has chosen and the browser has sent.
 ///
+/// ```swift
+/// func thumbnail(of item: PhotosPickerItem) async throws -> Data? {
+///     try await item.loadTransferable(type: Data.self)
+/// }
+/// ```
+///
 /// The file stays on the server's disk for as long as the page exists.
 public struct PhotosPickerItem: Hashable, Sendable {
     private let file: UploadedFile

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A gesture that consists of two simultaneous gestures.
+///
+/// ```swift
+/// @State private var taps = 0
+/// @State private var presses = 0
+///
+/// var body: some View {
+///     Text("\(taps) taps, \(presses) long presses")
+///         .gesture(
+///             TapGesture().onEnded { taps += 1 }
+///                 .simultaneously(with: LongPressGesture().onEnded { _ in presses += 1 }))
+/// }
+/// ```
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     /// The values of the two gestures.
     public struct Value {

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A gesture of one or several taps that reports their location.
+///
+/// ```swift
+/// @State private var pins: [CGPoint] = []
+///
+/// var body: some View {
+///     Image("map")
+///         .gesture(SpatialTapGesture().onEnded { pins.append($0.location) })
+/// }
+/// ```
 public struct SpatialTapGesture: Gesture {
     /// The location of a tap.
     public struct Value: Equatable, Sendable {

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A gesture of one tap, or of several in quick succession.
+///
+/// ```swift
+/// @State private var isZoomed = false
+///
+/// var body: some View {
+///     Image("map")
+///         .scaleEffect(isZoomed ? 2 : 1)
+///         .gesture(TapGesture(count: 2).onEnded { isZoomed.toggle() })
+/// }
+/// ```
 public struct TapGesture: Gesture {
     /// The type of the gesture's value: a tap has none.
     public typealias Value = Void

@@ -2,6 +2,14 @@
 
 extension View {
     /// Runs an action when the view appears.
+    ///
+    /// ```swift
+    /// @State private var openedAt: Date?
+    ///
+    /// var body: some View {
+    ///     Text("Focaccia").onAppear { openedAt = .now }
+    /// }
+    /// ```
     public consuming func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
         modifier(_EffectModifier { AppearEffect(action: action ?? {}) })
     }
@@ -12,6 +20,16 @@ extension View {
     }
 
     /// Runs a task when the view appears, and cancels it when the view disappears.
+    ///
+    /// ```swift
+    /// @State private var recipes: [Recipe] = []
+    /// let load: () async throws -> [Recipe]
+    ///
+    /// var body: some View {
+    ///     List(recipes) { Text($0.name) }
+    ///         .task { recipes = (try? await load()) ?? [] }
+    /// }
+    /// ```
     public consuming func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {
@@ -26,6 +44,19 @@ extension View {
     }
 
     /// Runs an action with the old and new value when a value changes.
+    ///
+    /// ```swift
+    /// @State private var units = "metric"
+    /// @State private var isUnsaved = false
+    ///
+    /// var body: some View {
+    ///     Picker("Units", selection: $units) {
+    ///         Text("Grams").tag("metric")
+    ///         Text("Ounces").tag("imperial")
+    ///     }
+    ///     .onChange(of: units) { oldUnits, newUnits in isUnsaved = oldUnits != newUnits }
+    /// }
+    /// ```
     public consuming func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping @MainActor (Value, Value) -> Void
     ) -> some View {
@@ -41,6 +72,15 @@ extension View {
 
     /// Runs an action when the user taps the view, or taps it several times in quick succession.
     ///
+    /// ```swift
+    /// @State private var isFavorite = false
+    ///
+    /// var body: some View {
+    ///     Image(systemName: isFavorite ? "heart.fill" : "heart")
+    ///         .onTapGesture { isFavorite.toggle() }
+    /// }
+    /// ```
+    ///
     /// The user can also reach and activate the view by keyboard, and screen readers announce it as a button unless it
     /// has another role. If a view also handles a single tap, Shift-Return stands for the double tap.
     public consuming func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
@@ -48,16 +88,47 @@ extension View {
     }
 
     /// Runs an action when the user submits a text field or form inside.
+    ///
+    /// ```swift
+    /// @State private var city = ""
+    /// @State private var cities: [String] = []
+    ///
+    /// var body: some View {
+    ///     TextField("Add a city", text: $city).onSubmit {
+    ///         cities.append(city)
+    ///         city = ""
+    ///     }
+    /// }
+    /// ```
     public consuming func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
         transformEnvironment(\.submitActions) { $0.append(SubmitAction(run: action)) }
     }
 
     /// Lets the user refresh the content by pulling it down, or with a button on devices without a touch screen.
+    ///
+    /// ```swift
+    /// @State private var notes: [Note] = []
+    /// let load: () async -> [Note]
+    ///
+    /// var body: some View {
+    ///     List(notes) { Text($0.title) }
+    ///         .refreshable { notes = await load() }
+    /// }
+    /// ```
     public consuming func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
         environment(\.refresh, RefreshAction(run: action))
     }
 
     /// Disables the controls inside.
+    ///
+    /// ```swift
+    /// @State private var name = ""
+    ///
+    /// var body: some View {
+    ///     TextField("Name", text: $name)
+    ///     Button("Save") {}.disabled(name.isEmpty)
+    /// }
+    /// ```
     public consuming func disabled(_ isDisabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { if isDisabled { $0 = false } }
     }

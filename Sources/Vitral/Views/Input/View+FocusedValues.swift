@@ -32,6 +32,23 @@ private struct ProviderEffect: Effect {
 
 extension View {
     /// Offers a value to the rest of the scene while a view inside has the focus.
+    ///
+    /// ```swift
+    /// struct TitleKey: FocusedValueKey { typealias Value = String }
+    ///
+    /// extension FocusedValues {
+    ///     var documentTitle: String? {
+    ///         get { self[TitleKey.self] }
+    ///         set { self[TitleKey.self] = newValue }
+    ///     }
+    /// }
+    ///
+    /// @State private var text = ""
+    ///
+    /// var body: some View {
+    ///     TextEditor(text: $text).focusedValue(\.documentTitle, "Packing list")
+    /// }
+    /// ```
     public func focusedValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
     ) -> some View {

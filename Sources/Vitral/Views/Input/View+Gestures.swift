@@ -3,6 +3,16 @@
 extension View {
     /// Adds a gesture to the view; the gestures of views inside have priority.
     ///
+    /// ```swift
+    /// @State private var degrees = 0.0
+    ///
+    /// var body: some View {
+    ///     Image(systemName: "dial.low")
+    ///         .rotationEffect(.degrees(degrees))
+    ///         .gesture(DragGesture().onChanged { degrees = $0.translation.width })
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - gesture: The gesture.
     ///   - isEnabled: Whether the gesture is enabled.
@@ -35,6 +45,15 @@ extension View {
     }
 
     /// Runs an action when the user long-presses the view.
+    ///
+    /// ```swift
+    /// @State private var isEditing = false
+    ///
+    /// var body: some View {
+    ///     Text(isEditing ? "Editing" : "Hold to edit")
+    ///         .onLongPressGesture(minimumDuration: 0.5) { isEditing = true }
+    /// }
+    /// ```
     ///
     /// Shift-Return or the menu key does the same while the view has the keyboard focus.
     ///

@@ -28,6 +28,19 @@ extension View {
 
     /// Runs an action when the user presses a key while the view has the keyboard focus.
     ///
+    /// ```swift
+    /// @State private var isPaused = false
+    ///
+    /// var body: some View {
+    ///     Text(isPaused ? "Paused" : "Running")
+    ///         .focusable()
+    ///         .onKeyPress(.space) {
+    ///             isPaused.toggle()
+    ///             return .handled
+    ///         }
+    /// }
+    /// ```
+    ///
     /// The modifier makes the view focusable. The browser has to decide immediately whether a key is handled, without
     /// waiting for the server: so these keys never have their default effect, even if the action returns `.ignored`.
     public func onKeyPress(

@@ -5,6 +5,17 @@ public import OpenCombine
 extension View {
     /// Runs an action with each value of a publisher, from when the view appears until it disappears.
     ///
+    /// ```swift
+    /// import OpenCombine
+    ///
+    /// let ticks: PassthroughSubject<Int, Never>
+    /// @State private var seconds = 0
+    ///
+    /// var body: some View {
+    ///     Text("\(seconds)").onReceive(ticks) { seconds = $0 }
+    /// }
+    /// ```
+    ///
     /// The subscription stays when the view is evaluated again, and always runs the latest action. If the publisher is
     /// an object, such as a subject, the view subscribes again when another object takes its place. If the publisher is
     /// a value, such as a chain of operators, the view keeps the first one: create it once, as a property of a model.

@@ -11,10 +11,14 @@ import Foundation
 /// struct Pen: Encodable { var color: String }
 /// struct Stroke: Decodable { var points: [[Double]] }
 ///
-/// Island("drawing-canvas", module: "drawing-canvas.js", properties: Pen(color: "#e4572e")) { (stroke: Stroke) in
-///     strokes.append(stroke)
-/// } fallback: {
-///     Text("The canvas is loading.")
+/// @State private var strokes: [Stroke] = []
+///
+/// var body: some View {
+///     Island("drawing-canvas", module: "drawing-canvas.js", properties: Pen(color: "#e4572e")) { (stroke: Stroke) in
+///         strokes.append(stroke)
+///     } fallback: {
+///         Text("The canvas is loading.")
+///     }
 /// }
 /// ```
 ///

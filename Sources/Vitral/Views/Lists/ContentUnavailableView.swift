@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A view that says that there is no content, with the reason and possible actions.
+///
+/// ```swift
+/// let notes: [Note]
+///
+/// var body: some View {
+///     if notes.isEmpty {
+///         ContentUnavailableView(
+///             "No notes yet", systemImage: "note.text", description: Text("Notes that you write appear here."))
+///     } else {
+///         List(notes) { Text($0.title) }
+///     }
+/// }
+/// ```
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -3,6 +3,19 @@
 public import struct Foundation.IndexSet
 
 /// A type of view that creates its content from a collection.
+///
+/// ```swift
+/// @State var notes: [Note]
+///
+/// var body: some View {
+///     List {
+///         ForEach(notes) { Text($0.title) }
+///             .onDelete { rows in
+///                 for row in rows.reversed() { notes.remove(at: row) }
+///             }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol DynamicViewContent: View {
     /// The type of the collection.

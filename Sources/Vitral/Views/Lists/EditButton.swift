@@ -1,6 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A button that toggles the edit mode.
+///
+/// ```swift
+/// @State var notes: [Note]
+///
+/// var body: some View {
+///     NavigationStack {
+///         List {
+///             ForEach(notes) { Text($0.title) }
+///                 .onDelete { rows in
+///                     for row in rows.reversed() { notes.remove(at: row) }
+///                 }
+///         }
+///         .toolbar { EditButton() }
+///     }
+/// }
+/// ```
 public struct EditButton: View {
     @Environment(\.editMode) private var editMode
     @Environment(\.frameworkLanguage) private var language

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The mode in which the user edits content.
+///
+/// ```swift
+/// @Environment(\.editMode) private var editMode
+///
+/// var body: some View {
+///     if editMode?.wrappedValue.isEditing == true { Text("Choose the notes to delete.") }
+/// }
+/// ```
 public enum EditMode: Hashable, Sendable {
     /// The user cannot edit content.
     case inactive

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A container of controls for data entry, in groups.
+///
+/// ```swift
+/// @State private var name = ""
+/// @State private var isPublic = false
+///
+/// var body: some View {
+///     Form {
+///         Section("Recipe") {
+///             TextField("Name", text: $name)
+///             Toggle("Show to everyone", isOn: $isPublic)
+///         }
+///         Button("Save") {}.disabled(name.isEmpty)
+///     }
+/// }
+/// ```
 public struct Form<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

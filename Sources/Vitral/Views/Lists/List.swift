@@ -2,6 +2,20 @@
 
 /// A list of rows; the page contains only the visible window of a `ForEach`.
 ///
+/// ```swift
+/// let notes: [Note]
+/// @State private var selection: Note.ID?
+///
+/// var body: some View {
+///     List(notes, selection: $selection) { note in
+///         VStack(alignment: .leading) {
+///             Text(note.title).font(.headline)
+///             Text(note.text).lineLimit(2)
+///         }
+///     }
+/// }
+/// ```
+///
 /// In a list with a selection, the user can select every row of a `ForEach` or with a `tag(_:)`: a single row by a
 /// radio button, several rows by checkboxes. The input covers the whole row, and the user does not need to enter an
 /// edit mode.

@@ -44,6 +44,13 @@ extension EnvironmentValues {
 
 extension View {
     /// Sets a view behind the row; `nil` for the standard background.
+    ///
+    /// ```swift
+    /// List {
+    ///     Text("Passport").listRowBackground(Color.yellow.opacity(0.2))
+    ///     Text("Tickets")
+    /// }
+    /// ```
     public consuming func listRowBackground<V: View>(_ view: V?) -> some View {
         let style = (view as? any ShapeStyle)?._css
         let background = style == nil ? view.map { AnyView($0) } : nil

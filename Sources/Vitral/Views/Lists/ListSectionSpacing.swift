@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The spacing between the sections of a list.
+///
+/// ```swift
+/// List {
+///     Section("Today") { Text("Call the hotel") }
+///     Section("Tomorrow") { Text("Pack the bags") }
+/// }
+/// .listSectionSpacing(.compact)
+/// ```
 public struct ListSectionSpacing: Hashable, Sendable {
     let css: String
     /// The standard spacing.

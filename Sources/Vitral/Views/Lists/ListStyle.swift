@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The appearance of a list.
+///
+/// ```swift
+/// List {
+///     Text("Starters")
+///     Text("Main courses")
+/// }
+/// .listStyle(.insetGrouped)
+/// ```
 public enum ListStyle: Hashable, Sendable {
     /// The default style for the context.
     case automatic

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A group of rows with a header and a footer.
+///
+/// ```swift
+/// List {
+///     Section("Today") {
+///         Text("Call the hotel")
+///     }
+///     Section {
+///         Text("Pack the bags")
+///     } header: {
+///         Text("Tomorrow")
+///     } footer: {
+///         Text("The train leaves at 8:45.")
+///     }
+/// }
+/// ```
 public struct Section<Parent: View, Content: View, Footer: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -5,11 +5,17 @@ public import Foundation
 /// A table of rows and columns, which the user can sort and select.
 ///
 /// ```swift
-/// Table(plants, selection: $selection, sortOrder: $order) {
-///     TableColumn("Name", value: \.name)
-///     TableColumn("Price", value: \.price) { Text($0.price, format: .currency(code: "EUR")) }
+/// @State var trips: [Trip]
+/// @State private var selection: Trip.ID?
+/// @State private var order = [KeyPathComparator(\Trip.name)]
+///
+/// var body: some View {
+///     Table(trips, selection: $selection, sortOrder: $order) {
+///         TableColumn("Name", value: \.name)
+///         TableColumn("Price", value: \.price) { Text($0.price, format: .currency(code: "EUR")) }
+///     }
+///     .onChange(of: order) { trips.sort(using: order) }
 /// }
-/// .onChange(of: order) { plants.sort(using: order) }
 /// ```
 ///
 /// The table is an HTML table. If it is wider than the screen, it scrolls horizontally and its first column stays in

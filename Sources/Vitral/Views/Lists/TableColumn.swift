@@ -3,6 +3,17 @@
 public import Foundation
 
 /// A column of a table.
+///
+/// ```swift
+/// let trips: [Trip]
+///
+/// var body: some View {
+///     Table(trips) {
+///         TableColumn("Name", value: \.name)
+///         TableColumn("Start") { Text($0.start, format: .dateTime.day().month()) }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public struct TableColumn<RowValue: Identifiable, Content: View> {
     private let title: Text

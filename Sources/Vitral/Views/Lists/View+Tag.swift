@@ -2,6 +2,17 @@
 
 extension View {
     /// Sets the value that stands for the view in a selection.
+    ///
+    /// ```swift
+    /// @State private var hour = 8
+    ///
+    /// var body: some View {
+    ///     Picker("Breakfast", selection: $hour) {
+    ///         Text("Early").tag(7)
+    ///         Text("Late").tag(10)
+    ///     }
+    /// }
+    /// ```
     public consuming func tag<Value: Hashable>(_ tag: Value) -> some View {
         modifier(_TagModifier(tag: AnyHashable(tag)))
     }

@@ -2,6 +2,14 @@
 
 /// An action that looks up localized texts outside the texts of views; from the environment as
 /// `@Environment(\.localize)`.
+///
+/// ```swift
+/// @Environment(\.localize) private var localize
+///
+/// var body: some View {
+///     Button("Share") { print(localize("My trips")) }
+/// }
+/// ```
 @MainActor
 public struct LocalizeAction: Equatable {
     let localizer: Localizer?

@@ -4,6 +4,16 @@ public import Foundation
 
 /// The key of a text in the app's string catalog, with the values to insert.
 ///
+/// ```swift
+/// struct EmptyNotice: View {
+///     let message: LocalizedStringKey
+///
+///     var body: some View { Text(message).foregroundStyle(.secondary) }
+/// }
+///
+/// EmptyNotice(message: "No trips yet")
+/// ```
+///
 /// A literal with interpolations becomes a key with format specifiers: `"Hello \(name)"` looks up `Hello %@`.
 public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterpolation {
     let key: String

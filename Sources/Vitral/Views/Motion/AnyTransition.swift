@@ -4,6 +4,16 @@ public import Foundation
 
 /// The animation of a view's insertion and removal.
 ///
+/// ```swift
+/// let slide = AnyTransition.move(edge: .trailing).combined(with: .opacity)
+/// @State private var isShown = false
+///
+/// var body: some View {
+///     Button("Show") { withAnimation { isShown.toggle() } }
+///     if isShown { Text("Gate 12").transition(slide) }
+/// }
+/// ```
+///
 /// The browser plays the transition in an update that `withAnimation` or ``View/animation(_:value:)`` animates. A
 /// removed view is only a snapshot at that time: it can fade, shrink, blur or move by its own size. If the browser does
 /// not support `view-transition-class`, a removed view fades.

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The animation of a change of a view's content.
+///
+/// ```swift
+/// @State private var seconds = 60
+///
+/// var body: some View {
+///     Text("\(seconds)").contentTransition(.numericText())
+///     Button("Next") { withAnimation { seconds -= 1 } }
+/// }
+/// ```
 public struct ContentTransition: Hashable, Sendable {
     enum Kind: Hashable { case identity, opacity, number(countsDown: Bool), value(Double), symbol }
     let kind: Kind

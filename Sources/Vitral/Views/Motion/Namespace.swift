@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A namespace that distinguishes the identifiers of different parts of an app.
+///
+/// ```swift
+/// @Namespace private var photos
+/// @State private var isLarge = false
+///
+/// var body: some View {
+///     Image("lisbon")
+///         .resizable()
+///         .matchedGeometryEffect(id: "photo", in: photos)
+///         .frame(width: isLarge ? 300 : 80, height: isLarge ? 200 : 60)
+///         .onTapGesture { withAnimation { isLarge.toggle() } }
+/// }
+/// ```
 @MainActor @preconcurrency
 @propertyWrapper
 public struct Namespace: _InstalledProperty {

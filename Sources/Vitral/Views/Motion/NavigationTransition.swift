@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The transition to a screen.
+///
+/// ```swift
+/// let trip: Trip
+/// @Namespace private var zoom
+///
+/// var body: some View {
+///     NavigationStack {
+///         NavigationLink(trip.name) {
+///             Text(trip.name).navigationTransition(.zoom(sourceID: trip.id, in: zoom))
+///         }
+///         .matchedTransitionSource(id: trip.id, in: zoom)
+///     }
+/// }
+/// ```
 @MainActor
 public struct NavigationTransition: Sendable {
     let name: String?

@@ -2,6 +2,14 @@
 
 /// A view that cycles through phases, each with its own content and animation.
 ///
+/// ```swift
+/// PhaseAnimator([false, true]) { isLarge in
+///     Image(systemName: "bell").scaleEffect(isLarge ? 1.2 : 1)
+/// } animation: { _ in
+///     .easeInOut(duration: 0.6)
+/// }
+/// ```
+///
 /// The server counts the phases and sends a patch for each: without a trigger, the cycle continues while the view is
 /// visible, at most four phases per second. A ``View/symbolEffect(_:options:isActive:)`` moves a symbol without any
 /// cost for the server. If the user has asked for reduced motion, the view shows only the first phase.

@@ -15,6 +15,16 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 extension View {
     /// Applies an effect to the view while it enters and leaves the visible area of the enclosing scroll view.
     ///
+    /// ```swift
+    /// ScrollView {
+    ///     ForEach(1..<31) { day in
+    ///         Text("Day \(day)").scrollTransition { content, phase in
+    ///             content.scaleEffect(phase.isIdentity ? 1 : 0.9)
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    ///
     /// The closure runs once for each phase, and the browser interpolates between the results while the user scrolls.
     /// If the browser has no scroll-driven animations, or the user has asked for reduced motion, the view does not
     /// change.

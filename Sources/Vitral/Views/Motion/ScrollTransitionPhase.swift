@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The position of a view relative to the visible area of a scroll view.
+///
+/// ```swift
+/// ScrollView {
+///     ForEach(1..<31) { day in
+///         Text("Day \(day)").scrollTransition { content, phase in
+///             content.opacity(phase.isIdentity ? 1 : 0.3)
+///         }
+///     }
+/// }
+/// ```
 public enum ScrollTransitionPhase: Hashable, Sendable {
     /// The view is about to enter at the top or leading edge.
     case topLeading

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that animates symbols.
+///
+/// ```swift
+/// @State private var count = 0
+///
+/// var body: some View {
+///     Button { count += 1 } label: {
+///         Image(systemName: "bell").symbolEffect(.bounce, value: count)
+///     }
+/// }
+/// ```
 public protocol SymbolEffect: Sendable {
     /// The name of the effect's animation in the stylesheet.
     var _name: String { get }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The speed and the number of repetitions of a symbol animation.
+///
+/// ```swift
+/// Image(systemName: "wifi")
+///     .symbolEffect(.variableColor, options: .repeating.speed(2))
+/// ```
 public struct SymbolEffectOptions: Hashable, Sendable {
     var count: Int?
     var factor = 1.0

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A symbol effect that bounces.
+///
+/// ```swift
+/// @State private var count = 0
+///
+/// var body: some View {
+///     Image(systemName: "heart").symbolEffect(.bounce, value: count).onTapGesture { count += 1 }
+/// }
+/// ```
 public struct BounceSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
     /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "bounce"
@@ -21,6 +29,14 @@ extension SymbolEffect where Self == BounceSymbolEffect {
 }
 
 /// A symbol effect that fades out and in again.
+///
+/// ```swift
+/// let isRecording: Bool
+///
+/// var body: some View {
+///     Image(systemName: "mic").symbolEffect(.pulse, isActive: isRecording)
+/// }
+/// ```
 public struct PulseSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
     /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "pulse"
@@ -98,6 +114,14 @@ extension SymbolEffect where Self == RotateSymbolEffect {
 }
 
 /// A symbol effect that increases the opacity in steps.
+///
+/// ```swift
+/// let isLoading: Bool
+///
+/// var body: some View {
+///     Image(systemName: "wifi").symbolEffect(.variableColor, isActive: isLoading)
+/// }
+/// ```
 public struct VariableColorSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect {
     /// The name of the effect's animation in the stylesheet.
     public private(set) var _name = "variable"

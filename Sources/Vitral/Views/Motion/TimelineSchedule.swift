@@ -3,6 +3,12 @@
 public import Foundation
 
 /// A type that defines the dates at which a view updates.
+///
+/// ```swift
+/// TimelineView(.periodic(from: .now, by: 10)) { context in
+///     Text(context.date, style: .time)
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol TimelineSchedule {
     /// The type of the sequence of dates.

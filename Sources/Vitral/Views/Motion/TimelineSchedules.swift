@@ -3,6 +3,12 @@
 public import Foundation
 
 /// A schedule with a regular interval.
+///
+/// ```swift
+/// TimelineView(.periodic(from: .now, by: 60)) { context in
+///     Text("Updated at \(context.date, style: .time)")
+/// }
+/// ```
 public struct PeriodicTimelineSchedule: TimelineSchedule, Equatable, Sendable {
     private let start: Date
     private let interval: TimeInterval
@@ -23,6 +29,12 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Equatable, Sendable {
 }
 
 /// A schedule of the start of every minute.
+///
+/// ```swift
+/// TimelineView(.everyMinute) { context in
+///     Text(context.date, style: .time)
+/// }
+/// ```
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Equatable, Sendable {
     /// Creates the schedule.
     public init() {}
@@ -38,6 +50,16 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Equatable, Sendable
 }
 
 /// A schedule with dates that the app defines.
+///
+/// ```swift
+/// let departures: [Date]
+///
+/// var body: some View {
+///     TimelineView(.explicit(departures)) { context in
+///         Text("\(departures.filter { $0 > context.date }.count) trains left")
+///     }
+/// }
+/// ```
 public struct ExplicitTimelineSchedule: TimelineSchedule, Equatable, Sendable {
     private let dates: [Date]
 

@@ -4,6 +4,16 @@ import Foundation
 
 /// A view that updates at the dates of a schedule.
 ///
+/// ```swift
+/// let start: Date
+///
+/// var body: some View {
+///     TimelineView(.periodic(from: start, by: 1)) { context in
+///         Text("\(Int(clamping: context.date.timeIntervalSince(start))) seconds")
+///     }
+/// }
+/// ```
+///
 /// The server waits for the dates and sends a patch for each, at most once a second. Use an animation of the browser
 /// for smooth motion.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {

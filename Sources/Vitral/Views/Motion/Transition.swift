@@ -36,6 +36,15 @@ struct _ModifierTransition<M: ViewModifier>: Transition {
 
 extension View {
     /// Sets the transition of the view's insertion and removal.
+    ///
+    /// ```swift
+    /// @State private var isShown = false
+    ///
+    /// var body: some View {
+    ///     Button("Show the map") { withAnimation { isShown.toggle() } }
+    ///     if isShown { Image("map").transition(.slide) }
+    /// }
+    /// ```
     @_disfavoredOverload
     public func transition(_ transition: AnyTransition) -> some View {
         modifier(_TransitionModifier(transition: transition))

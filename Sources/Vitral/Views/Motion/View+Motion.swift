@@ -9,8 +9,12 @@ extension View {
     /// Animates the properties that a closure sets, whenever one of them changes.
     ///
     /// ```swift
-    /// Image(systemName: "heart")
-    ///     .animation(.bouncy) { $0.scaleEffect(isLiked ? 1.2 : 1) }
+    /// let isLiked: Bool
+    ///
+    /// var body: some View {
+    ///     Image(systemName: "heart")
+    ///         .animation(.bouncy) { $0.scaleEffect(isLiked ? 1.2 : 1) }
+    /// }
     /// ```
     ///
     /// The browser animates them on its own; nothing else on the page is animated.
@@ -43,6 +47,24 @@ extension View {
     }
 
     /// Animates the view between the places of views with the same identifier, when one replaces another.
+    ///
+    /// ```swift
+    /// @Namespace private var tabs
+    /// @State private var selected = "Day"
+    ///
+    /// var body: some View {
+    ///     HStack {
+    ///         ForEach(["Day", "Week"], id: \.self) { name in
+    ///             Button(name) { withAnimation { selected = name } }
+    ///                 .background {
+    ///                     if selected == name {
+    ///                         Capsule().fill(.quaternary).matchedGeometryEffect(id: "selection", in: tabs)
+    ///                     }
+    ///                 }
+    ///         }
+    ///     }
+    /// }
+    /// ```
     ///
     /// The browser animates it with View Transitions. Only one visible view may have the same identifier at a time.
     ///

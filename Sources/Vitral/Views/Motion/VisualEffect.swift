@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that changes the appearance of a view without a change of the layout.
+///
+/// ```swift
+/// ScrollView {
+///     ForEach(1..<31) { day in
+///         Text("Day \(day)").scrollTransition { content, phase in
+///             content.blur(radius: phase.isIdentity ? 0 : 4).offset(x: phase.value * 20)
+///         }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol VisualEffect {
     /// The CSS declarations, by property.

@@ -2,6 +2,17 @@
 
 /// A control that shows another screen of the enclosing navigation stack.
 ///
+/// ```swift
+/// let recipes: [Recipe]
+///
+/// var body: some View {
+///     NavigationStack {
+///         List(recipes) { recipe in NavigationLink(recipe.name, value: recipe) }
+///             .navigationDestination(for: Recipe.self) { Text($0.summary) }
+///     }
+/// }
+/// ```
+///
 /// If the type of its value is `LosslessStringConvertible`, the link has an address: the user can open it in another
 /// tab, copy it, and follow it before the page is live.
 public struct NavigationLink<Label: View, Destination: View>: View {

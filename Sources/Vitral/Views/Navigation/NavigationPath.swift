@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A path of elements of any type.
+///
+/// ```swift
+/// @State private var path = NavigationPath()
+///
+/// var body: some View {
+///     NavigationStack(path: $path) {
+///         Button("Open the dessert") { path.append(Course.dessert) }
+///             .navigationDestination(for: Course.self) { course in
+///                 Button("Back to the start") { path.removeLast(path.count) }
+///                     .navigationTitle(course.title)
+///             }
+///     }
+/// }
+/// ```
 public struct NavigationPath: Equatable {
     private(set) var elements: [AnyHashable] = []
 

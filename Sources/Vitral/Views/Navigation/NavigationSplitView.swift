@@ -2,6 +2,19 @@
 
 /// A view with two or three columns; on a phone it shows one column at a time.
 ///
+/// ```swift
+/// let notes: [Note]
+/// @State private var selection: Note?
+///
+/// var body: some View {
+///     NavigationSplitView {
+///         List(notes, selection: $selection) { NavigationLink($0.title, value: $0) }
+///     } detail: {
+///         Text(selection?.text ?? "Choose a note.")
+///     }
+/// }
+/// ```
+///
 /// On a wide screen the columns are side by side: a selection in the list of one column changes the next column. On a
 /// narrow screen, one column is visible: a selection in a `List(selection:)` shows the next column, and the back button
 /// shows the previous one. The browser chooses between the two layouts, so that rotating a tablet needs no round trip.

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The columns of a split view that are visible on a wide screen.
+///
+/// ```swift
+/// @State private var columns = NavigationSplitViewVisibility.all
+///
+/// var body: some View {
+///     NavigationSplitView(columnVisibility: $columns) {
+///         Text("Folders")
+///     } detail: {
+///         Button("Only the note") { columns = .detailOnly }
+///     }
+/// }
+/// ```
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
     private let rawValue: Int
     /// The default for the context: all columns.

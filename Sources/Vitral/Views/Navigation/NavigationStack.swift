@@ -2,6 +2,20 @@
 
 /// A stack of screens, of which the top one is visible.
 ///
+/// ```swift
+/// let trips: [Trip]
+///
+/// var body: some View {
+///     NavigationStack {
+///         List(trips) { trip in NavigationLink(trip.name, value: trip) }
+///             .navigationTitle("Trips")
+///             .navigationDestination(for: Trip.self) { trip in
+///                 Text(trip.country).navigationTitle(trip.name)
+///             }
+///     }
+/// }
+/// ```
+///
 /// The path determines the page's address: if its elements are `LosslessStringConvertible`, the text of the last
 /// element is the path of the address, so that a link, a reload, and the browser's back and forward buttons show the
 /// same screen.

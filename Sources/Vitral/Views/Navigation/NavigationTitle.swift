@@ -61,6 +61,12 @@ struct BarKey: PreferenceKey {
 
 extension View {
     /// Sets the title of the screen, and of the document while the screen is visible.
+    ///
+    /// ```swift
+    /// NavigationStack {
+    ///     List { Text("Focaccia") }.navigationTitle("Recipes")
+    /// }
+    /// ```
     public consuming func navigationTitle(_ title: LocalizedStringKey) -> some View {
         navigationTitle(Text(title))
     }
@@ -92,6 +98,17 @@ extension View {
     }
 
     /// Sets the screen for a type of element in the path of the enclosing navigation stack.
+    ///
+    /// ```swift
+    /// let trips: [Trip]
+    ///
+    /// var body: some View {
+    ///     NavigationStack {
+    ///         List(trips) { NavigationLink($0.name, value: $0) }
+    ///             .navigationDestination(for: Trip.self) { trip in Text(trip.name) }
+    ///     }
+    /// }
+    /// ```
     public consuming func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {

@@ -20,6 +20,14 @@ extension EnvironmentValues {
 extension View {
     /// Runs an action with the URL at which the user opened the app, and whenever the browser navigates to another URL.
     ///
+    /// ```swift
+    /// @State private var code = ""
+    ///
+    /// var body: some View {
+    ///     Text("Invitation: \(code)").onOpenURL { code = $0.lastPathComponent }
+    /// }
+    /// ```
+    ///
     /// The URL has a path and a query but no host, because a server does not know the name that the client uses to
     /// reach it. The start page, `/`, is not reported at launch.
     public consuming func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {

@@ -7,11 +7,15 @@ public import Foundation
 /// The browser opens the URL, unless an enclosing view sets a custom action:
 ///
 /// ```swift
-/// Text("Read the **[terms](app:/terms)**")
-///     .environment(\.openURL, OpenURLAction { url in
-///         show(url)
-///         return .handled
-///     })
+/// @State private var shownTerms: URL?
+///
+/// var body: some View {
+///     Text("Read the **[terms](app:/terms)**")
+///         .environment(\.openURL, OpenURLAction { url in
+///             shownTerms = url
+///             return .handled
+///         })
+/// }
 /// ```
 @MainActor
 public struct OpenURLAction {

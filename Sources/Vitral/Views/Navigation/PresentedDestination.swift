@@ -3,6 +3,17 @@
 extension View {
     /// Shows a view as a screen of the enclosing navigation stack while a value is `true`.
     ///
+    /// ```swift
+    /// @State private var isShown = false
+    ///
+    /// var body: some View {
+    ///     NavigationStack {
+    ///         Button("Settings") { isShown = true }
+    ///             .navigationDestination(isPresented: $isShown) { Text("Units and language") }
+    ///     }
+    /// }
+    /// ```
+    ///
     /// The screen has no address of its own: after a reload, the page shows the screen below it.
     public consuming func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> V

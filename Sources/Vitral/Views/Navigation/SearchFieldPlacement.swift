@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The placement of a search field.
+///
+/// ```swift
+/// @State private var search = ""
+///
+/// var body: some View {
+///     NavigationStack {
+///         Text("Recipes").searchable(text: $search, placement: .toolbar)
+///     }
+/// }
+/// ```
 public struct SearchFieldPlacement: Hashable, Sendable {
     /// The default placement: below the title.
     public static let automatic = SearchFieldPlacement()

@@ -3,6 +3,21 @@
 extension View {
     /// Sets the suggestions that the search field inside shows while it has the focus.
     ///
+    /// ```swift
+    /// @State private var search = ""
+    ///
+    /// var body: some View {
+    ///     NavigationStack {
+    ///         Text("Results for \(search)")
+    ///             .searchable(text: $search)
+    ///             .searchSuggestions {
+    ///                 Text("Vegetarian").searchCompletion("vegetarian")
+    ///                 Text("Under 20 minutes").searchCompletion("quick")
+    ///             }
+    ///     }
+    /// }
+    /// ```
+    ///
     /// Set the text of each suggestion with ``searchCompletion(_:)``.
     public consuming func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
         let views = AnyView(suggestions())
@@ -15,6 +30,22 @@ extension View {
     }
 
     /// Sets the scopes of the search field inside, of which the user selects one.
+    ///
+    /// ```swift
+    /// @State private var search = ""
+    /// @State private var scope = "mine"
+    ///
+    /// var body: some View {
+    ///     NavigationStack {
+    ///         Text("Recipes")
+    ///             .searchable(text: $search)
+    ///             .searchScopes($scope) {
+    ///                 Text("Mine").tag("mine")
+    ///                 Text("All").tag("all")
+    ///             }
+    ///     }
+    /// }
+    /// ```
     public consuming func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, @ViewBuilder scopes: () -> S
     ) -> some View {

@@ -27,6 +27,18 @@ struct SearchKey: PreferenceKey {
 extension View {
     /// Adds a search field to the screen.
     ///
+    /// ```swift
+    /// let recipes: [Recipe]
+    /// @State private var search = ""
+    ///
+    /// var body: some View {
+    ///     NavigationStack {
+    ///         List(recipes.filter { search.isEmpty || $0.name.localizedStandardContains(search) }) { Text($0.name) }
+    ///             .searchable(text: $search, prompt: "Name of the recipe")
+    ///     }
+    /// }
+    /// ```
+    ///
     /// The browser sends the text when the user stops typing for 300 ms; set ``inputDebounce(_:)`` inside to change the
     /// delay.
     ///

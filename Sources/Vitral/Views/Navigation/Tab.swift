@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A tab of a tab view: its content, label and selection value.
+///
+/// ```swift
+/// enum Screen { case trips, account }
+///
+/// @State private var screen = Screen.trips
+///
+/// var body: some View {
+///     TabView(selection: $screen) {
+///         Tab("Trips", systemImage: "airplane", value: Screen.trips) { Text("All trips") }
+///         Tab("Account", systemImage: "person", value: Screen.account) { Text("Ana") }
+///     }
+/// }
+/// ```
 public struct Tab<Value: Hashable, Content: View, Label: View>: View {
     private let value: Value?
     private let content: Content

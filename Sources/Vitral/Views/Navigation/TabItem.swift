@@ -2,6 +2,13 @@
 
 extension View {
     /// Makes the view a tab of the enclosing tab view.
+    ///
+    /// ```swift
+    /// TabView {
+    ///     Text("All trips").tabItem { Label("Trips", systemImage: "airplane") }
+    ///     Text("Ana").tabItem { Label("Account", systemImage: "person") }
+    /// }
+    /// ```
     public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         modifier(_TabItemModifier(label: label()))
     }

@@ -2,6 +2,16 @@
 
 /// A group of related tabs.
 ///
+/// ```swift
+/// TabView {
+///     Tab("All", systemImage: "tray") { Text("All notes") }
+///     TabSection("Folders") {
+///         Tab("Work", systemImage: "folder") { Text("Notes of work") }
+///         Tab("Home", systemImage: "folder") { Text("Notes of home") }
+///     }
+/// }
+/// ```
+///
 /// The bar shows the tabs among the others, without a header for the group.
 public struct TabSection<Content: View>: View {
     private let content: Content

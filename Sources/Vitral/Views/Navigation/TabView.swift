@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A view with several screens, of which one is visible, and a bar to select it.
+///
+/// ```swift
+/// TabView {
+///     Tab("Recipes", systemImage: "book") { Text("All recipes") }
+///     Tab("Basket", systemImage: "cart") { Text("Nothing to buy") }
+/// }
+/// ```
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>?
     private let content: Content

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The appearance of a tab view.
+///
+/// ```swift
+/// TabView {
+///     Tab("Trips", systemImage: "airplane") { Text("All trips") }
+///     Tab("Places", systemImage: "mappin") { Text("All places") }
+/// }
+/// .tabViewStyle(.sidebarAdaptable)
+/// ```
 public struct TabViewStyle: Hashable, Sendable {
     enum Kind: Hashable {
         case tabs

@@ -25,6 +25,14 @@ struct ToolbarKey: PreferenceKey {
 
 extension View {
     /// Adds items to the bars of the screen.
+    ///
+    /// ```swift
+    /// NavigationStack {
+    ///     Text("Notes").toolbar {
+    ///         Button("New note", systemImage: "square.and.pencil") {}
+    ///     }
+    /// }
+    /// ```
     public consuming func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
         preference(
             key: ToolbarKey.self,

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that contributes items to the bars of a screen.
+///
+/// ```swift
+/// struct EditorToolbar: ToolbarContent {
+///     var save: @MainActor @Sendable () -> Void
+///
+///     var body: some ToolbarContent {
+///         ToolbarItem(placement: .confirmationAction) { Button("Save", action: save) }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol ToolbarContent {
     /// The type of the content.

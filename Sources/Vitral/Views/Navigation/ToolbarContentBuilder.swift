@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A result builder for the content of bars.
+///
+/// ```swift
+/// struct NotePage: View {
+///     @State private var text = ""
+///
+///     @ToolbarContentBuilder var tools: some ToolbarContent {
+///         ToolbarItem(placement: .primaryAction) { Button("Share") {} }
+///         ToolbarItem(placement: .destructiveAction) { Button("Clear") { text = "" } }
+///     }
+///
+///     var body: some View { TextEditor(text: $text).toolbar { tools } }
+/// }
+/// ```
 @MainActor @preconcurrency
 @resultBuilder
 public struct ToolbarContentBuilder {

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A view in a bar of a screen.
+///
+/// ```swift
+/// NavigationStack {
+///     Text("Focaccia").toolbar {
+///         ToolbarItem(placement: .primaryAction) {
+///             Button("Edit", systemImage: "pencil") {}
+///         }
+///     }
+/// }
+/// ```
 public struct ToolbarItem<Content: View>: ToolbarContent {
     /// Drawn by the framework.
     public typealias Body = Never

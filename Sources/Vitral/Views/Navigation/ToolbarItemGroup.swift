@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A group of views in a bar of a screen.
+///
+/// ```swift
+/// NavigationStack {
+///     Text("Note").toolbar {
+///         ToolbarItemGroup(placement: .bottomBar) {
+///             Button("Bold", systemImage: "bold") {}
+///             Spacer()
+///             Button("Delete", systemImage: "trash") {}
+///         }
+///     }
+/// }
+/// ```
 public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The placement of an item in the bars.
+///
+/// ```swift
+/// NavigationStack {
+///     Text("New trip").toolbar {
+///         ToolbarItem(placement: .cancellationAction) { Button("Cancel") {} }
+///         ToolbarItem(placement: .confirmationAction) { Button("Save") {} }
+///     }
+/// }
+/// ```
 public struct ToolbarItemPlacement: Hashable, Sendable {
     enum Side: Hashable { case leading, trailing, principal, titleMenu, bottom }
     let side: Side

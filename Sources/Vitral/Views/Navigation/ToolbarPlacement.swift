@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A bar of a screen.
+///
+/// ```swift
+/// NavigationStack {
+///     Text("Photo").toolbar(.hidden, for: .navigationBar)
+/// }
+/// ```
 public struct ToolbarPlacement: Hashable, Sendable {
     enum Bar: Hashable { case automatic, navigation, bottom, tabs }
     let bar: Bar

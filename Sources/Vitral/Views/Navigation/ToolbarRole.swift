@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The purpose of a screen's bar.
+///
+/// ```swift
+/// NavigationStack {
+///     Text("Note").navigationTitle("Packing list").toolbarRole(.editor)
+/// }
+/// ```
 public struct ToolbarRole: Hashable, Sendable {
     /// Whether the title is at the leading edge.
     let hasLeadingTitle: Bool

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A menu that opens from the title of the screen.
+///
+/// ```swift
+/// @State var note: Note
+///
+/// var body: some View {
+///     NavigationStack {
+///         Text(note.text)
+///             .navigationTitle(note.title)
+///             .toolbar {
+///                 ToolbarTitleMenu { Button("Pin") { note.isPinned = true } }
+///             }
+///     }
+/// }
+/// ```
 public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
     /// Drawn by the framework.
     public typealias Body = Never

@@ -5,6 +5,17 @@ public import Foundation
 extension View {
     /// Shows an alert while a value is `true` and the data is not `nil`.
     ///
+    /// ```swift
+    /// @State private var note: Note?
+    /// @State private var isAsking = false
+    ///
+    /// var body: some View {
+    ///     Text("Notes").alert("Delete the note?", isPresented: $isAsking, presenting: note) { note in
+    ///         Button("Delete “\(note.title)”", role: .destructive) {}
+    ///     }
+    /// }
+    /// ```
+    ///
     /// Every button in the alert closes it.
     public consuming func alert<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?,

@@ -3,6 +3,21 @@
 extension View {
     /// Shows an alert while a value is `true`.
     ///
+    /// ```swift
+    /// @State private var isAsking = false
+    /// @State private var notes: [Note] = []
+    ///
+    /// var body: some View {
+    ///     Button("Delete all") { isAsking = true }
+    ///         .alert("Delete all notes?", isPresented: $isAsking) {
+    ///             Button("Delete", role: .destructive) { notes.removeAll() }
+    ///             Button("Keep", role: .cancel) {}
+    ///         } message: {
+    ///             Text("You can't undo this.")
+    ///         }
+    /// }
+    /// ```
+    ///
     /// Every button in the alert closes it.
     public consuming func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>,

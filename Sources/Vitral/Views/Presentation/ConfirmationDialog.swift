@@ -3,6 +3,18 @@
 extension View {
     /// Shows a confirmation dialog with several actions while a value is `true`.
     ///
+    /// ```swift
+    /// @State private var isChoosing = false
+    ///
+    /// var body: some View {
+    ///     Button("Share") { isChoosing = true }
+    ///         .confirmationDialog("Share the trip", isPresented: $isChoosing) {
+    ///             Button("Send by mail") {}
+    ///             Button("Copy address") {}
+    ///         }
+    /// }
+    /// ```
+    ///
     /// Every button in the dialog closes it.
     public consuming func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,

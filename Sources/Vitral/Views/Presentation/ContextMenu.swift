@@ -3,6 +3,16 @@
 extension View {
     /// Adds a context menu to the view.
     ///
+    /// ```swift
+    /// @State var note: Note
+    ///
+    /// var body: some View {
+    ///     Text(note.title).contextMenu {
+    ///         Button(note.isPinned ? "Unpin" : "Pin") { note.isPinned.toggle() }
+    ///     }
+    /// }
+    /// ```
+    ///
     /// A button at the view's trailing edge opens the menu, also for keyboards and screen readers; the browser opens
     /// and closes it on its own. A right click also opens it, as does a long press if the browser treats it as a right
     /// click. A click on a menu item closes the menu.

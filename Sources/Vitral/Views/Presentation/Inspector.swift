@@ -3,6 +3,16 @@
 extension View {
     /// Shows an inspector beside the view while a value is `true`.
     ///
+    /// ```swift
+    /// let trip: Trip
+    /// @State private var isShown = false
+    ///
+    /// var body: some View {
+    ///     Button("Details") { isShown.toggle() }
+    ///         .inspector(isPresented: $isShown) { Text(trip.country) }
+    /// }
+    /// ```
+    ///
     /// In a wide window, the inspector is a column at the trailing edge; on a phone, it is a panel over the lower half
     /// of the screen with a close button. The user can use the view while the inspector is open.
     public consuming func inspector<V: View>(

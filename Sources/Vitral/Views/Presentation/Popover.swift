@@ -3,6 +3,15 @@
 extension View {
     /// Shows a popover beside the view while a value is `true`.
     ///
+    /// ```swift
+    /// @State private var isShown = false
+    ///
+    /// var body: some View {
+    ///     Button("Allergens") { isShown = true }
+    ///         .popover(isPresented: $isShown) { Text("Gluten, nuts").padding() }
+    /// }
+    /// ```
+    ///
     /// On a phone it is a sheet; ``presentationCompactAdaptation(_:)`` inside keeps it a popover. If the browser does
     /// not support CSS anchors, it is a card at the center of the window. It has no arrow.
     ///

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The anchor of a popover.
+///
+/// ```swift
+/// @State private var isShown = false
+///
+/// var body: some View {
+///     Button("Allergens") { isShown = true }
+///         .popover(isPresented: $isShown, attachmentAnchor: .point(.bottom)) { Text("Gluten, nuts") }
+/// }
+/// ```
 public enum PopoverAttachmentAnchor: Hashable, Sendable {
     /// The bounds of the view.
     case rect(Bounds)

@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The adaptation of a presentation to limited space.
+///
+/// ```swift
+/// @State private var isShown = false
+///
+/// var body: some View {
+///     Button("Allergens") { isShown = true }
+///         .popover(isPresented: $isShown) {
+///             Text("Gluten, nuts").presentationCompactAdaptation(.popover)
+///         }
+/// }
+/// ```
 public struct PresentationAdaptation: Hashable, Sendable {
     let name: String?
 

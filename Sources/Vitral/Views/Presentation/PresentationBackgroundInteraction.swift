@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The interaction with the view behind a sheet.
+///
+/// ```swift
+/// @State private var isShown = true
+///
+/// var body: some View {
+///     Image("map").sheet(isPresented: $isShown) {
+///         Text("Stops")
+///             .presentationDetents([.medium])
+///             .presentationBackgroundInteraction(.enabled)
+///     }
+/// }
+/// ```
 public struct PresentationBackgroundInteraction: Hashable, Sendable {
     let isEnabled: Bool
 

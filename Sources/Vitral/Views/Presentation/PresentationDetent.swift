@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A height of a sheet.
+///
+/// ```swift
+/// @State private var isShown = false
+///
+/// var body: some View {
+///     Button("Filter") { isShown = true }
+///         .sheet(isPresented: $isShown) {
+///             Text("All filters").presentationDetents([.medium, .large])
+///         }
+/// }
+/// ```
 public struct PresentationDetent: Hashable, Sendable {
     private enum Kind: Hashable { case medium, large, fraction(Double), height(Double) }
     private let kind: Kind

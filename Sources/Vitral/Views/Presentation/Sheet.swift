@@ -3,6 +3,18 @@
 extension View {
     /// Shows a sheet while a value is `true`.
     ///
+    /// ```swift
+    /// @State private var isWriting = false
+    /// @State private var text = ""
+    ///
+    /// var body: some View {
+    ///     Button("New note") { isWriting = true }
+    ///         .sheet(isPresented: $isWriting) {
+    ///             TextEditor(text: $text).padding()
+    ///         }
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - isPresented: Whether the sheet is visible; it becomes `false` when the user closes the sheet.
     ///   - onDismiss: A closure that runs after the sheet has been closed.
@@ -23,6 +35,17 @@ extension View {
     }
 
     /// Shows a view that covers the whole window while a value is `true`.
+    ///
+    /// ```swift
+    /// @State private var isCooking = false
+    ///
+    /// var body: some View {
+    ///     Button("Start cooking") { isCooking = true }
+    ///         .fullScreenCover(isPresented: $isCooking) {
+    ///             Button("Done") { isCooking = false }
+    ///         }
+    /// }
+    /// ```
     ///
     /// Escape and the browser's back gesture close it like any dialog; with ``interactiveDismissDisabled(_:)`` inside,
     /// only the app's buttons close it.

@@ -3,6 +3,18 @@
 extension View {
     /// Adds buttons behind an edge of the row, which a swipe reveals.
     ///
+    /// ```swift
+    /// @State var notes: [Note]
+    ///
+    /// var body: some View {
+    ///     List(notes) { note in
+    ///         Text(note.title).swipeActions(edge: .trailing) {
+    ///             Button("Delete", role: .destructive) { notes.removeAll { $0.id == note.id } }
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    ///
     /// The browser moves the row on its own. With a mouse, the buttons are visible while the pointer is over the row;
     /// with a keyboard, while they have the focus.
     ///

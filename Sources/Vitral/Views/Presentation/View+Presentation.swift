@@ -44,6 +44,18 @@ extension View {
 
     /// Sets whether Escape, a tap outside and the back gesture leave the enclosing sheet open.
     ///
+    /// ```swift
+    /// @State private var isShown = false
+    /// @State private var text = ""
+    ///
+    /// var body: some View {
+    ///     Button("New note") { isShown = true }
+    ///         .sheet(isPresented: $isShown) {
+    ///             TextEditor(text: $text).interactiveDismissDisabled(!text.isEmpty)
+    ///         }
+    /// }
+    /// ```
+    ///
     /// The app's own buttons still close it.
     public consuming func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         presentation { $0.isDismissDisabled = isDisabled }

@@ -2,6 +2,13 @@
 
 /// The font of text.
 ///
+/// ```swift
+/// VStack {
+///     Text("Lisbon").font(.largeTitle.bold())
+///     Text("12 to 16 May").font(.system(size: 15, design: .rounded))
+/// }
+/// ```
+///
 /// Sizes follow the text size that the user sets in the browser.
 public struct Font: Hashable, Sendable {
     var name: TextStyle?

@@ -4,6 +4,16 @@ public import Foundation
 
 /// A view that shows a text.
 ///
+/// ```swift
+/// let trip: Trip
+///
+/// var body: some View {
+///     Text("Trip to **\(trip.name)**")
+///     Text(trip.start, format: .dateTime.day().month(.wide))
+///     Text(trip.price, format: .currency(code: "EUR"))
+/// }
+/// ```
+///
 /// A literal is a key of the app's string catalog and may contain Markdown: `*emphasis*`, `**strong**`,
 /// `~~strikethrough~~`, code between backquotes and `[links](https://example.org)`. A `String` is shown verbatim, and
 /// so is every value in a literal: user input never becomes formatting or a link.

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that defines whether the user can select texts.
+///
+/// ```swift
+/// Text("Booking code KX81PQ").textSelection(.enabled)
+/// ```
 public protocol TextSelectability {
     /// Whether the user can select texts.
     static var allowsSelection: Bool { get }

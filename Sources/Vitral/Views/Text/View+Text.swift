@@ -11,6 +11,14 @@ extension View {
     }
 
     /// Strikes through the texts inside.
+    ///
+    /// ```swift
+    /// let ingredient: Ingredient
+    ///
+    /// var body: some View {
+    ///     Text(ingredient.name).strikethrough(ingredient.isBought)
+    /// }
+    /// ```
     public consuming func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -46,6 +54,10 @@ extension View {
 
     /// Sets the position at which the texts inside are truncated.
     ///
+    /// ```swift
+    /// Text("A very long name of a small town").lineLimit(1).truncationMode(.middle)
+    /// ```
+    ///
     /// `.head` truncates the start of a text and keeps it on one line. A browser cannot truncate the middle of a text:
     /// `.middle` truncates the end, as `.tail` does.
     public consuming func truncationMode(_ mode: Text.TruncationMode) -> some View {
@@ -69,6 +81,10 @@ extension View {
     }
 
     /// Sets whether the user can select and copy the texts inside.
+    ///
+    /// ```swift
+    /// Text("Booking code KX81PQ").textSelection(.enabled)
+    /// ```
     public consuming func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         let value = S.allowsSelection ? "text" : "none"
         return box(.inherited, .css(.userSelect, value), .css(.webkitUserSelect, value))

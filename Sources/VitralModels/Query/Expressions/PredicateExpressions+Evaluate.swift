@@ -9,10 +9,12 @@ extension PredicateExpressions {
     /// hand:
     ///
     /// ```swift
-    /// let either = Predicate<Trip> { trip in
-    ///     PredicateExpressions.build_Disjunction(
-    ///         lhs: PredicateExpressions.build_evaluate(isNew, trip),
-    ///         rhs: PredicateExpressions.build_evaluate(isFar, trip))
+    /// func either(_ isNew: Predicate<Trip>, or isFar: Predicate<Trip>) -> Predicate<Trip> {
+    ///     Predicate<Trip> { trip in
+    ///         PredicateExpressions.build_Disjunction(
+    ///             lhs: PredicateExpressions.build_evaluate(isNew, trip),
+    ///             rhs: PredicateExpressions.build_evaluate(isFar, trip))
+    ///     }
     /// }
     /// ```
     ///

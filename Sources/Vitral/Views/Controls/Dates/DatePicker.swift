@@ -5,8 +5,13 @@ public import Foundation
 /// A control that selects a date, a time, or both.
 ///
 /// ```swift
-/// DatePicker("Departure", selection: $departure, in: Date.now..., displayedComponents: .date)
-///     .environment(\.timeZone, airport.timeZone)
+/// let airport: TimeZone
+/// @State private var departure = Date.now
+///
+/// var body: some View {
+///     DatePicker("Departure", selection: $departure, in: Date.now..., displayedComponents: .date)
+///         .environment(\.timeZone, airport)
+/// }
 /// ```
 ///
 /// Zone, calendar and language are those of the environment; by default the zone is the server's. A compact picker is

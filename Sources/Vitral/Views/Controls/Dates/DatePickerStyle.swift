@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The appearances of a date picker.
+///
+/// ```swift
+/// @State private var departure = Date.now
+///
+/// var body: some View {
+///     DatePicker("Departure", selection: $departure).datePickerStyle(.graphical)
+/// }
+/// ```
 public enum DatePickerStyle: Hashable, Sendable {
     /// The style that fits the context: a field.
     case automatic

@@ -4,6 +4,14 @@ public import Foundation
 
 /// A calendar in which the user chooses any number of days.
 ///
+/// ```swift
+/// @State private var daysOff: Set<DateComponents> = []
+///
+/// var body: some View {
+///     MultiDatePicker("Days off", selection: $daysOff)
+/// }
+/// ```
+///
 /// The selection holds a year, month and day, with era and calendar, for each day.
 public struct MultiDatePicker<Label: View>: View {
     /// Drawn by the framework.

@@ -2,6 +2,18 @@
 
 /// A control that shows actions when the user presses it.
 ///
+/// ```swift
+/// @State private var notes: [Note] = []
+///
+/// var body: some View {
+///     Menu("Actions", systemImage: "ellipsis.circle") {
+///         Button("Sort by title") { notes.sort { $0.title < $1.title } }
+///         Divider()
+///         Button("Delete all", role: .destructive) { notes.removeAll() }
+///     }
+/// }
+/// ```
+///
 /// Buttons, toggles, pickers, links, sections, dividers and groups of controls inside become items of the menu, and a
 /// menu inside becomes a group under its label, because a page has no room for a second list beside the first. The
 /// browser opens and closes the menu without the server. With a primary action the menu opens from a chevron beside the

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The order of the items in a menu.
+///
+/// ```swift
+/// Menu("Share") {
+///     Button("Send by mail") {}
+///     Button("Copy address") {}
+/// }
+/// .menuOrder(.fixed)
+/// ```
 public struct MenuOrder: Hashable, Sendable {
     enum Kind { case automatic, priority, fixed }
 

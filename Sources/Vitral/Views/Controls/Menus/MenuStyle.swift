@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A custom appearance of menus.
+///
+/// ```swift
+/// Menu("Sort") {
+///     Button("By name") {}
+///     Button("By date") {}
+/// }
+/// .menuStyle(.button)
+/// ```
 @MainActor @preconcurrency
 public protocol MenuStyle {
     /// The type of the appearance.

@@ -4,6 +4,12 @@ public import Foundation
 
 /// A control that offers ways to share a text or an address.
 ///
+/// ```swift
+/// if let address = URL(string: "https://www.example.org/trips/lisbon") {
+///     ShareLink("Share the trip", item: address, subject: Text("Lisbon in May"))
+/// }
+/// ```
+///
 /// An iPhone shows its own sheet. In a browser it is a menu: a field to copy from, and links that open the user's mail
 /// and message apps with the content filled in.
 public struct ShareLink<Label: View>: View {

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A preview of the shared content.
+///
+/// ```swift
+/// let recipe: Recipe
+///
+/// var body: some View {
+///     ShareLink(item: recipe.summary, preview: SharePreview(recipe.name))
+/// }
+/// ```
 @MainActor @preconcurrency
 public struct SharePreview {
     let title: Text

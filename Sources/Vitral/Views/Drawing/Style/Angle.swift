@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An angle.
+///
+/// ```swift
+/// Image(systemName: "location.north").rotationEffect(.degrees(45))
+/// ```
 public struct Angle: Hashable, Comparable, Sendable {
     /// The angle in degrees, clockwise.
     public var degrees: Double

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A gradient without a direction, as made by `Color.gradient`; it runs from the top to the bottom.
+///
+/// ```swift
+/// Rectangle().fill(Color.blue.gradient).frame(height: 80)
+/// ```
 public struct AnyGradient: ShapeStyle, Hashable {
     let stops: [Gradient.Stop]
     let space: Gradient.ColorSpace

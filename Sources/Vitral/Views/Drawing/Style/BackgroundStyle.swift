@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The background of the enclosing views.
+///
+/// ```swift
+/// Text("Gate 12").padding().background(.background)
+/// ```
 public struct BackgroundStyle: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css: String

@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A color, which may differ between light and dark.
+///
+/// ```swift
+/// let brand = Color(red: 0.9, green: 0.35, blue: 0.15)
+///
+/// var body: some View {
+///     VStack {
+///         Text("Today").foregroundStyle(brand)
+///         Color.orange.opacity(0.2).frame(height: 8)
+///     }
+/// }
+/// ```
 public struct Color: ShapeStyle, Hashable, Sendable {
     let css: String
 

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A gradient between colors.
+///
+/// ```swift
+/// let heat = Gradient(stops: [.init(color: .blue, location: 0), .init(color: .red, location: 0.7)])
+///
+/// var body: some View {
+///     Rectangle().fill(.linearGradient(heat, startPoint: .leading, endPoint: .trailing)).frame(height: 12)
+/// }
+/// ```
 public struct Gradient: Hashable, Sendable {
     /// A color at a location.
     public struct Stop: Hashable, Sendable {

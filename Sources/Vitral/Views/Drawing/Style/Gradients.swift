@@ -3,6 +3,11 @@
 import Foundation
 
 /// A gradient along a line.
+///
+/// ```swift
+/// LinearGradient(colors: [.orange, .pink], startPoint: .top, endPoint: .bottom)
+///     .frame(height: 120)
+/// ```
 public struct LinearGradient: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css: String
@@ -43,6 +48,11 @@ public struct LinearGradient: ShapeStyle, Hashable {
 }
 
 /// A gradient from a point outward, in circles.
+///
+/// ```swift
+/// RadialGradient(colors: [.yellow, .orange], center: .center, startRadius: 0, endRadius: 80)
+///     .frame(width: 160, height: 160)
+/// ```
 public struct RadialGradient: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css: String
@@ -66,6 +76,11 @@ public struct RadialGradient: ShapeStyle, Hashable {
 }
 
 /// A gradient from a point outward, in ellipses with the proportions of the filled area.
+///
+/// ```swift
+/// EllipticalGradient(colors: [.yellow, .orange])
+///     .frame(width: 160, height: 80)
+/// ```
 public struct EllipticalGradient: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css: String
@@ -93,6 +108,12 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
 }
 
 /// A gradient around a point.
+///
+/// ```swift
+/// AngularGradient(colors: [.red, .yellow, .green, .red], center: .center)
+///     .clipShape(.circle)
+///     .frame(width: 80, height: 80)
+/// ```
 public struct AngularGradient: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css: String

@@ -2,6 +2,12 @@
 
 /// A blurred, translucent background.
 ///
+/// ```swift
+/// Image("lisbon").overlay(alignment: .bottom) {
+///     Text("Lisbon").padding().background(.thinMaterial)
+/// }
+/// ```
+///
 /// A view's background or a shape with this style blurs the content behind it.
 public struct Material: ShapeStyle, Hashable {
     let opacity: Int

@@ -1,18 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A color, gradient or material that fills shapes and texts.
+///
+/// ```swift
+/// let isLate: Bool
+///
+/// var body: some View {
+///     Text("Arrives at 10:40").foregroundStyle(isLate ? AnyShapeStyle(.red) : AnyShapeStyle(.secondary))
+/// }
+/// ```
 public protocol ShapeStyle: Sendable {
     /// The style in CSS.
     var _css: String { get }
 }
 
 /// A style relative to its context: primary, secondary and so on.
+///
+/// ```swift
+/// VStack {
+///     Text("Lisbon").foregroundStyle(.primary)
+///     Text("Portugal").foregroundStyle(.secondary)
+///     Text("Not booked").foregroundStyle(.tertiary)
+/// }
+/// ```
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css: String
 }
 
 /// The tint of the enclosing views.
+///
+/// ```swift
+/// Text("New").foregroundStyle(.tint).tint(.orange)
+/// ```
 public struct TintShapeStyle: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css = "var(--accent)"
@@ -22,6 +42,14 @@ public struct TintShapeStyle: ShapeStyle, Hashable {
 }
 
 /// A style whose type is hidden.
+///
+/// ```swift
+/// let isSoldOut: Bool
+///
+/// var body: some View {
+///     Text("Concert").foregroundStyle(isSoldOut ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.primary))
+/// }
+/// ```
 public struct AnyShapeStyle: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css: String
@@ -53,6 +81,10 @@ extension HierarchicalShapeStyle {
 }
 
 /// The style of the lines between rows.
+///
+/// ```swift
+/// Text("Gate 12").padding().border(.separator)
+/// ```
 public struct SeparatorShapeStyle: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css = "var(--separator)"

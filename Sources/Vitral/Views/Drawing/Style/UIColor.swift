@@ -2,6 +2,10 @@
 
 /// A color of the system, by its name in UIKit.
 ///
+/// ```swift
+/// Text("Optional").foregroundStyle(Color(uiColor: .secondaryLabel))
+/// ```
+///
 /// It supports only `Color(.systemGroupedBackground)` and `Color(uiColor:)`: names, and the colors that represent them.
 public struct UIColor: Hashable, Sendable {
     let css: String

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A point of a view, from 0 to 1 in both directions.
+///
+/// ```swift
+/// Image(systemName: "bell").rotationEffect(.degrees(20), anchor: .top)
+/// ```
 public struct UnitPoint: Hashable, Sendable {
     /// The horizontal position, from 0 at the leading edge to 1 at the trailing edge.
     public var x: Double

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VitralIdentity
+
+/// The value that samples in the documentation of VitralIdentityServer can use, beside their own.
+enum VitralIdentityServerSamples {
+    // Safe: samples are compiled, and the functions around them are never called.
+    static var accounts: Accounts { fatalError("Samples do not run.") }
+}
